@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Who owns venues and API keys. */
+export const organisation = pgTable('organisation', {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique('organisation_slug'),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/**
+ * An API key. The key itself is shown once and never stored: `hash` is its SHA-256, `lastFour` is how people tell
+ * keys apart. `venueSlugs` null means every venue of the organisation.
+ */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    id: uuid().notNull(),
+    kind: text({ enum: ['publishable', 'secret'] }).notNull(),
+    label: text().notNull(),
+    hash: bytea().notNull(),
+    lastFour: text().notNull(),
+    origins: text().array().notNull(),
+    venueSlugs: text().array(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (key) => [
+    primaryKey({ columns: [key.organisationId, key.id] }),
+    unique('api_key_hash').on(key.hash),
+    index('api_key_label').on(key.organisationId, key.label),
+    check('api_key_kind', sql`${key.kind} in ('publishable', 'secret')`),
+  ],
+)

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ExtraLine } from '#lib/reservations/extras.ts'
+import { reservationStatuses } from '#lib/reservations/status.ts'
+import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { resource, venue } from './venues.ts'
+
+/** One booking of one guest, on one resource or on a group of them. */
+export const reservation = pgTable(
+  'reservation',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    reference: text().notNull(),
+    status: text({ enum: reservationStatuses }).notNull(),
+    resourceType: text({ enum: resourceTypes }).notNull(),
+    /** The service day: hours past midnight belong to the day on which they start. */
+    serviceDate: date({ mode: 'string' }).notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    partySize: integer().notNull(),
+    customerName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    notes: text(),
+    currency: text().notNull(),
+    priceEstimateMinor: bigint({ mode: 'number' }).notNull(),
+    /** Null where no deposit is required. */
+    depositAmountMinor: bigint({ mode: 'number' }),
+    games: integer(),
+    extras: jsonb().$type<ExtraLine[]>().notNull(),
+    /** When a Pending reservation stops holding its resources; null means never by itself. */
+    holdExpiresAt: timestamp({ withTimezone: true }),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    unique('reservation_reference').on(row.venueId, row.reference),
+    check(
+      'reservation_status',
+      sql`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`,
+    ),
+    check('reservation_span', sql`${row.startsAt} < ${row.endsAt}`),
+    check('reservation_party_size', sql`${row.partySize} between 1 and 200`),
+    check('reservation_hold', sql`${row.holdExpiresAt} is null or ${row.status} in ('Pending', 'Cancelled')`),
+  ],
+)
+
+/**
+ * What a reservation takes of one resource: the span `[startsAt, blockedUntil)`, turnover included. `active` follows the
+ * reservation's status and `shareKey` follows the resource's kind; triggers set both (see db/README.md).
+ */
+export const occupancy = pgTable(
+  'occupancy',
+  {
+    venueId: uuid().notNull(),
+    reservationId: uuid().notNull(),
+    resourceId: text().notNull(),
+    serviceDate: date({ mode: 'string' }).notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    blockedUntil: timestamp({ withTimezone: true }).notNull(),
+    /** Seats of the party at this resource: its share within a group. */
+    seats: integer().notNull(),
+    /** Order of the members within a group. */
+    ordinal: integer().notNull(),
+    shareKey: text().notNull(),
+    active: boolean().notNull(),
+    holdExpiresAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.reservationId, row.resourceId] }),
+    foreignKey({
+      name: 'occupancy_reservation',
+      columns: [row.venueId, row.reservationId],
+      foreignColumns: [reservation.venueId, reservation.id],
+    }),
+    foreignKey({
+      name: 'occupancy_resource',
+      columns: [row.venueId, row.resourceId],
+      foreignColumns: [resource.venueId, resource.id],
+    }),
+    // The day read of availability: a few rows, however long the venue's history is.
+    index('occupancy_day').on(row.venueId, row.serviceDate).where(sql`${row.active}`),
+    check('occupancy_span', sql`${row.startsAt} < ${row.blockedUntil}`),
+    check('occupancy_seats', sql`${row.seats} > 0`),
+  ],
+)

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  BookingDuration,
+  Business,
+  Extra,
+  FloorPlan,
+  Menu,
+  OpeningHours,
+  VenueSettings,
+} from '#lib/venues/configuration.ts'
+import { plans } from '#lib/plans/plans.ts'
+import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
+import { organisation } from './organisations.ts'
+
+/** A list as the values of an SQL `in (…)`; only for constants of this program. */
+function values(list: readonly string[]) {
+  return sql.raw(list.map((value) => `'${value}'`).join(', '))
+}
+
+/**
+ * A venue and its configuration. What other rows refer to (resources, groups) has a table of its own; what is only read
+ * as a whole (hours, menus, floor plan, extras) is kept as one checked document, money in minor units.
+ */
+export const venue = pgTable(
+  'venue',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    slug: text().notNull().unique('venue_slug'),
+    plan: text({ enum: plans }).notNull(),
+    name: text().notNull(),
+    tagline: text().notNull(),
+    description: text().notNull(),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    currency: text().notNull(),
+    timezone: text().notNull(),
+    business: jsonb().$type<Business>().notNull(),
+    settings: jsonb().$type<VenueSettings>().notNull(),
+    openingHours: jsonb().$type<OpeningHours>().notNull(),
+    bookingDurations: jsonb().$type<BookingDuration[]>().notNull(),
+    extras: jsonb().$type<Extra[]>().notNull(),
+    menus: jsonb().$type<Menu[]>().notNull(),
+    floorPlan: jsonb().$type<FloorPlan>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    check('venue_plan', sql`${row.plan} in (${values(plans)})`),
+    check('venue_currency', sql`${row.currency} ~ '^[A-Z]{3}$'`),
+  ],
+)
+
+/** Groups hold an operator's copy about some resources, and let a guest ask for one area. */
+export const resourceGroup = pgTable(
+  'resource_group',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    ordinal: integer().notNull(),
+  },
+  (group) => [primaryKey({ columns: [group.venueId, group.id] })],
+)
+
+/** What a guest can book. `id` is the operator's own and unique within the venue. */
+export const resource = pgTable(
+  'resource',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    type: text({ enum: resourceTypes }).notNull(),
+    capacity: integer().notNull(),
+    /** Place in the venue file: the last tie-breaker of every order. */
+    ordinal: integer().notNull(),
+    slotDurationOverrideMinutes: integer(),
+    pricingModel: text({ enum: pricingModels }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    depositAmountMinor: bigint({ mode: 'number' }),
+    minimumSpendMinor: bigint({ mode: 'number' }),
+    unitLabel: text().notNull(),
+    allowsFoodOrdering: boolean().notNull(),
+    groupId: uuid(),
+    seatSold: boolean().notNull(),
+    active: boolean().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'resource_group_of_same_venue',
+      columns: [row.venueId, row.groupId],
+      foreignColumns: [resourceGroup.venueId, resourceGroup.id],
+    }),
+    check('resource_type', sql`${row.type} in (${values(resourceTypes)})`),
+    check('resource_pricing_model', sql`${row.pricingModel} in (${values(pricingModels)})`),
+    check('resource_capacity', sql`${row.capacity} > 0`),
+    check(
+      'resource_money',
+      sql`${row.amountMinor} >= 0 and coalesce(${row.depositAmountMinor}, 0) >= 0 and coalesce(${row.minimumSpendMinor}, 0) >= 0`,
+    ),
+  ],
+)

@@ -1,0 +1,17 @@
+import Negotiator from 'negotiator'
+
+/** The languages the service speaks. English is the default (interface, General conventions). */
+export const locales = ['en', 'de'] as const
+export type Locale = (typeof locales)[number]
+
+/** A sentence in every language: a missing translation does not compile. */
+export type Text = Readonly<Record<Locale, string>>
+
+/**
+ * The language asked for by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none of ours.
+ */
+export function acceptedLocale(header: string | null): Locale | null {
+  if (!header) return null
+  const negotiator = new Negotiator({ headers: { 'accept-language': header } })
+  return (negotiator.language([...locales]) as Locale | undefined) ?? null
+}

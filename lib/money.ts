@@ -1,0 +1,60 @@
+/**
+ * Money is an integer of the currency's smallest unit ("minor" units: cents, yen, fils) everywhere in this program.
+ * Decimals exist only where a request comes in and where an answer goes out.
+ */
+
+/** ISO 4217 digits after the decimal point, for the currencies that do not have two. Intl is no source: it says 0 for HUF. */
+const digitsOf: Record<string, number> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+])
+
+const twoDigits = new Set(
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP
+   CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS
+   KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD
+   PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP
+   TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW`.split(/\s+/),
+)
+
+/** Every currency a venue can keep its prices in: the circulating currencies of ISO 4217. */
+export const currencies: readonly string[] = [...twoDigits, ...Object.keys(digitsOf)].sort()
+
+/** Digits after the decimal point of a currency: 0, 2 or 3. */
+export function currencyDigits(currency: string): number {
+  const digits = digitsOf[currency] ?? (twoDigits.has(currency) ? 2 : undefined)
+  if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
+  return digits
+}
+
+/**
+ * A decimal amount as minor units, exactly, or null where it has more digits than the currency or is too large to be
+ * counted exactly. Reads the shortest decimal form of the number, so 0.29 is 29 cents and not 28.999.
+ */
+export function toMinor(decimal: number, currency: string): number | null {
+  const digits = currencyDigits(currency)
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(decimal))
+  if (!match) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  // The number is `whole fraction` with the point moved by `shift` digits.
+  const shift = Number(exponent) - fraction.length + digits
+  const symbols = whole + fraction
+  if (shift > 20 || symbols.length - shift > 60) return null
+  const dropped = shift < 0 ? symbols.slice(shift) : ''
+  if (/[1-9]/.test(dropped)) return null
+  const minor = Number((shift < 0 ? symbols.slice(0, shift) : symbols + '0'.repeat(shift)) || '0')
+  if (!Number.isSafeInteger(minor)) return null
+  return sign && minor !== 0 ? -minor : minor
+}
+
+/** Minor units as the decimal number that goes out in JSON. */
+export function toDecimal(minor: number, currency: string): number {
+  return minor / 10 ** currencyDigits(currency)
+}
+
+/** `amount × numerator / denominator` in minor units, exact, halves up: the rounding of every price. */
+export function proportion(amountMinor: number, numerator: number, denominator: number): number {
+  const doubled = BigInt(amountMinor) * BigInt(numerator) * 2n
+  const divisor = BigInt(denominator) * 2n
+  return Number((doubled + BigInt(denominator)) / divisor)
+}

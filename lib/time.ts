@@ -1,0 +1,171 @@
+import { IANAZone } from 'luxon'
+
+/**
+ * The only place where venue-local time becomes an instant and back. Everything is integer milliseconds: a day asks the
+ * time zone data a handful of times, and every slot of that day is plain arithmetic.
+ *
+ * A *wall* value is milliseconds since 1970-01-01T00:00 of a clock on the venue's wall, as if that clock knew no zone.
+ */
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+/** Minutes of a day on the wall. */
+export const dayMinutes = 1440
+
+/** One stretch of time in which a zone's offset does not change: `[from, until)` in instants. */
+type Stretch = { from: number; until: number; offsetMs: number }
+
+/** A zone's offsets around one date. Instants outside the window are not answered. */
+export type ZoneWindow = readonly Stretch[]
+
+const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/
+const timeForm = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Whether a text is a real calendar date `yyyy-MM-dd` (no 30 February, no year 0). */
+export function isLocalDate(text: string): boolean {
+  const match = dateForm.exec(text)
+  if (!match || match[1] === '0000') return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** Whether a text is a time of day `HH:mm`, 00:00 to 23:59. */
+export function isLocalTime(text: string): boolean {
+  return timeForm.test(text)
+}
+
+/** Whether a name is an IANA zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  return IANAZone.isValidZone(name)
+}
+
+/** Minutes since midnight of an `HH:mm`. */
+export function minutesOfDay(time: string): number {
+  const match = timeForm.exec(time)
+  if (!match) throw new RangeError('not HH:mm')
+  return Number(match[1]) * 60 + Number(match[2])
+}
+
+/** Midnight of a local date, on the wall. */
+export function wallMidnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+/** The local date `days` after another one. */
+export function addDays(date: string, days: number): string {
+  return dateOfWall(wallMidnight(date) + days * dayMs)
+}
+
+/** Weekday of a local date: 0 is Monday, 6 is Sunday. */
+export function weekdayIndex(date: string): number {
+  return (new Date(wallMidnight(date)).getUTCDay() + 6) % 7
+}
+
+function dateOfWall(wall: number): string {
+  const iso = new Date(wall).toISOString()
+  return iso.slice(0, iso.indexOf('T'))
+}
+
+function offsetAt(zone: string, instant: number): number {
+  return Math.round(IANAZone.create(zone).offset(instant) * minuteMs)
+}
+
+/** The first instant after `early` at which the offset is no longer `early`'s; `late` must have another one. */
+function transitionBetween(zone: string, early: number, late: number): number {
+  const before = offsetAt(zone, early)
+  while (late - early > 1000) {
+    const middle = early + Math.floor((late - early) / 2000) * 1000
+    if (offsetAt(zone, middle) === before) early = middle
+    else late = middle
+  }
+  return late
+}
+
+const windows = new Map<string, ZoneWindow>()
+
+/**
+ * The offsets of a zone around a local date: from a day before its midnight to four days after, enough for hours that
+ * cross midnight, a booking of 24 hours and the turnover behind it. Kept for the dates asked most recently.
+ */
+export function zoneWindow(zone: string, date: string): ZoneWindow {
+  const key = `${zone} ${date}`
+  const known = windows.get(key)
+  if (known) return known
+  const midnight = wallMidnight(date)
+  const stretches: Stretch[] = []
+  const end = midnight + 4 * dayMs
+  let from = midnight - dayMs
+  // Probed every twelve hours: no zone changes its clock back and forth within half a day.
+  for (let probe = from + dayMs / 2; probe <= end; probe += dayMs / 2) {
+    if (offsetAt(zone, probe) === offsetAt(zone, from)) continue
+    const until = transitionBetween(zone, probe - dayMs / 2, probe)
+    stretches.push({ from, until, offsetMs: offsetAt(zone, from) })
+    from = until
+  }
+  stretches.push({ from, until: end, offsetMs: offsetAt(zone, from) })
+  if (windows.size >= 2000) windows.clear()
+  windows.set(key, stretches)
+  return stretches
+}
+
+/**
+ * The instant at which the wall shows `wall`: the first of two where the clock is set back, null where it is set forward
+ * over that time.
+ */
+export function instantOfWall(window: ZoneWindow, wall: number): number | null {
+  for (const stretch of window) {
+    const instant = wall - stretch.offsetMs
+    if (instant >= stretch.from && instant < stretch.until) return instant
+  }
+  return null
+}
+
+/** As `instantOfWall`, but a time that does not exist is moved forward by the length of the gap. */
+export function instantOfWallOrAfterGap(window: ZoneWindow, wall: number): number {
+  const exact = instantOfWall(window, wall)
+  if (exact !== null) return exact
+  for (let index = 1; index < window.length; index++) {
+    const before = window[index - 1]
+    const after = window[index]
+    if (before && after && wall - before.offsetMs >= before.until && wall - after.offsetMs < after.from) {
+      return wall - before.offsetMs
+    }
+  }
+  throw new RangeError('wall time outside the window')
+}
+
+/** What the wall shows at an instant. */
+export function wallOfInstant(window: ZoneWindow, instant: number): number {
+  return instant + offsetIn(window, instant)
+}
+
+function offsetIn(window: ZoneWindow, instant: number): number {
+  for (const stretch of window) if (instant >= stretch.from && instant < stretch.until) return stretch.offsetMs
+  throw new RangeError('instant outside the window')
+}
+
+/** `HH:mm` of a wall value. */
+export function timeOfWall(wall: number): string {
+  const minutes = Math.floor(wall / minuteMs) % dayMinutes
+  const ofDay = minutes < 0 ? minutes + dayMinutes : minutes
+  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
+}
+
+/** ISO 8601 with the venue's offset at that instant, to the second: `2026-11-21T19:30:00+01:00`. */
+export function isoWithOffset(window: ZoneWindow, instant: number): string {
+  const offsetMs = offsetIn(window, instant)
+  const minutes = Math.round(Math.abs(offsetMs) / minuteMs)
+  const sign = offsetMs < 0 ? '-' : '+'
+  const local = new Date(instant + offsetMs).toISOString().slice(0, -5)
+  return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** The date on a venue's wall at an instant. */
+export function localDateAt(zone: string, instant: number): string {
+  return dateOfWall(instant + offsetAt(zone, instant))
+}
+
+function pad(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
+}

