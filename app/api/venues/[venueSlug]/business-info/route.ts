@@ -1,0 +1,10 @@
+import { ok } from '#lib/http/answers.ts'
+import { method } from '#lib/http/route.ts'
+import { venueRoute } from '#lib/http/venue-route.ts'
+import { businessRecord } from '#lib/venues/records.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/business-info', {
+  GET: method({
+    answer: async ({ venue }) => ok(businessRecord(venue)),
+  }),
+})

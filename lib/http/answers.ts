@@ -1,0 +1,13 @@
+/** 200 with a JSON body. */
+export function ok(record: unknown): Response {
+  return json(200, record)
+}
+
+/** 201 with the record of what was created and, where it has one, its address. */
+export function created(record: unknown, location?: string): Response {
+  return json(201, record, location ? { Location: location } : {})
+}
+
+function json(status: number, record: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(record), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+}

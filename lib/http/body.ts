@@ -1,0 +1,46 @@
+import { Problem } from '#lib/problems/problem.ts'
+
+/** Largest request body the API reads (decisions 1.5). */
+export const bodyLimitBytes = 256 * 1024
+
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
+
+/**
+ * Reads a request's JSON object. Throws `unsupported-media-type`, `content-too-large` or `unreadable-body`; never reads
+ * more than the limit, whatever the headers say.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type')
+  if (type === null ? request.body !== null : !jsonType.test(type)) throw new Problem('unsupported-media-type')
+  if (Number(request.headers.get('content-length')) > bodyLimitBytes) throw new Problem('content-too-large')
+  const bytes = await readBytes(request)
+  const value = parse(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('unreadable-body')
+  return value as Record<string, unknown>
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const step = await reader?.read()
+    if (!step || step.done) break
+    length += step.value.byteLength
+    if (length > bodyLimitBytes) {
+      void reader?.cancel()
+      throw new Problem('content-too-large')
+    }
+    chunks.push(step.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    // `fatal` refuses bytes that are not UTF-8 instead of replacing them.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new Problem('unreadable-body', { cause })
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Cross-origin rules of `/api/venues/**` (interface, CORS preflight; decisions 1.4). The preflight carries no key, so its
+ * answer is the same for every origin and path; who may read the real answer is decided by the key check.
+ */
+const preflightHeaders = {
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'X-Service-Key, Authorization, Content-Type, Accept-Language',
+  'Access-Control-Max-Age': '600',
+  Vary: 'Origin',
+}
+
+/** The answer to a preflight. It echoes the origin, because browsers accept none without it; `*` is never sent. */
+export function preflight(request: Request): Response {
+  const headers = new Headers(preflightHeaders)
+  const origin = request.headers.get('origin')
+  if (origin) headers.set('Access-Control-Allow-Origin', origin)
+  return new Response(null, { status: 204, headers })
+}
+
+/** Headers of a real answer: readable by `allowedOrigin`, or by no other origin where that is null. */
+export function crossOriginHeaders(allowedOrigin: string | null): Record<string, string> {
+  if (!allowedOrigin) return { Vary: 'Origin' }
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': allowedOrigin,
+    'Access-Control-Expose-Headers': 'Location, Retry-After',
+  }
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import { isOutage } from '#db/errors.ts'
+import { env } from '#lib/env.ts'
+import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
+import { log, withTrace } from '#lib/log.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { problemRecord } from '#lib/problems/record.ts'
+import { readJsonObject } from './body.ts'
+import { traceIdOf } from './trace.ts'
+import { queryObject, validate } from './validation.ts'
+
+export type Params = Record<string, string>
+/** What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. */
+export type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+
+/** What every answer of the API knows of its request. */
+export type Call = {
+  params: Params
+  /** The language of the answer: `Accept-Language`, else English. */
+  locale: Locale
+  /** The language asked for, null where the request asks for none of ours. */
+  askedLocale: Locale | null
+  now: Date
+}
+
+/** One method of a route. `body` and `query` are checked before `answer` runs and arrive as what the schema makes of them. */
+export type MethodOptions<C, B extends z.ZodType, Q extends z.ZodType> = {
+  body?: B
+  query?: Q
+  answer: (call: C & { body: z.output<B>; query: z.output<Q> }) => Promise<Response>
+}
+
+/** Ties a method's schemas to its answer, so that `body` and `query` arrive typed. */
+export function method<C, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
+  options: MethodOptions<C, B, Q>,
+): Method<C> {
+  return async (request, call) => {
+    const query = options.query
+      ? validate(options.query, queryObject(new URL(request.url).searchParams), 'as-spelled')
+      : undefined
+    const body = options.body ? validate(options.body, await readJsonObject(request), 'PascalCase') : undefined
+    return options.answer({ ...call, body: body as z.output<B>, query: query as z.output<Q> })
+  }
+}
+
+type Method<C> = (request: Request, call: C) => Promise<Response>
+export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+export type Route = Record<(typeof everyMethod)[number], Handler>
+
+/**
+ * A route: one handler per HTTP method, those it does not take included (405 with `Allow`).
+ * `admit` makes the call's own context (who is calling, which venue) or refuses; it runs before query and body are read.
+ * `headers` may be filled by `admit` and go on every answer, problems included.
+ */
+export function route<C>(
+  pattern: string,
+  methods: Methods<C>,
+  admit: (request: Request, call: Call, headers: Headers) => Promise<C>,
+  options: { preflight?: (request: Request) => Response } = {},
+): Route {
+  const allowed = [...(methods.GET ? ['GET', 'HEAD'] : []), ...(methods.POST ? ['POST'] : []), 'OPTIONS']
+  const allow = { Allow: allowed.join(', ') }
+
+  function handler(name: (typeof everyMethod)[number]): Handler {
+    if (name === 'OPTIONS') {
+      return async (request) => options.preflight?.(request) ?? new Response(null, { status: 204, headers: allow })
+    }
+    const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
+    return (request, context) =>
+      answered(request, pattern, async (call, headers) => {
+        if (!takes) throw new Problem('method-not-allowed', { headers: allow })
+        return takes(request, await admit(request, { ...call, params: await context.params }, headers))
+      })
+  }
+  return Object.fromEntries(everyMethod.map((name) => [name, handler(name)])) as Route
+}
+
+/** Runs one answer: trace id, language, problems instead of exceptions, one log line. */
+export async function answered(
+  request: Request,
+  pattern: string,
+  work: (call: Omit<Call, 'params'>, headers: Headers) => Promise<Response>,
+): Promise<Response> {
+  const startedAt = performance.now()
+  const traceId = traceIdOf(request.headers.get('traceparent'))
+  const askedLocale = acceptedLocale(request.headers.get('accept-language'))
+  const locale = askedLocale ?? 'en'
+  const headers = new Headers()
+  return withTrace(traceId, async () => {
+    let response: Response
+    try {
+      response = await work({ locale, askedLocale, now: new Date() }, headers)
+    } catch (error) {
+      response = problemResponse(asProblem(error), { locale, traceId })
+    }
+    for (const [name, value] of headers) response.headers.set(name, value)
+    log().info({
+      method: request.method,
+      route: pattern,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
+    return response
+  })
+}
+
+/** A problem as it goes over the wire. */
+export function problemResponse(problem: Problem, { locale, traceId }: { locale: Locale; traceId: string }): Response {
+  const record = problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl })
+  return new Response(JSON.stringify(record), {
+    status: problem.status,
+    headers: { 'Content-Type': 'application/problem+json', 'Content-Language': locale, ...problem.headers },
+  })
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isOutage(error)) {
+    log().warn({ failure: describe(error) }, 'database busy or away')
+    return new Problem('unavailable', { headers: { 'Retry-After': '2' }, cause: error })
+  }
+  log().error({ failure: describe(error) }, 'unexpected failure')
+  return new Problem('internal', { cause: error })
+}
+
+// The stack says where; messages of the database driver may quote values that a guest sent, so they stay out of the log.
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const root = error.cause instanceof Error ? error.cause : error
+  const { code, constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
+  return { name: root.name, code, constraint, stack: root.stack?.split('\n').slice(1, 8).map((line) => line.trim()) }
+}

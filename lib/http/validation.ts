@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Text } from '#lib/i18n/locale.ts'
+import { messages, typeNames } from '#lib/i18n/messages.ts'
+import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+
+/** How a path inside the request is written in `errors`: body fields in PascalCase, query parameters as spelled. */
+export type FieldNaming = 'PascalCase' | 'as-spelled'
+
+function fieldName(path: readonly PropertyKey[], naming: FieldNaming): string {
+  let name = ''
+  for (const step of path) {
+    if (typeof step === 'number') name += `[${step}]`
+    else {
+      const word = String(step)
+      const spelled = naming === 'PascalCase' ? word.charAt(0).toUpperCase() + word.slice(1) : word
+      name += name ? `.${spelled}` : spelled
+    }
+  }
+  return name
+}
+
+/** Says in both languages what is wrong. Checks of our own (`lib/input.ts`) bring their text along in `params`. */
+function textOf(issue: z.core.$ZodIssue): Text {
+  if (issue.code === 'custom') return (issue.params?.text as Text | undefined) ?? messages.invalid()
+  if (issue.input === undefined || issue.input === null) return messages.required()
+  switch (issue.code) {
+    case 'invalid_type':
+      return messages.wrongType(typeNames[issue.expected] ?? { en: issue.expected, de: issue.expected })
+    case 'invalid_value':
+      return messages.oneOf(issue.values)
+    case 'too_big':
+      if (issue.origin === 'array') return messages.tooMany(Number(issue.maximum))
+      return messages.tooBig(Number(issue.maximum))
+    case 'too_small':
+      if (issue.origin === 'array') return messages.tooFew(Number(issue.minimum))
+      return messages.tooSmall(Number(issue.minimum))
+    default:
+      return messages.invalid()
+  }
+}
+
+/** Checks a value and returns what the schema makes of it. Throws a 400 that names every broken field at once. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown, naming: FieldNaming): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) {
+    const field = fieldName(issue.path, naming)
+    errors[field] ??= []
+    errors[field].push(textOf(issue))
+  }
+  throw invalidFields(errors)
+}
+
+/** Query parameters as an object of strings. Throws a 400 where one is given twice, which no reader can mean. */
+export function queryObject(search: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of search) {
+    if (Object.hasOwn(query, name)) throw invalidFields({ [name]: [messages.repeated()] })
+    query[name] = value
+  }
+  return query
+}

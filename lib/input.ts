@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Text } from './i18n/locale.ts'
+import { messages } from './i18n/messages.ts'
+import { codePoints, hasControlCharacters, tidy } from './text.ts'
+import { isLocalDate, isLocalTime } from './time.ts'
+
+/**
+ * Building blocks of request schemas. They never convert silently: a wrong JSON type is told to the caller. Each failing
+ * check carries its message in both languages in `params.text`, which the edge writes.
+ */
+
+type Context = { value: unknown; issues: unknown[] }
+
+/** Adds an issue with a text of ours to a zod check. */
+export function refuse(context: Context, text: Text, path: PropertyKey[] = []): void {
+  context.issues.push({ code: 'custom', input: context.value, params: { text }, path })
+}
+
+/** A check of ours on one value, with the text that says what was expected. */
+function check<T>(holds: (value: T) => boolean, text: Text) {
+  return (context: { value: T; issues: unknown[] }) => {
+    if (!holds(context.value)) refuse(context, text)
+  }
+}
+
+/** Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). */
+export function text({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
+  return z
+    .string()
+    .check(check((value) => value.isWellFormed(), messages.notWellFormed()))
+    .overwrite(tidy)
+    .check(check((value) => !hasControlCharacters(value, { multiline }), messages.controlCharacters()))
+    .check(check((value) => codePoints(value) >= min, messages.tooShort(min)))
+    .check(check((value) => codePoints(value) <= max, messages.tooLong(max)))
+    .meta({ minLength: min, maxLength: max })
+}
+
+/** As `text`, but absent, null and blank all mean not supplied: null. */
+export function optionalText({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
+  return text({ max, multiline })
+    .check(check((value) => value === '' || codePoints(value) >= min, messages.tooShort(min)))
+    .nullish()
+    .transform((value) => value || null)
+}
+
+// Longest forward-path of RFC 5321 is 256 octets with its angle brackets; its local part has at most 64.
+const longestAddress = 254
+const longestLocalPart = 64
+
+/** An e-mail address, trimmed. One mailbox: no display name, no list. */
+export function email() {
+  return z
+    .string()
+    .overwrite(tidy)
+    .check(check((value) => isEmail(value), messages.email()))
+    .meta({ format: 'email', maxLength: longestAddress })
+}
+
+function isEmail(value: string): boolean {
+  return (
+    value.length <= longestAddress && value.indexOf('@') <= longestLocalPart && z.regexes.email.test(value)
+  )
+}
+
+/** A JSON number without a fraction, within bounds. */
+export function integer({ min, max }: { min: number; max: number }) {
+  return z
+    .number()
+    .check(check(Number.isInteger, messages.integer()))
+    .check(check((value) => value >= min && value <= max, messages.outOfRange(min, max)))
+    .meta({ type: 'integer', minimum: min, maximum: max })
+}
+
+/** A whole number in a query string, `-12` or `12`; `bounds` are inclusive. */
+export function queryInteger(bounds?: { min: number; max: number }) {
+  return z
+    .string()
+    .check(check((value) => /^-?\d{1,15}$/.test(value), messages.integer()))
+    .transform(Number)
+    .check(
+      check(
+        (value) => Number.isNaN(value) || !bounds || (value >= bounds.min && value <= bounds.max),
+        messages.outOfRange(bounds?.min ?? '', bounds?.max ?? ''),
+      ),
+    )
+}
+
+/** `yyyy-MM-dd`, a day that exists. */
+export function localDate() {
+  return z
+    .string()
+    .check(check(isLocalDate, messages.date()))
+    .meta({ format: 'date' })
+}
+
+/** `HH:mm`, 24-hour. */
+export function localTime() {
+  return z
+    .string()
+    .check(check(isLocalTime, messages.time()))
+    .meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+}
+
+/** A GUID in its usual form with dashes, any version, either case; kept in lower case. */
+export function guid() {
+  return z
+    .string()
+    .overwrite((value) => value.toLowerCase())
+    .check(check((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value), messages.guid()))
+    .meta({ format: 'uuid' })
+}

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pino from 'pino'
+import { env } from './env.ts'
+
+/**
+ * Structured logs, one JSON object a line. Log lines are lists of chosen fields: the route's pattern instead of its path
+ * (paths hold codes and tokens), names of things instead of what guests typed. Nothing here is redacted after the fact,
+ * so never hand a request, a body or a header to the log.
+ */
+const trace = new AsyncLocalStorage<string>()
+
+function makeLog() {
+  return pino({
+    level: env().logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const traceId = trace.getStore()
+      return traceId ? { traceId } : {}
+    },
+  })
+}
+
+let logger: ReturnType<typeof makeLog> | undefined
+
+/** This process's log. */
+export function log() {
+  logger ??= makeLog()
+  return logger
+}
+
+/** Runs `work` with its trace id on every log line below it. */
+export function withTrace<T>(traceId: string, work: () => T): T {
+  return trace.run(traceId, work)
+}
