@@ -117,17 +117,25 @@ export function problemResponse(problem: Problem, { locale, traceId }: { locale:
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isOutage(error)) {
-    log().warn({ failure: describe(error) }, 'database busy or away')
+    log().warn({ failure: failureOf(error) }, 'database busy or away')
     return new Problem('unavailable', { headers: { 'Retry-After': '2' }, cause: error })
   }
-  log().error({ failure: describe(error) }, 'unexpected failure')
+  log().error({ failure: failureOf(error) }, 'unexpected failure')
   return new Problem('internal', { cause: error })
 }
 
 // The stack says where; messages of the database driver may quote values that a guest sent, so they stay out of the log.
-function describe(error: unknown): Record<string, unknown> {
+function failureOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const root = error.cause instanceof Error ? error.cause : error
   const { code, constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
-  return { name: root.name, code, constraint, stack: root.stack?.split('\n').slice(1, 8).map((line) => line.trim()) }
+  return {
+    name: root.name,
+    code,
+    constraint,
+    stack: root.stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map((line) => line.trim()),
+  }
 }

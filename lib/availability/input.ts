@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { guid, localDate, queryInteger } from '#lib/input.ts'
+import { resourceTypes } from '#lib/venues/resource-types.ts'
+
+/** Query of GET /api/venues/{venueSlug}/availability (interface, Endpoints). */
+export const AvailabilityQuery = z.object({
+  date: localDate(),
+  partySize: queryInteger({ min: 1, max: 200 }).default(2),
+  resourceType: z.enum(resourceTypes).default('RestaurantTable'),
+  durationMinutes: queryInteger().default(0),
+  resourceGroup: guid().optional(),
+})
+
+export type AvailabilityQuery = z.output<typeof AvailabilityQuery>

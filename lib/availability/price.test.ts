@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { bookingPrice } from './price.ts'
+
+const priced = { amountMinor: 690, depositAmountMinor: null, minimumSpendMinor: null }
+
+describe('the price of a booking', () => {
+  test.each([
+    ['Free', {}, 0],
+    ['PerHour', {}, 1035],
+    ['PerGame', {}, 2070],
+    ['PerSession', {}, 690],
+    ['FixedFee', {}, 690],
+    ['Deposit', {}, 690],
+    ['Deposit', { depositAmountMinor: 4000 }, 4000],
+    ['MinimumSpend', {}, 690],
+    ['MinimumSpend', { minimumSpendMinor: 12_000 }, 12_000],
+  ] as const)('%s %o is %i', (pricingModel, more, expected) => {
+    expect(bookingPrice({ pricingModel, ...priced, ...more }, { minutes: 90, games: 3 })).toBe(expected)
+  })
+
+  test('rounds half a unit up where the hour is not full', () => {
+    const hourly = { pricingModel: 'PerHour', ...priced, amountMinor: 1 } as const
+    expect(bookingPrice(hourly, { minutes: 30, games: 1 })).toBe(1)
+    expect(bookingPrice(hourly, { minutes: 15, games: 1 })).toBe(0)
+  })
+})

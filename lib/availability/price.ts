@@ -1,0 +1,34 @@
+import { proportion } from '#lib/money.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+
+type Priced = Pick<Resource, 'pricingModel' | 'amountMinor' | 'depositAmountMinor' | 'minimumSpendMinor'>
+
+/**
+ * What a booking of one resource costs under its pricing model, in minor units, without extras (decisions 4.3).
+ * An hourly price is in proportion to the minutes, halves of the smallest unit up.
+ */
+export function bookingPrice(resource: Priced, { minutes, games }: { minutes: number; games: number }): number {
+  switch (resource.pricingModel) {
+    case 'Free':
+      return 0
+    case 'PerHour':
+      return proportion(resource.amountMinor, minutes, 60)
+    case 'PerGame':
+      return resource.amountMinor * games
+    case 'PerSession':
+    case 'FixedFee':
+      return resource.amountMinor
+    case 'Deposit':
+      return resource.depositAmountMinor ?? resource.amountMinor
+    case 'MinimumSpend':
+      return resource.minimumSpendMinor ?? resource.amountMinor
+  }
+}
+
+/** Price of an offer in minor units: the sum over its members (decisions 3.6). */
+export function offerPrice(
+  { members, minutes }: { members: readonly { resource: Priced }[]; minutes: number },
+  games: number,
+): number {
+  return members.reduce((sum, { resource }) => sum + bookingPrice(resource, { minutes, games }), 0)
+}

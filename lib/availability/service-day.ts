@@ -1,0 +1,93 @@
+import {
+  dayMinutes,
+  instantOfWall,
+  instantOfWallOrAfterGap,
+  minutesOfDay,
+  wallMidnight,
+  weekdayIndex,
+  type ZoneWindow,
+  zoneWindow,
+} from '#lib/time.ts'
+import type { OpeningHours } from '#lib/venues/configuration.ts'
+
+const minuteMs = 60_000
+
+/** A stretch of instants `[from, until)` in milliseconds. */
+export type Span = { from: number; until: number }
+
+/**
+ * One day of service: the hours that start on a date, whichever date they end on (interface, Opening hours;
+ * decisions 3.1, 3.2).
+ */
+export type ServiceDay = {
+  date: string
+  window: ZoneWindow
+  /** Wall clock at midnight of `date`, in milliseconds. */
+  midnight: number
+  /** Minutes after that midnight at which the grid begins. */
+  opensMinute: number
+  closesAt: number
+  breaks: Span[]
+}
+
+/** The service of a date, or null where the venue is closed. A special day replaces the weekday altogether. */
+export function serviceDay(hours: OpeningHours, zone: string, date: string): ServiceDay | null {
+  const entry = hours.special.find((special) => special.date === date) ?? hours.regular[weekdayIndex(date)]
+  if (!entry || entry.isClosed) return null
+  const window = zoneWindow(zone, date)
+  const midnight = wallMidnight(date)
+  const instant = (minute: number) => instantOfWallOrAfterGap(window, midnight + minute * minuteMs)
+  const opensMinute = minutesOfDay(entry.opens)
+  const closes = minutesOfDay(entry.closes)
+  const crossesMidnight = closes <= opensMinute
+  return {
+    date,
+    window,
+    midnight,
+    opensMinute,
+    closesAt: instant(crossesMidnight ? closes + dayMinutes : closes),
+    // Breaks are applied only to days that close before midnight.
+    breaks: crossesMidnight
+      ? []
+      : entry.breaks.map(({ starts, ends }) => ({
+          from: instant(minutesOfDay(starts)),
+          until: instant(minutesOfDay(ends)),
+        })),
+  }
+}
+
+/** A start on the grid: minutes after the service day's midnight, and the instant that the wall then shows. */
+export type GridStart = { minute: number; startsAt: number }
+
+/**
+ * Every start of the day's grid, in order. The grid runs on the wall clock from the opening time; a time that does not
+ * exist that night is left out, one that happens twice is the first.
+ */
+export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
+  const starts: GridStart[] = []
+  for (let minute = day.opensMinute; minute < day.opensMinute + dayMinutes; minute += gridMinutes) {
+    const startsAt = instantOfWall(day.window, day.midnight + minute * minuteMs)
+    if (startsAt === null) continue
+    if (startsAt >= day.closesAt) break
+    starts.push({ minute, startsAt })
+  }
+  return starts
+}
+
+/** The start of the grid that a guest names as `HH:mm`, or null: a time before the opening time is after midnight. */
+export function gridStartAt(day: ServiceDay, gridMinutes: number, start: string): GridStart | null {
+  const ofDay = minutesOfDay(start)
+  const minute = ofDay < day.opensMinute ? ofDay + dayMinutes : ofDay
+  return gridStarts(day, gridMinutes).find((candidate) => candidate.minute === minute) ?? null
+}
+
+/** The span of a booking, or null where it would end after closing or touch a break. It lasts its real minutes. */
+export function bookingSpan(day: ServiceDay, start: GridStart, minutes: number): Span | null {
+  const span = { from: start.startsAt, until: start.startsAt + minutes * minuteMs }
+  return span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span)) ? span : null
+}
+
+/** Whether two stretches have an instant in common. */
+export function overlap(one: Span, other: Span): boolean {
+  return one.from < other.until && other.from < one.until
+}

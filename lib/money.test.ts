@@ -1,0 +1,48 @@
+import currencyCodes from 'currency-codes'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { currencies, currencyDigits, proportion, toDecimal, toMinor } from './money.ts'
+
+describe('money', () => {
+  test('has the digits of ISO 4217 for every currency it knows', () => {
+    for (const currency of currencies) {
+      expect([currency, currencyDigits(currency)]).toEqual([currency, currencyCodes.code(currency)?.digits])
+    }
+    expect(currencies.length).toBeGreaterThan(140)
+    expect(() => currencyDigits('XXX')).toThrow('unknown currency')
+  })
+
+  test('reads a decimal exactly, and refuses more digits than the currency has', () => {
+    expect(toMinor(0.29, 'EUR')).toBe(29)
+    expect(toMinor(1.005, 'EUR')).toBeNull()
+    expect(toMinor(1.005, 'BHD')).toBe(1005)
+    expect(toMinor(1800, 'JPY')).toBe(1800)
+    expect(toMinor(0.5, 'JPY')).toBeNull()
+    expect(toMinor(0.1 + 0.2, 'EUR')).toBeNull()
+    expect(toMinor(1e-7, 'EUR')).toBeNull()
+    expect(toMinor(1e21, 'EUR')).toBeNull()
+    expect(toMinor(Number.POSITIVE_INFINITY, 'EUR')).toBeNull()
+    expect(toMinor(-2.5, 'EUR')).toBe(-250)
+  })
+
+  test('survives the way out and in again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom('EUR', 'JPY', 'BHD'), (minor, currency) => {
+        expect(toMinor(toDecimal(minor, currency), currency)).toBe(minor)
+      }),
+    )
+  })
+
+  test('shares out exactly and rounds halves up', () => {
+    expect(proportion(1850, 120, 60)).toBe(3700)
+    expect(proportion(1, 30, 60)).toBe(1)
+    expect(proportion(1, 29, 60)).toBe(0)
+    fc.assert(
+      fc.property(fc.nat(10 ** 9), fc.integer({ min: 15, max: 1440 }), (amount, minutes) => {
+        const exactTimes60 = BigInt(amount) * BigInt(minutes)
+        const error = BigInt(proportion(amount, minutes, 60)) * 60n - exactTimes60
+        expect(error > -30n && error <= 30n).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { lockReservation, type Reservation } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+import type { ReservationStatus } from './status.ts'
+
+type Change = {
+  to: ReservationStatus
+  from: readonly ReservationStatus[]
+  /** A guest can only have come, or not, once the booking has begun. */
+  afterStart?: boolean
+}
+
+const changes = {
+  confirm: { to: 'Confirmed', from: ['Pending'] },
+  cancel: { to: 'Cancelled', from: ['Pending', 'Confirmed'] },
+  complete: { to: 'Completed', from: ['Confirmed'], afterStart: true },
+  noShow: { to: 'NoShow', from: ['Confirmed'], afterStart: true },
+} as const satisfies Record<string, Change>
+
+/**
+ * The venue confirms a Pending reservation, its deposit handled. Its hold ends, so it stays. Repeating it changes nothing;
+ * throws `conflict` from any other status, `not-found` for an unknown reference.
+ */
+export function confirmReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
+  return changeStatus(venue, reference, changes.confirm, now)
+}
+
+/** Guest or venue cancels a Pending or Confirmed reservation; its resources are free at once. Repeatable. */
+export function cancelReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
+  return changeStatus(venue, reference, changes.cancel, now)
+}
+
+/** The guests of a Confirmed reservation have come and gone: what is left of its time is free. Repeatable. */
+export function completeReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
+  return changeStatus(venue, reference, changes.complete, now)
+}
+
+/** The guests of a Confirmed reservation have not come: what is left of its time is free. Repeatable. */
+export function markNoShow(venue: Venue, reference: string, now: Date): Promise<Reservation> {
+  return changeStatus(venue, reference, changes.noShow, now)
+}
+
+async function changeStatus(venue: Venue, reference: string, change: Change, now: Date): Promise<Reservation> {
+  return inTransaction(async (tx) => {
+    const current = await lockReservation(tx, venue.id, reference)
+    if (current.status === change.to) return current
+    if (!change.from.includes(current.status)) {
+      throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
+    }
+    if (change.afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
+    const [changed] = await tx
+      .update(reservation)
+      .set({ status: change.to, updatedAt: now, ...(change.to === 'Confirmed' && { holdExpiresAt: null }) })
+      .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
+      .returning()
+    return changed ?? current
+  })
+}

@@ -1,0 +1,94 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import type { Offer } from '#lib/availability/offers.ts'
+import { offerPrice } from '#lib/availability/price.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
+import { requiredDeposit } from './deposit.ts'
+import type { ReservationRequest } from './input.ts'
+import type { Reservation } from './locks.ts'
+import { type BookingPlan, planBooking } from './plan.ts'
+import { drawReference } from './reference.ts'
+
+/** A reservation with the offer that it took. */
+export type Booked = { reservation: Reservation; offer: Offer }
+
+/**
+ * Books a slot (interface, POST reservations; decisions 4). Throws a 400 that names the broken fields, or
+ * `slot-not-available`. Without a resource it takes the first free one, and the next when another guest is faster.
+ *
+ * Reading what is free needs no lock. The claim then locks the resources and looks again, so it fails only when somebody
+ * else has just booked, and each round starts from a newer truth.
+ */
+export async function createReservation(
+  venue: Venue,
+  request: ReservationRequest,
+  { now, language }: { now: Date; language: Locale },
+): Promise<Booked> {
+  return untilClaimed(async () => {
+    const plan = planBooking(venue, await listBookableResources(venue), request)
+    const offer = await firstAvailable(venue, plan, now)
+    return inTransaction(async (tx) => {
+      if (!(await claimOffer(tx, venue, plan, offer, now))) return null
+      return { offer, reservation: await book(tx, venue, request, plan, offer, now, language) }
+    })
+  })
+}
+
+async function book(
+  tx: Tx,
+  venue: Venue,
+  request: ReservationRequest,
+  plan: BookingPlan,
+  offer: Offer,
+  now: Date,
+  language: Locale,
+): Promise<Reservation> {
+  const resources = offer.members.map(({ resource }) => resource)
+  const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
+  const holdMinutes = depositAmountMinor === null ? null : venue.settings.pendingHoldMinutes
+  const row = {
+    venueId: venue.id,
+    id: randomUUID(),
+    status: depositAmountMinor === null ? 'Confirmed' : 'Pending',
+    resourceType: request.resourceType,
+    serviceDate: plan.day.date,
+    startsAt: new Date(offer.span.from),
+    endsAt: new Date(offer.span.until),
+    partySize: request.partySize,
+    customerName: request.customerName,
+    email: request.email,
+    phone: request.phone,
+    notes: request.notes,
+    currency: venue.currency,
+    priceEstimateMinor: offerPrice(offer, request.games),
+    depositAmountMinor,
+    games: resources.some(({ pricingModel }) => pricingModel === 'PerGame') ? request.games : null,
+    extras: plan.extras,
+    holdExpiresAt: holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000),
+    language,
+    createdAt: now,
+    updatedAt: now,
+  } as const
+  const inserted = await insertWithFreshReference(tx, row)
+  await occupy(tx, venue, plan, offer, inserted.id)
+  return inserted
+}
+
+type NewReservation = Omit<typeof reservation.$inferInsert, 'reference'>
+
+/** Draws references until the venue has not used one; the unique constraint decides. */
+async function insertWithFreshReference(tx: Tx, row: NewReservation): Promise<Reservation> {
+  for (let attempt = 1; attempt <= 20; attempt++) {
+    const [inserted] = await tx
+      .insert(reservation)
+      .values({ ...row, reference: drawReference(attempt) })
+      .onConflictDoNothing({ target: [reservation.venueId, reservation.reference] })
+      .returning()
+    if (inserted) return inserted
+  }
+  throw new Problem('unavailable')
+}

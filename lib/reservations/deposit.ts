@@ -1,0 +1,25 @@
+import type { Resource, VenueSettings } from '#lib/venues/configuration.ts'
+import { isGame } from '#lib/venues/resource-types.ts'
+
+type Bearer = Pick<Resource, 'type' | 'pricingModel' | 'amountMinor' | 'depositAmountMinor'>
+
+/**
+ * The deposit that a booking of these resources requires, in minor units, or null (interface, POST reservations rule 1;
+ * decisions 4.4): only when the guest agrees, the venue takes deposits and a resource, or the venue's default for games,
+ * carries an amount. For a group it is the sum over the members (decisions 3.6).
+ */
+export function requiredDeposit(
+  resources: readonly Bearer[],
+  settings: Pick<VenueSettings, 'deposits' | 'gameDepositMinor'>,
+  optIn: boolean,
+): number | null {
+  if (!optIn || !settings.deposits) return null
+  const sum = resources.reduce((total, resource) => total + depositOf(resource, settings.gameDepositMinor), 0)
+  return sum > 0 ? sum : null
+}
+
+// Ours: a resource priced by deposit without a depositAmount carries its amount, the same fallback as its price has.
+function depositOf(resource: Bearer, gameDepositMinor: number | null): number {
+  const own = resource.depositAmountMinor ?? (resource.pricingModel === 'Deposit' ? resource.amountMinor : null)
+  return own ?? (isGame(resource.type) ? gameDepositMinor : null) ?? 0
+}

@@ -1,0 +1,189 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { resource } from '#db/schema/venues.ts'
+import type { Offer } from '#lib/availability/offers.ts'
+import { offerPrice } from '#lib/availability/price.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
+import type { ReservationRequest } from './input.ts'
+import { lockReservation, lockResources, type Reservation } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+import { type BookingPlan, planBooking } from './plan.ts'
+
+/** What the venue may change; what is left out stays. */
+export type ReservationChanges = Partial<
+  Pick<
+    ReservationRequest,
+    'resourceId' | 'date' | 'start' | 'durationMinutes' | 'partySize' | 'games' | 'extras' | 'customerName' | 'email'
+  > &
+    Pick<ReservationRequest, 'phone' | 'notes'>
+>
+
+/**
+ * The venue edits a Pending or Confirmed reservation: another time, resource, party, extras or contact. The new slot must
+ * be one that the venue offers and that is free; notice and horizon bind guests, not the venue. The price is made anew,
+ * the deposit stays as agreed.
+ *
+ * Throws `conflict` while the reservation shares a resource that has become exclusive with others (interface, Seat-sold
+ * rules), or in any other status; `slot-not-available`; a 400 that names the fields; `not-found`.
+ */
+export async function editReservation(
+  venue: Venue,
+  reference: string,
+  edits: ReservationChanges,
+  now: Date,
+): Promise<Reservation> {
+  return untilClaimed(async () => {
+    const before = await readReservation(venue, reference)
+    if (isContactOnly(edits)) return editContact(venue, reference, before, edits, now)
+    const request = mergedRequest(venue, before, edits)
+    const plan = planBooking(venue, await listBookableResources(venue), request)
+    refuseUnlessEditable(before.reservation)
+    const own = { exceptReservationId: before.reservation.id }
+    const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })
+    return inTransaction(async (tx) => {
+      const free = await claimOffer(tx, venue, plan, offer, now, { ...own, alsoLock: before.resourceIds })
+      const current = await lockEditable(tx, venue, reference)
+      // Somebody else edited it since it was read: begin again from what it is now.
+      if (!free || current.updatedAt.getTime() !== before.reservation.updatedAt.getTime()) return null
+      return move(tx, venue, current, request, plan, offer, now)
+    })
+  })
+}
+
+const contactFields = ['customerName', 'email', 'phone', 'notes']
+
+function isContactOnly(edits: ReservationChanges): boolean {
+  return Object.keys(edits).every((field) => contactFields.includes(field))
+}
+
+/** A change of contact or notes takes nothing, so it needs no offer: the venue may have changed its hours since. */
+async function editContact(venue: Venue, reference: string, before: Before, edits: ReservationChanges, now: Date) {
+  const { customerName, email, phone, notes } = edits
+  const contact = { customerName, email, phone, notes }
+  return inTransaction(async (tx) => {
+    await lockResources(tx, venue.id, before.resourceIds)
+    const current = await lockEditable(tx, venue, reference)
+    const [changed] = await tx
+      .update(reservation)
+      .set({ ...contact, updatedAt: now })
+      .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
+      .returning()
+    return changed ?? current
+  })
+}
+
+/** Locks a reservation and refuses where its status, or its sharing of an exclusive resource, forbids an edit. */
+async function lockEditable(tx: Tx, venue: Venue, reference: string): Promise<Reservation> {
+  const current = await lockReservation(tx, venue.id, reference)
+  refuseUnlessEditable(current)
+  if (await sharesExclusiveResource(tx, current)) {
+    throw new Problem('conflict', { detail: messages.sharedWithOthers() })
+  }
+  return current
+}
+
+type Before = { reservation: Reservation; resourceIds: string[] }
+
+async function readReservation(venue: Venue, reference: string): Promise<Before> {
+  const rows = await database()
+    .select({ reservation, resourceId: occupancy.resourceId })
+    .from(reservation)
+    .innerJoin(occupancy, and(eq(occupancy.venueId, reservation.venueId), eq(occupancy.reservationId, reservation.id)))
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.reference, reference)))
+    .orderBy(asc(occupancy.ordinal))
+  if (!rows[0]) throw notFound(messages.noSuchReservation())
+  return { reservation: rows[0].reservation, resourceIds: rows.map((row) => row.resourceId) }
+}
+
+function mergedRequest(venue: Venue, { reservation: now, resourceIds }: Before, edits: ReservationChanges) {
+  const window = zoneWindow(venue.timezone, now.serviceDate)
+  return {
+    resourceType: now.resourceType,
+    // A single resource stays the one it is, unless the edit names another or leaves the choice (null).
+    resourceId:
+      edits.resourceId === undefined && resourceIds.length === 1
+        ? (resourceIds[0] ?? null)
+        : (edits.resourceId ?? null),
+    resourceGroup: null,
+    date: edits.date ?? now.serviceDate,
+    start: edits.start ?? timeOfWall(wallOfInstant(window, now.startsAt.getTime())),
+    end: null,
+    durationMinutes: edits.durationMinutes ?? (now.endsAt.getTime() - now.startsAt.getTime()) / 60_000,
+    partySize: edits.partySize ?? now.partySize,
+    games: edits.games ?? now.games ?? 1,
+    extras: edits.extras ?? now.extras.map(({ extraId, quantity }) => ({ extraId, quantity })),
+    customerName: edits.customerName ?? now.customerName,
+    email: edits.email ?? now.email,
+    phone: edits.phone === undefined ? now.phone : edits.phone,
+    notes: edits.notes === undefined ? now.notes : edits.notes,
+  }
+}
+
+function refuseUnlessEditable({ status }: Reservation): void {
+  if (status !== 'Pending' && status !== 'Confirmed') {
+    throw new Problem('conflict', { detail: messages.wrongStatus(status) })
+  }
+}
+
+/** Whether another active reservation shares, at the same time, a resource of this one that is exclusive by now. */
+async function sharesExclusiveResource(tx: Tx, { venueId, id }: Reservation): Promise<boolean> {
+  const other = alias(occupancy, 'other')
+  const [shared] = await tx
+    .select({ one: sql`1` })
+    .from(occupancy)
+    .innerJoin(
+      resource,
+      and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId), eq(resource.seatSold, false)),
+    )
+    .innerJoin(
+      other,
+      and(
+        eq(other.venueId, occupancy.venueId),
+        eq(other.resourceId, occupancy.resourceId),
+        eq(other.active, true),
+        sql`${other.reservationId} <> ${occupancy.reservationId}`,
+        sql`tstzrange(${other.startsAt}, ${other.blockedUntil}) && tstzrange(${occupancy.startsAt}, ${occupancy.blockedUntil})`,
+      ),
+    )
+    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id), eq(occupancy.active, true)))
+    .limit(1)
+  return shared !== undefined
+}
+
+async function move(
+  tx: Tx,
+  venue: Venue,
+  current: Reservation,
+  request: ReturnType<typeof mergedRequest>,
+  plan: BookingPlan,
+  offer: Offer,
+  now: Date,
+): Promise<Reservation> {
+  const perGame = offer.members.some((member) => member.resource.pricingModel === 'PerGame')
+  await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
+  const [moved] = await tx
+    .update(reservation)
+    .set({
+      serviceDate: plan.day.date,
+      startsAt: new Date(offer.span.from),
+      endsAt: new Date(offer.span.until),
+      partySize: request.partySize,
+      customerName: request.customerName,
+      email: request.email,
+      phone: request.phone,
+      notes: request.notes,
+      priceEstimateMinor: offerPrice(offer, request.games),
+      games: perGame ? request.games : null,
+      extras: plan.extras,
+      updatedAt: now,
+    })
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
+    .returning()
+  await occupy(tx, venue, plan, offer, current.id)
+  return moved ?? current
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { resource } from '#db/schema/venues.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { reservationMessages as messages } from './messages.ts'
+
+/**
+ * Locks resources until the end of the transaction, in the order of their ids, so that two bookings of several resources
+ * wait for each other instead of deadlocking. Returns them as they are now. Lock order: resources before reservations.
+ */
+export async function lockResources(tx: Tx, venueId: string, ids: readonly string[]): Promise<Resource[]> {
+  return tx
+    .select()
+    .from(resource)
+    .where(and(eq(resource.venueId, venueId), inArray(resource.id, [...ids])))
+    .orderBy(asc(resource.id))
+    .for('no key update')
+}
+
+export type Reservation = typeof reservation.$inferSelect
+
+/** Locks one reservation until the end of the transaction. Throws a 404 where the venue has none with this reference. */
+export async function lockReservation(tx: Tx, venueId: string, reference: string): Promise<Reservation> {
+  const [found] = await tx
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venueId), eq(reservation.reference, reference)))
+    .for('no key update')
+  if (!found) throw notFound(messages.noSuchReservation())
+  return found
+}

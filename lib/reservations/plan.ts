@@ -1,0 +1,155 @@
+import { freeSeats, type OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { bookingMinutes, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import { bookingSpan, type GridStart, gridStartAt, type ServiceDay, serviceDay } from '#lib/availability/service-day.ts'
+import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
+import { timeOfWall, wallOfInstant } from '#lib/time.ts'
+import type { BookingDuration, Extra, Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type ExtraLine, priceExtra } from './extras.ts'
+import type { ReservationRequest } from './input.ts'
+import { reservationMessages as messages } from './messages.ts'
+
+/** The part of a request that decides what is booked. */
+export type BookingRequest = Pick<
+  ReservationRequest,
+  | 'resourceType'
+  | 'resourceId'
+  | 'resourceGroup'
+  | 'date'
+  | 'start'
+  | 'end'
+  | 'durationMinutes'
+  | 'partySize'
+  | 'extras'
+>
+
+/** A request that can be asked of the day: everything that does not depend on who else has booked is settled. */
+export type BookingPlan = {
+  day: ServiceDay
+  lengths: BookingDuration
+  extras: ExtraLine[]
+  /** The question to the day, but for what is taken and for the time at which it is asked. */
+  question: Omit<Question, 'occupied' | 'bookable'>
+  /** Whether an offer is one that the guest asked for. */
+  wants: (offer: Offer) => boolean
+  /** What to answer when none of the offers that the guest asked for is available. */
+  refusal: (occupied: OccupiedByResource) => Problem
+}
+
+/**
+ * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
+ * whether the slot is still free is asked later.
+ */
+export function planBooking(venue: Venue, bookable: readonly Resource[], request: BookingRequest): BookingPlan {
+  const errors: FieldErrors = {}
+  const lengths = bookingLengths(venue.bookingDurations, request.resourceType)
+  const ofType = bookable.filter(({ type }) => type === request.resourceType)
+  if (ofType.length === 0) errors.ResourceType = [messages.typeNotOffered()]
+  const resources = ofType.filter(({ groupId }) => !request.resourceGroup || groupId === request.resourceGroup)
+  if (ofType.length > 0 && resources.length === 0) errors.ResourceGroup = [messages.groupUnknown()]
+  const extras = priceExtras(venue.extras, request, errors)
+  checkResource(bookable, request, errors)
+
+  const day = serviceDay(venue.openingHours, venue.timezone, request.date)
+  if (!day) errors.Date = [messages.closed()]
+  const start = day && gridStartAt(day, lengths.gridMinutes, request.start)
+  if (day && !start) errors.Start = [messages.startNotOffered()]
+  if (!day || !start || Object.keys(errors).length > 0) throw invalidFields(errors)
+
+  const wanted = request.resourceId === null ? resources : resources.filter(({ id }) => id === request.resourceId)
+  const askedMinutes = askedLength(day, start, wanted, lengths, request)
+  const question = { day, lengths, resources, partySize: request.partySize, askedMinutes, start }
+  const wants = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
+  const inPrinciple = offersOfDay({ ...question, occupied: new Map(), bookable: () => true })
+  if (!inPrinciple.some((offer) => wants(offer) || offer.members.length > 1)) throw neverOffered(request, question)
+  const refusal = (occupied: OccupiedByResource) => whyNot(request, question, inPrinciple, occupied)
+  return { day, lengths, extras, question, wants, refusal }
+}
+
+function priceExtras(offered: readonly Extra[], request: BookingRequest, errors: FieldErrors): ExtraLine[] {
+  return request.extras.flatMap(({ extraId, quantity }, index) => {
+    const extra = offered.find(({ id }) => id === extraId)
+    const twice = request.extras.findIndex((other) => other.extraId === extraId) < index
+    const wrong = !extra
+      ? messages.extraUnknown()
+      : twice
+        ? messages.extraTwice()
+        : extra.appliesTo.includes(request.resourceType)
+          ? null
+          : messages.extraNotApplying()
+    if (wrong) errors[`Extras[${index}].ExtraId`] = [wrong]
+    return extra ? priceExtra(extra, quantity, request.partySize) : []
+  })
+}
+
+function checkResource(bookable: readonly Resource[], request: BookingRequest, errors: FieldErrors): void {
+  if (request.resourceId === null) return
+  const resource = bookable.find(({ id }) => id === request.resourceId)
+  const inGroup = !request.resourceGroup || resource?.groupId === request.resourceGroup
+  if (!resource || !inGroup) errors.ResourceId = [messages.resourceUnknown()]
+  else if (resource.type !== request.resourceType) errors.ResourceId = [messages.resourceOfOtherType()]
+}
+
+/**
+ * The length a request asks for, null for none. An `end` without a length asks for the length that it makes; with one it
+ * must agree. Throws a 400 where no resource that is asked for can be booked for it.
+ */
+function askedLength(
+  day: ServiceDay,
+  start: GridStart,
+  resources: readonly Resource[],
+  lengths: BookingDuration,
+  { end, durationMinutes }: BookingRequest,
+): number | null {
+  const possible = (minutes: number) =>
+    offeredMinutes(lengths).includes(minutes) ||
+    resources.some((resource) => bookingMinutes(resource, lengths, minutes) === minutes)
+  if (durationMinutes !== null && !possible(durationMinutes)) {
+    throw invalidFields({ DurationMinutes: [messages.durationNotOffered()] })
+  }
+  if (end === null) return durationMinutes
+  const endsThen = (minutes: number) => timeOfWall(wallOfInstant(day.window, start.startsAt + minutes * 60_000)) === end
+  if (durationMinutes !== null) {
+    if (endsThen(durationMinutes)) return durationMinutes
+    throw invalidFields({ End: [messages.contradictsDuration()] })
+  }
+  const own = resources.map((resource) => bookingMinutes(resource, lengths, null) ?? 0)
+  // A resource's own length first: on the night of a clock change two lengths can end at the same time of day.
+  const length = [...own, ...offeredMinutes(lengths)].find(endsThen)
+  if (length === undefined) throw invalidFields({ End: [messages.endNotOffered()] })
+  return length
+}
+
+/** What the venue never offers is a mistake of the request (400), not a slot that somebody else took (409). */
+function neverOffered(request: BookingRequest, question: BookingPlan['question']): Problem {
+  const { resources, day, lengths, start, askedMinutes } = question
+  const { start: _, ...wholeDay } = question
+  const seatable = offersOfDay({ ...wholeDay, occupied: new Map(), bookable: () => true }).length > 0
+  if (!seatable) return invalidFields({ PartySize: [messages.partyTooLarge()] })
+  const resource = resources.find(({ id }) => id === request.resourceId)
+  if (resource && start) {
+    const minutes = bookingMinutes(resource, lengths, askedMinutes)
+    if (minutes === null) return invalidFields({ DurationMinutes: [messages.durationNotOffered()] })
+    if (bookingSpan(day, start, minutes)) return invalidFields({ ResourceId: [messages.resourceTooSmall()] })
+  }
+  return invalidFields({ Start: [messages.startNotOffered()] })
+}
+
+/**
+ * A group is offered under its first member. Who names a member that is free, and that would not lead the group on an
+ * empty day either, names a resource that is too small; anything else is a slot that has been taken.
+ */
+function whyNot(
+  { resourceId }: BookingRequest,
+  { resources }: BookingPlan['question'],
+  inPrinciple: readonly Offer[],
+  occupied: OccupiedByResource,
+): Problem {
+  const [ideal] = inPrinciple
+  const named = resources.find(({ id }) => id === resourceId)
+  if (named && ideal && ideal.members.length > 1 && ideal.members[0]?.resource !== named) {
+    if (freeSeats(named, occupied, ideal.span) > 0) return invalidFields({ ResourceId: [messages.resourceTooSmall()] })
+  }
+  return new Problem('slot-not-available')
+}

@@ -1,0 +1,17 @@
+import { randomSymbols } from '#lib/codes.ts'
+
+// Four symbols are about a million references for each venue. A venue that has used up many of them draws longer ones
+// rather than trying for ever.
+const shortDraws = 8
+const shortSymbols = 4
+const longSymbols = 6
+
+/** A fresh reference `SVC-XXXX` for the n-th attempt to find one that the venue has not used yet (decisions 4.7). */
+export function drawReference(attempt: number): string {
+  return `SVC-${randomSymbols(attempt <= shortDraws ? shortSymbols : longSymbols)}`
+}
+
+/** The shared reference of a group booking, made of the reservation's own so that it is as unique. */
+export function groupReferenceOf(reference: string): string {
+  return reference.replace('SVC-', 'SVC-G-')
+}
