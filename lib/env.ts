@@ -19,11 +19,17 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  NEXT_PHASE: z.string().optional(),
+  VERCEL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Env = Readonly<{
   production: boolean
+  /** Next is building, and loads pages only to look at them. */
+  building: boolean
+  /** Processes come and go with requests, on a machine that keeps nothing. */
+  serverless: boolean
   port: number
   /** Base address of this service and its guest pages, without a slash at the end. */
   appUrl: string
@@ -54,6 +60,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
   return {
     production: values.NODE_ENV === 'production',
+    building: values.NEXT_PHASE === 'phase-production-build',
+    serverless: values.VERCEL !== undefined,
     port: values.PORT,
     appUrl,
     docsUrl: values.DOCS_URL ?? `${appUrl}/docs`,

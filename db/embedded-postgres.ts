@@ -1,0 +1,247 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  allows,
+  EmbeddedDatabaseError,
+  environment,
+  failedProgram,
+  type Identity,
+  majorVersion,
+  own,
+  programFor,
+  run,
+} from './embedded-program.ts'
+
+export type EmbeddedOptions = {
+  /** False makes a throw-away server: nothing is synced to disk, and all of it is deleted when its last user is gone. */
+  durable?: boolean
+  /** Also listens on this port of the loopback address. Without it there is no TCP port at all. */
+  port?: number
+}
+
+/** PostgreSQL refuses to run as root; this is the user `nobody` of most systems, and needs no entry anywhere. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+
+/** Longest address of a unix socket that every system takes, in bytes. */
+const longestSocketPath = 100
+
+/**
+ * Starts PostgreSQL and waits until it ends. Meanwhile a second shell reads the pipe on descriptor 3, into which nobody
+ * ever writes: the read returns when the last process that holds the other end is gone, however it went. It then closes
+ * its end first, so that newcomers do not take the ending server for a lasting one, and asks PostgreSQL to stop until it
+ * is gone (an interrupt before PostgreSQL listens to it is lost). A throw-away folder ($1) goes after a clean stop only:
+ * a server that lost the race for the folder must not delete the winner's.
+ */
+const supervisor = `
+folder=$1; shift
+"$@" 3<&- &
+postgres=$!
+( read -r line <&3; exec 3<&-; while kill -INT $postgres; do sleep 1; done ) 2>/dev/null &
+watcher=$!
+exec 3<&-
+wait $postgres
+status=$?
+kill $watcher 2>/dev/null
+if [ $status = 0 ] && [ -n "$folder" ]; then rm -rf "$folder"; fi
+`
+
+/**
+ * Makes an empty database. All of it is made in a folder of its own, which then becomes `home` in one step: of two
+ * processes that do this at the same time, the slower one discards its work.
+ */
+export async function makeHome(dataDir: string, home: string, options: EmbeddedOptions): Promise<void> {
+  const identity = isRoot ? nobody : {}
+  const folder = makeFolder(dataDir, identity)
+  try {
+    const program = await programFor(folder, identity)
+    const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
+    if (options.durable === false) flags.push('--no-sync')
+    await run(join(program, 'bin', 'initdb'), ['-D', join(folder, 'data'), ...flags], {
+      ...identity,
+      cwd: '/',
+      env: environment,
+    }).catch((error) => {
+      throw failedProgram(error)
+    })
+    if (dirname(folder) === dataDir) renameSync(folder, home)
+    else symlinkSync(folder, home)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(code)) throw error
+    if (!existsSync(join(home, 'data', 'PG_VERSION'))) {
+      throw new EmbeddedDatabaseError(`${home} exists but is no database. Move it away, or set DATA_DIR elsewhere.`)
+    }
+  }
+}
+
+/** A new folder of the server's user: in `dataDir`, or elsewhere when that user cannot enter `dataDir`. */
+function makeFolder(dataDir: string, identity: Identity): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `DATA_DIR ${dataDir} cannot be made (${(error as Error).message}). Set DATA_DIR to a folder of your own, or set DATABASE_URL.`,
+    )
+  }
+  const places = isRoot ? [dataDir, '/var/lib', tmpdir(), '/tmp'] : [dataDir]
+  const refusals: string[] = []
+  for (const place of places) {
+    if (!allows(identity, place, '-x')) {
+      refusals.push(`${place} is closed to user ${identity.uid}`)
+      continue
+    }
+    try {
+      const folder = mkdtempSync(join(place, place === dataDir ? '.postgres-' : 'venue-booking-'))
+      own(folder, identity)
+      return folder
+    } catch (error) {
+      refusals.push((error as Error).message)
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `There is no place for the embedded PostgreSQL: ${refusals.join('; ')}. Set DATA_DIR to a folder of your own, or set DATABASE_URL.`,
+  )
+}
+
+/**
+ * Starts the server of `home` under a supervisor that outlives this process as long as another one uses the database.
+ * Returns this process's hold on it; whether the server comes up is for the caller to watch.
+ */
+export async function startServer(home: string, options: EmbeddedOptions): Promise<number> {
+  const identity = identityOf(home)
+  const program = await programFor(home, identity)
+  const data = join(realpathSync(home), 'data')
+  refuseOtherVersion(data)
+  const settings: Record<string, string | number> = {
+    port: options.port ?? 5432,
+    listen_addresses: options.port ? '127.0.0.1' : '',
+    unix_socket_directories: socketFolder(home, identity, options.port ?? 5432),
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Starts, stops and what goes wrong with the server; refused statements are the callers' business and name guests.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const throwAway = options.durable === false ? realpathSync(home) : ''
+
+  const { hold, reader } = await openPipe(join(realpathSync(home), 'users'), identity)
+  const log = openLog(home, identity)
+  try {
+    await new Promise<void>((started, failed) => {
+      const child = spawn(
+        '/bin/sh',
+        ['-c', supervisor, 'venue-booking-database', throwAway, join(program, 'bin', 'postgres'), '-D', data, ...flags],
+        { ...identity, cwd: '/', env: environment, detached: true, stdio: ['ignore', log, log, reader] },
+      )
+      child.once('spawn', started).once('error', failed)
+      child.unref()
+    })
+  } catch (error) {
+    closeSync(hold)
+    throw failedProgram(error)
+  } finally {
+    closeSync(reader)
+    closeSync(log)
+  }
+  return hold
+}
+
+/** Opens both ends of the pipe, so that there is no moment at which a started supervisor has no user. */
+async function openPipe(path: string, identity: Identity): Promise<{ hold: number; reader: number }> {
+  if (!existsSync(path)) {
+    await run('mkfifo', ['-m', '600', path], { ...identity, cwd: '/', env: environment }).catch((error) => {
+      if (!existsSync(path)) throw failedProgram(error)
+    })
+  }
+  // A reader that does not wait lets the writer open, and the writer lets the supervisor's own reader open at once.
+  const opener = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const hold = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  const reader = openSync(path, constants.O_RDONLY)
+  closeSync(opener)
+  return { hold, reader }
+}
+
+function openLog(home: string, identity: Identity): number {
+  const path = join(home, 'log')
+  const long = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000
+  const log = openSync(path, long ? 'w' : 'a', 0o600)
+  own(path, identity)
+  return log
+}
+
+/** The end of the server's log. */
+export function lastWords(home: string): string {
+  try {
+    return readFileSync(join(home, 'log'), 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+  } catch {
+    return '(there is no log)'
+  }
+}
+
+/** Root runs the server as whoever the database belongs to; everybody else can only run their own. */
+function identityOf(home: string): Identity {
+  const data = join(realpathSync(home), 'data')
+  const owner = statSync(data)
+  if (isRoot && owner.uid !== 0) {
+    const identity = { uid: owner.uid, gid: owner.gid }
+    if (allows(identity, data, '-x')) return identity
+    throw new EmbeddedDatabaseError(
+      `User ${owner.uid}, to whom the database belongs, cannot reach ${home}. Move it to a folder that this user can enter, or set DATABASE_URL.`,
+    )
+  }
+  if (!isRoot && owner.uid === process.getuid?.()) return {}
+  throw new EmbeddedDatabaseError(
+    `The database in ${home} belongs to user ${owner.uid}. Run as that user (PostgreSQL refuses root), set DATA_DIR to a folder of your own, or set DATABASE_URL.`,
+  )
+}
+
+function refuseOtherVersion(data: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const brought = majorVersion()
+  if (made === brought) return
+  throw new EmbeddedDatabaseError(
+    `The database in ${data} was made by PostgreSQL ${made}, and this program brings PostgreSQL ${brought}. ` +
+      'Carry the data over with pg_dump of the old version, rename the folder to start with an empty database, or set DATABASE_URL.',
+  )
+}
+
+/** The private folder of the socket: beside the data, or below the temporary folder when that path is too long. */
+function socketFolder(home: string, identity: Identity, port: number): string {
+  const link = join(home, 'socket')
+  const folder = join(realpathSync(home), 'socket')
+  const fits = Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestSocketPath && !/[,"]/.test(folder)
+  if (fits) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    own(folder, identity)
+    return folder
+  }
+  const kept = statSync(link, { throwIfNoEntry: false })
+  const owner = identity.uid ?? process.getuid?.()
+  if (kept?.isDirectory() && kept.uid === owner && (kept.mode & 0o77) === 0) return realpathSync(link)
+  const made = mkdtempSync(join(allows(identity, tmpdir(), '-x') ? tmpdir() : '/tmp', 'venue-booking-'))
+  own(made, identity)
+  rmSync(link, { recursive: true, force: true })
+  symlinkSync(made, link)
+  return realpathSync(link)
+}

@@ -1,0 +1,178 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { env } from '#lib/env.ts'
+import { type EmbeddedOptions, lastWords, makeHome, startServer } from './embedded-postgres.ts'
+import { EmbeddedDatabaseError } from './embedded-program.ts'
+
+/** How long a start may take, crash recovery included, and after which silence a server is started once more. */
+const limits = { startMs: 30_000, silenceMs: 5_000, pollMs: 25 }
+
+// One open pipe per database says that this process uses it. Next evaluates modules more than once in development.
+const holder = globalThis as { venueBookingHolds?: Map<string, number> }
+holder.venueBookingHolds ??= new Map()
+const holds = holder.venueBookingHolds
+const underWay = new Map<string, Promise<{ socketPath: string }>>()
+
+/**
+ * Makes sure that the PostgreSQL of `dataDir` runs, whoever started it, and that it goes on running while this process
+ * lives. Cheap when it runs already, so that every new connection can ask.
+ */
+export function ensureEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<{ socketPath: string }> {
+  const home = homeOf(dataDir)
+  let answer = underWay.get(home)
+  if (!answer) {
+    answer = ensure(dataDir, home, options).finally(() => underWay.delete(home))
+    underWay.set(home, answer)
+  }
+  return answer
+}
+
+/** Ends this process's use of the database of `dataDir`. The server stops when this was the last. */
+export function releaseEmbedded(dataDir: string): void {
+  const home = homeOf(dataDir)
+  const hold = holds.get(home)
+  holds.delete(home)
+  if (hold !== undefined) closeSync(hold)
+}
+
+/**
+ * Starts a server with an empty database for tests and tools. It is deleted by `discard`, or by itself when this process
+ * is gone; `dataDir` is what another process needs to use it too.
+ */
+export async function startThrowAway(
+  options: { port?: number } = {},
+): Promise<{ dataDir: string; discard(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-throw-away-'))
+  // Started by root, the server runs as somebody else, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+  await ensureEmbedded(dataDir, { ...options, durable: false })
+  const folder = realpathSync(homeOf(dataDir))
+  return {
+    dataDir,
+    async discard() {
+      releaseEmbedded(dataDir)
+      while (existsSync(join(folder, 'data', 'postmaster.pid'))) await pause(limits.pollMs)
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function homeOf(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres')
+}
+
+async function ensure(dataDir: string, home: string, options: EmbeddedOptions): Promise<{ socketPath: string }> {
+  refuseWhereNothingLasts()
+  const begun = Date.now()
+  let askedAt = begun
+  while (Date.now() - begun < limits.startMs) {
+    const supervised = takeHold(home)
+    const socketPath = supervised ? await readySocket(home) : null
+    if (socketPath) return { socketPath }
+    // Nobody watches over a server, or one that never answers: start one. PostgreSQL's own lock file lets one win.
+    if (!supervised || Date.now() - askedAt > limits.silenceMs) {
+      if (!existsSync(join(home, 'data', 'PG_VERSION'))) await makeHome(resolve(dataDir), home, options)
+      replaceHold(home, await startServer(home, options))
+      askedAt = Date.now()
+      // A server that was killed leaves children that hold its memory for a moment, and a start in vain ends quickly.
+      await pause(4 * limits.pollMs)
+    }
+    await pause(limits.pollMs)
+  }
+  throw new EmbeddedDatabaseError(
+    `The embedded PostgreSQL in ${home} did not start within ${limits.startMs / 1000} seconds. Its log ends with:\n${lastWords(home)}`,
+  )
+}
+
+function refuseWhereNothingLasts(): void {
+  if (env().building) {
+    throw new EmbeddedDatabaseError(
+      'The embedded PostgreSQL is not started during a build. Read the database when a request comes in.',
+    )
+  }
+  if (env().serverless) {
+    throw new EmbeddedDatabaseError(
+      'The embedded PostgreSQL needs a machine that stays. Set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+}
+
+/**
+ * Tells the supervisor that this process uses the server: by opening its pipe for writing, which works only while it
+ * reads. The operating system closes the pipe however this process ends, and the pipe does not keep the process alive.
+ */
+function takeHold(home: string): boolean {
+  try {
+    replaceHold(home, openSync(join(home, 'users'), constants.O_WRONLY | constants.O_NONBLOCK))
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENXIO') return false
+    if (code === 'ENOENT') {
+      if (!existsSync(home) && isLink(home)) {
+        throw new EmbeddedDatabaseError(
+          `${home} points to a database folder that is gone. Bring it back, or delete the link to start with an empty database.`,
+        )
+      }
+      return false
+    }
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new EmbeddedDatabaseError(
+        `The database in ${home} belongs to another user. Run as that user, set DATA_DIR to a folder of your own, or set DATABASE_URL.`,
+      )
+    }
+    throw error
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+/** The new pipe is open before the old one is closed, so that the supervisor always counts this process. */
+function replaceHold(home: string, hold: number): void {
+  const before = holds.get(home)
+  holds.set(home, hold)
+  if (before !== undefined) closeSync(before)
+}
+
+/** The socket of a server that takes queries; null while there is none. */
+async function readySocket(home: string): Promise<string | null> {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  // PostgreSQL's own record of itself: line 4 is the port, 5 the folder of the socket, 8 the state.
+  const [, , , port, folder, , , state] = lines
+  if (!folder || state?.trim() !== 'ready') return null
+  const socketPath = join(folder, `.s.PGSQL.${port}`)
+  return (await accepts(socketPath)) ? socketPath : null
+}
+
+function accepts(socketPath: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(socketPath)
+    socket.once('connect', () => {
+      socket.destroy()
+      answer(true)
+    })
+    socket.once('error', () => answer(false))
+  })
+}

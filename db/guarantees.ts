@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from './client.ts'
+import expected from './guarantees.json' with { type: 'json' }
+
+/**
+ * What the database itself guarantees, by name: constraints, unique and partial indexes, triggers, and the functions
+ * with a hash of their text. Names only, because every version of PostgreSQL spells definitions its own way.
+ */
+export type Guarantees = {
+  constraints: string[]
+  indexes: string[]
+  triggers: string[]
+  functions: Record<string, string>
+}
+
+/** The database lacks something that the program relies on; the message names all of it. */
+export class GuaranteeError extends Error {
+  override name = 'GuaranteeError'
+}
+
+/** Reads what is in force: nothing that is disabled, not valid or not enforced counts. */
+export async function readGuarantees(connection: Connection): Promise<Guarantees> {
+  const { db } = connection
+  // PostgreSQL 15 does not know whether a constraint is enforced, hence the look through json. A foreign key is enforced
+  // by internal triggers, which can be disabled too.
+  const constraints = await db.execute<{ name: string }>(sql`
+    select t.relname || '.' || c.conname as name
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f', 'c', 'x') and c.convalidated
+      and coalesce((to_jsonb(c) ->> 'conenforced')::boolean, true)
+      and not exists (select from pg_trigger g where g.tgconstraint = c.oid and g.tgenabled not in ('O', 'A'))`)
+  const indexes = await db.execute<{ name: string }>(sql`
+    select t.relname || '.' || n.relname as name
+    from pg_index i join pg_class n on n.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and (i.indisunique or i.indpred is not null) and i.indisvalid
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))`)
+  const triggers = await db.execute<{ name: string }>(sql`
+    select t.relname || '.' || g.tgname || ' runs ' || p.proname as name
+    from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+    where t.relnamespace = 'public'::regnamespace and not g.tgisinternal and g.tgenabled in ('O', 'A')`)
+  const functions = await db.execute<{ name: string; hash: string }>(sql`
+    select p.oid::regprocedure::text as name, encode(sha256(convert_to(p.prosrc, 'UTF8')), 'hex') as hash
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`)
+  const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name).sort()
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+  return {
+    constraints: names(constraints),
+    indexes: names(indexes),
+    triggers: names(triggers),
+    functions: Object.fromEntries([...functions].sort(byName).map(({ name, hash }) => [name, hash])),
+  }
+}
+
+/** Refuses a database in which a guarantee of the migrations was dropped, disabled or changed. More is no harm. */
+export async function checkGuarantees(connection: Connection): Promise<void> {
+  const lacking = missingGuarantees(expected, await readGuarantees(connection))
+  if (lacking.length === 0) return
+  throw new GuaranteeError(
+    `The database lacks what keeps bookings apart:\n${lacking.map((line) => `  ${line}`).join('\n')}\n` +
+      'Somebody dropped, disabled or changed it by hand, or the database belongs to another version of this program. ' +
+      'Put it back as db/migrations has it (after looking for rows that break it), or use a fresh database.',
+  )
+}
+
+/** One line for everything that is expected and not there. */
+export function missingGuarantees(wanted: Guarantees, found: Guarantees): string[] {
+  const absent = (kind: string, names: string[], there: string[]) =>
+    names.filter((name) => !there.includes(name)).map((name) => `${kind} ${name} is missing or not in force`)
+  return [
+    ...absent('constraint', wanted.constraints, found.constraints),
+    ...absent('index', wanted.indexes, found.indexes),
+    ...absent('trigger', wanted.triggers, found.triggers),
+    ...absent('function', Object.keys(wanted.functions), Object.keys(found.functions)),
+    ...Object.entries(wanted.functions)
+      .filter(([name, hash]) => found.functions[name] !== undefined && found.functions[name] !== hash)
+      .map(([name]) => `function ${name} was changed`),
+  ]
+}

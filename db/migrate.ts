@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Connection } from './client.ts'
+import { checkGuarantees } from './guarantees.ts'
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** Any number that nothing else in this database uses as an advisory lock. */
+const migrationLock = 7_023_114_206
+
+/**
+ * Brings the database up to date. Several processes may do so at once: the first one works, the others wait for it and
+ * find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and ends however this
+ * ends, and so that a migration that fails leaves nothing behind. drizzle's own migrator has no lock and opens its own
+ * transaction; this reads its files and keeps its book.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  await connection.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`)
+    const [last] = await tx.execute<{ made: string | null }>(
+      sql`select max(created_at) as made from drizzle.__drizzle_migrations`,
+    )
+    for (const migration of migrations.filter((each) => each.folderMillis > Number(last?.made ?? 0))) {
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        values (${migration.hash}, ${migration.folderMillis})`)
+    }
+  })
+}
+
+/** Makes the database ready for this version of the program, or throws. For the start of a server or a command. */
+export async function prepareDatabase(connection: Connection): Promise<void> {
+  await migrate(connection)
+  await checkGuarantees(connection)
+}

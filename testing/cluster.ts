@@ -1,0 +1,58 @@
+import { createServer } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { openConnection } from '#db/client.ts'
+import { startThrowAway } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseHost: string
+    databasePort: number
+  }
+}
+
+/** The database that every test database is cloned from: migrated, and empty. */
+export const template = 'venue_booking_template'
+
+/**
+ * One throw-away PostgreSQL for the whole test run, with a port so that child processes need no more than a
+ * DATABASE_URL. It stops and deletes itself when this process is gone, killed or not.
+ */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const host = '127.0.0.1'
+  const port = await freePort(host)
+  const cluster = await startThrowAway({ port })
+  const open = (database: string) =>
+    openConnection({
+      databaseUrl: `postgres://postgres@${host}:${port}/${database}`,
+      dataDir: cluster.dataDir,
+      pool: 1,
+    })
+
+  const admin = open('postgres')
+  const fresh = open(template)
+  try {
+    await admin.sql`create database ${admin.sql(template)}`
+    await migrate(fresh)
+  } catch (error) {
+    await cluster.discard()
+    throw error
+  } finally {
+    await Promise.all([admin.sql.end(), fresh.sql.end()])
+  }
+
+  project.provide('databaseHost', host)
+  project.provide('databasePort', port)
+  return cluster.discard
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, host, () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

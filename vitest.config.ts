@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**'],
+    globalSetup: ['testing/cluster.ts'],
+    setupFiles: ['testing/console.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // A zone far from every venue's: nothing may depend on where the program runs.
+    env: { TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
+    restoreMocks: true,
+    unstubEnvs: true,
+  },
+})
