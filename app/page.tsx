@@ -1,0 +1,98 @@
+import { connection } from 'next/server'
+import { readDemo } from '#demo/credentials.ts'
+import { env } from '#lib/env.ts'
+import { addDays, localDateAt } from '#lib/time.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+
+/** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
+export default async function StartPage() {
+  await connection()
+  const demo = readDemo()
+  if (!demo) return <Door />
+
+  const venue = await getVenue(demo.venueSlug)
+  const address = `${env().appUrl}/api/venues/${venue.slug}`
+  const tomorrow = addDays(localDateAt(venue.timezone, Date.now()), 1)
+  const secret = `-H 'X-Service-Key: ${demo.secretKey}'`
+  return (
+    <>
+      <p className="eyebrow">Venue booking · demonstration</p>
+      <h1>{venue.name}</h1>
+      <p>
+        {venue.tagline}. {venue.description}
+      </p>
+      <a className="action" href={demo.formUrl}>
+        Book in the browser
+      </a>
+      <p>
+        The form is served from <code>{demo.formUrl}</code>, another origin than this one, and knows nothing but the
+        publishable key.
+      </p>
+
+      <h2>Credentials</h2>
+      <div className="card">
+        <dl>
+          <dt>Venue</dt>
+          <dd>
+            <code>{venue.slug}</code> ({venue.timezone}, {venue.currency}, plan {venue.plan})
+          </dd>
+          <dt>Publishable key</dt>
+          <dd>
+            <code>{demo.publishableKey}</code>
+          </dd>
+          <dt>Secret key</dt>
+          <dd>
+            <code>{demo.secretKey}</code>
+          </dd>
+        </dl>
+      </div>
+      <p>They were made for this demonstration and open nothing else. A real key is shown once and never again.</p>
+
+      <h2>Read the venue</h2>
+      <pre>{`curl ${secret} \\
+  ${address}`}</pre>
+
+      <h2>Ask for slots</h2>
+      <pre>{`curl ${secret} \\
+  '${address}/availability?date=${tomorrow}&partySize=2'`}</pre>
+
+      <h2>Book one</h2>
+      <pre>{`curl ${secret} \\
+  -H 'Content-Type: application/json' \\
+  -d '{"resourceType":"RestaurantTable","date":"${tomorrow}","start":"19:00","partySize":2,
+       "customerName":"Ada Guest","email":"ada@guest.example"}' \\
+  ${address}/reservations`}</pre>
+      <p>
+        Book the same slot until the tables are gone: the last answer is a{' '}
+        <a href="/docs/api/errors/slot-not-available">slot-not-available</a> problem, and never a second party at one
+        table.
+      </p>
+
+      <h2>Everything to read</h2>
+      <ul>
+        {['', '/business-info', '/opening-hours', '/menus', '/resources', '/floor-plan', '/availability'].map(
+          (path) => (
+            <li key={path}>
+              <code>
+                GET /api/venues/{venue.slug}
+                {path}
+              </code>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Door() {
+  return (
+    <>
+      <p className="eyebrow">Venue booking</p>
+      <h1>The service is running</h1>
+      <p>
+        Its interface begins at <code>{env().appUrl}/api/venues/</code> and needs an API key.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const types: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' }
+const files: Record<string, string> = { '/': 'index.html', '/form.css': 'form.css', '/form.js': 'form.js' }
+
+/** What the booking form needs to know; `publishableKey` may be public, as on any venue's website. */
+export type FormSettings = { service: string; venue: string; publishableKey: string }
+
+/**
+ * Serves the booking form on a port of its own, so that the browser calls the service from another origin. Takes the
+ * preferred port or, where that is in use, any free one.
+ */
+export async function serveForm(
+  preferredPort: number,
+): Promise<{ url: string; server: Server; settle(settings: FormSettings): void }> {
+  let settings: FormSettings | undefined
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (path === '/settings.json' && settings) {
+      response.setHeader('Content-Type', 'application/json')
+      return response.end(JSON.stringify(settings))
+    }
+    const file = files[path]
+    response.statusCode = file ? 200 : 404
+    response.setHeader('Content-Type', `${types[file?.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`)
+    response.end(file ? readFileSync(fileURLToPath(new URL(`booking-form/${file}`, import.meta.url))) : 'Not found')
+  })
+  await listen(server, preferredPort).catch(() => listen(server, 0))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    server,
+    settle(given) {
+      settings = given
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

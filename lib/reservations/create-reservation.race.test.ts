@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { database, type Tx } from '#db/client.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { overlaps, peakSeats } from '#testing/occupancy.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { createReservation } from './create-reservation.ts'
+import { ReservationRequest } from './input.ts'
+import type * as locks from './locks.ts'
+
+/**
+ * Many guests at once, each on a connection of its own, all let go in one tick. Every race is run a second time with the
+ * guards taken away and must then go wrong: a race test that cannot fail proves nothing.
+ */
+const guards = vi.hoisted(() => ({ lockResources: true }))
+
+vi.mock('./locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  return {
+    ...actual,
+    async lockResources(tx: Tx, venueId: string, ids: readonly string[]) {
+      if (guards.lockResources) return actual.lockResources(tx, venueId, ids)
+      // The same read without its lock, and in the order in which the resources came.
+      const { resource } = await import('#db/schema/venues.ts')
+      const { and, eq, inArray } = await import('drizzle-orm')
+      return tx
+        .select()
+        .from(resource)
+        .where(and(eq(resource.venueId, venueId), inArray(resource.id, [...ids])))
+    },
+  }
+})
+
+async function withoutGuards(): Promise<void> {
+  guards.lockResources = false
+  await database().execute(sql`alter table occupancy drop constraint occupancy_no_double_booking`)
+  await database().execute(sql`drop trigger occupancy_guard on occupancy`)
+}
+
+afterEach(() => {
+  guards.lockResources = true
+})
+
+const now = new Date('2027-06-01T08:00:00Z')
+const date = '2027-06-16'
+let number = 0
+
+const table = (id: string, more: object = {}) => ({ id, name: id, type: 'RestaurantTable', capacity: 4, ...more })
+
+async function venueWith(resources: object[]): Promise<Venue> {
+  const hours = { isClosed: false, opens: '10:00', closes: '23:00' }
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  const { slug } = await importTestVenue(
+    venueFile({
+      slug: `race-${++number}`,
+      organisation: `race-${number}`,
+      openingHours: { regular: days.map((day) => ({ day, ...hours })), special: [] },
+      bookingDurations: [
+        {
+          type: 'RestaurantTable',
+          defaultMinutes: 60,
+          minMinutes: 30,
+          maxMinutes: 180,
+          stepMinutes: 30,
+          guestSelectable: true,
+          options: [30, 60, 90, 120, 150, 180],
+        },
+      ],
+      resourceGroups: [],
+      floorPlan: null,
+      resources,
+    }),
+  )
+  return getVenue(slug)
+}
+
+/** What became of each request: booked, refused as taken, or broken. */
+async function bookAll(venue: Venue, requests: object[]): Promise<{ booked: number; taken: number }> {
+  const outcomes = await Promise.all(
+    requests.map(async (more) => {
+      const request = ReservationRequest.parse({
+        resourceType: 'RestaurantTable',
+        date,
+        start: '19:00',
+        partySize: 2,
+        customerName: 'Ada Guest',
+        email: 'ada@guest.example',
+        ...more,
+      })
+      try {
+        await createReservation(venue, request, { now, language: 'en' })
+        return 'booked'
+      } catch (error) {
+        if (error instanceof Problem && error.kind === 'slot-not-available') return 'taken'
+        throw error
+      }
+    }),
+  )
+  const count = (outcome: string) => outcomes.filter((one) => one === outcome).length
+  return { booked: count('booked'), taken: count('taken') }
+}
+
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+
+describe('parallel bookings on a guarded database', () => {
+  useTestDatabase(24)
+
+  test('give one slot to one of a hundred guests', async () => {
+    const venue = await venueWith([table('t1')])
+    expect(
+      await bookAll(
+        venue,
+        times(100, () => ({ resourceId: 't1' })),
+      ),
+    ).toEqual({ booked: 1, taken: 99 })
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+
+  test('fill exactly the seven free tables when nobody names one', async () => {
+    const venue = await venueWith(times(7, (index) => table(`t${index}`)))
+    expect(
+      await bookAll(
+        venue,
+        times(60, () => ({})),
+      ),
+    ).toEqual({ booked: 7, taken: 53 })
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+
+  test('never overlap for any start and length', async () => {
+    const venue = await venueWith(times(5, (index) => table(`t${index}`)))
+    const { booked, taken } = await bookAll(
+      venue,
+      times(400, (index) => ({
+        start: `${12 + (index % 8)}:${index % 3 ? '00' : '30'}`,
+        durationMinutes: 30 * (1 + (index % 6)),
+        ...(index % 2 && { resourceId: `t${index % 5}` }),
+      })),
+    )
+    expect(booked + taken).toBe(400)
+    expect(booked).toBeGreaterThan(20)
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+
+  test('book groups of shuffled members without overlap and without deadlock', async () => {
+    const venue = await venueWith(times(10, (index) => table(`t${index}`)))
+    const { booked, taken } = await bookAll(
+      venue,
+      times(300, (index) => ({ start: `${11 + (index % 10)}:00`, partySize: 5 + ((index * 7) % 12) })),
+    )
+    expect(booked + taken).toBe(300)
+    expect(booked).toBeGreaterThan(15)
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+
+  test('never seat more than a shared resource has, at any instant', async () => {
+    const venue = await venueWith([table('counter', { capacity: 10, seatSold: true })])
+    expect(
+      await bookAll(
+        venue,
+        times(60, () => ({ partySize: 3 })),
+      ),
+    ).toEqual({ booked: 3, taken: 57 })
+    await bookAll(
+      venue,
+      times(300, (index) => ({
+        start: `${11 + (index % 9)}:${index % 2 ? '30' : '00'}`,
+        durationMinutes: 30 * (1 + (index % 6)),
+        partySize: 1 + (index % 4),
+      })),
+    )
+    const peak = await peakSeats(venue.id)
+    expect(peak).toBeLessThanOrEqual(10)
+    expect(peak).toBeGreaterThan(7)
+  })
+
+  test('take over a hold that has run out, once', async () => {
+    const venue = await venueWith([table('t1', { pricing: { model: 'Deposit', amount: 20, unitLabel: 'table' } })])
+    venue.settings = { ...venue.settings, deposits: true, pendingHoldMinutes: 15 }
+    expect(await bookAll(venue, [{ depositOptIn: true }])).toEqual({ booked: 1, taken: 0 })
+    expect(
+      await bookAll(
+        venue,
+        times(20, () => ({})),
+      ),
+    ).toEqual({ booked: 0, taken: 20 })
+    await database().execute(
+      sql`update reservation set hold_expires_at = ${new Date(now.getTime() - 1000).toISOString()}`,
+    )
+    expect(
+      await bookAll(
+        venue,
+        times(50, () => ({})),
+      ),
+    ).toEqual({ booked: 1, taken: 49 })
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+})
+
+describe('the control: the same without lock, constraint and trigger', () => {
+  useTestDatabase(24)
+
+  test('books one slot several times', async () => {
+    const venue = await venueWith([table('t1')])
+    await withoutGuards()
+    const { booked } = await bookAll(
+      venue,
+      times(100, () => ({ resourceId: 't1' })),
+    )
+    expect(booked).toBeGreaterThan(1)
+    expect(await overlaps(venue.id)).toBeGreaterThan(0)
+  })
+})
+
+describe('the control for seats', () => {
+  useTestDatabase(24)
+
+  test('sells more seats than there are', async () => {
+    const venue = await venueWith([table('counter', { capacity: 10, seatSold: true })])
+    await withoutGuards()
+    const { booked } = await bookAll(
+      venue,
+      times(60, () => ({ partySize: 3 })),
+    )
+    expect(booked).toBeGreaterThan(3)
+  })
+})
+
+describe('the constraint alone, with the lock taken out of the code', () => {
+  useTestDatabase(24)
+
+  test('still gives one slot to one guest', async () => {
+    const venue = await venueWith([table('t1')])
+    guards.lockResources = false
+    const { booked } = await bookAll(
+      venue,
+      times(50, () => ({ resourceId: 't1' })),
+    )
+    expect(booked).toBe(1)
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+})

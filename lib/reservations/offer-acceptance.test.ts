@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findSlots } from '#lib/availability/find-slots.ts'
+import { AvailabilityQuery } from '#lib/availability/input.ts'
+import { availabilityRecord } from '#lib/availability/record.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { randomVenue } from '#testing/random-venues.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { cancelReservation } from './change-status.ts'
+import { createReservation } from './create-reservation.ts'
+import { ReservationRequest } from './input.ts'
+import { reservationRecord } from './record.ts'
+
+useTestDatabase()
+
+type Slot = ReturnType<typeof availabilityRecord>['slots'][number]
+
+const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
+
+async function slotsOf(venue: Venue, query: Record<string, string>, now: Date): Promise<Slot[]> {
+  return availabilityRecord(venue, await findSlots(venue, AvailabilityQuery.parse(query), now)).slots
+}
+
+/** Books as a client would who hands back what it was offered; the status that an HTTP answer would have. */
+async function attempt(venue: Venue, request: Record<string, unknown>, now: Date) {
+  try {
+    const booked = await createReservation(venue, ReservationRequest.parse({ ...guest, ...request }), {
+      now,
+      language: 'en',
+    })
+    return { status: 201, reservation: reservationRecord(venue, booked) }
+  } catch (error) {
+    if (error instanceof Problem) return { status: error.status, reservation: null }
+    throw error
+  }
+}
+
+describe('an offer and its acceptance', () => {
+  test('are the same thing: what is available can be booked as it stands, everything else is refused', async () => {
+    let accepted = 0
+    let refused = 0
+    let number = 0
+    await fc.assert(
+      fc.asyncProperty(randomVenue, async ({ file, queries, at, seed }) => {
+        const now = new Date(at)
+        const { slug } = await importTestVenue({ ...file, slug: `venue-${++number}` })
+        const venue = await getVenue(slug)
+        const random = mulberry(seed)
+        for (const query of queries) {
+          const slots = await slotsOf(venue, query, now)
+          const { resourceType, date, partySize, resourceGroup, durationMinutes } = query
+          // Some of the day fills up, so that the rest is decided by what is taken and not by the hours alone.
+          for (const slot of slots.filter(() => random() < 0.15)) {
+            await attempt(venue, { resourceType, date, start: slot.start, partySize: Number(partySize) }, now)
+          }
+          const after = await slotsOf(venue, query, now)
+          for (const slot of after.filter(() => random() < 20 / Math.max(20, after.length))) {
+            const asked = Number(durationMinutes)
+            const request = {
+              resourceType,
+              date,
+              partySize: Number(partySize),
+              start: slot.start,
+              end: slot.end,
+              resourceId: slot.resourceId,
+              ...(resourceGroup && { resourceGroup }),
+              // A client may hand the length back, or leave it to the venue.
+              ...(asked && random() < 0.5 && slot.startsAt && { durationMinutes: minutesOf(slot) }),
+            }
+            const { status, reservation } = await attempt(venue, request, now)
+            if (slot.available) {
+              accepted++
+              expect({ slot, request, status }).toMatchObject({ status: 201 })
+              expect(reservation).toMatchObject({
+                startsAt: slot.startsAt,
+                endsAt: slot.endsAt,
+                start: slot.start,
+                end: slot.end,
+                resourceName: slot.resourceName,
+                priceEstimate: slot.priceEstimate,
+              })
+              expect(reservation?.groupResources?.map(({ resourceName }) => resourceName) ?? null).toEqual(
+                slot.groupResourceNames,
+              )
+              await cancelReservation(venue, reservation?.reference ?? '', now)
+            } else {
+              refused++
+              expect({ slot, request, status }).toMatchObject({ status: expect.toBeOneOf([400, 409]) })
+            }
+          }
+          // Starts that were never offered, to the minute.
+          const offered = new Set(after.map(({ start }) => start))
+          for (const start of ['00:07', '03:31', '12:01', '18:59', '23:59']) {
+            if (offered.has(start)) continue
+            const { status } = await attempt(venue, { resourceType, date, start, partySize: Number(partySize) }, now)
+            expect({ start, status }).toMatchObject({ status: expect.toBeOneOf([400, 409]) })
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+    // Both kinds must have been met often, or the property has said nothing.
+    expect(accepted).toBeGreaterThan(200)
+    expect(refused).toBeGreaterThan(100)
+  }, 300_000)
+})
+
+function minutesOf(slot: Slot): number {
+  return (Date.parse(slot.endsAt) - Date.parse(slot.startsAt)) / 60_000
+}
+
+/** A small generator of numbers from a seed, so that a failing run can be repeated. */
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+/** A Chromium that the machine has, else the one inside the npm package: no browser is ever downloaded. */
+const installed = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const found = installed.find((path) => path && existsSync(path))
+const executablePath = found ?? (await chromium.executablePath())
+
+// The package's switches are for a one-process cloud function; tests want several processes and Playwright's own mode.
+const packaged = found ? [] : chromium.args.filter((word) => !/headless|single-process/.test(word))
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './.test-results/browser',
+  reporter: [['list'], ['json']],
+  forbidOnly: true,
+  workers: 1,
+  timeout: 90_000,
+  globalSetup: './e2e/stage.ts',
+  use: {
+    launchOptions: {
+      executablePath,
+      args: [
+        ...packaged,
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop, English', use: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' } },
+    {
+      name: 'phone, German',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'de-DE',
+        timezoneId: 'Pacific/Auckland',
+      },
+    },
+  ],
+})
