@@ -25,6 +25,7 @@ import {
   own,
   programFor,
   run,
+  unprivileged,
 } from './embedded-program.ts'
 
 export type EmbeddedOptions = {
@@ -34,8 +35,6 @@ export type EmbeddedOptions = {
   port?: number
 }
 
-/** PostgreSQL refuses to run as root; this is the user `nobody` of most systems, and needs no entry anywhere. */
-const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
 /** Longest address of a unix socket that every system takes, in bytes. */
@@ -66,7 +65,7 @@ if [ $status = 0 ] && [ -n "$folder" ]; then rm -rf "$folder"; fi
  * processes that do this at the same time, the slower one discards its work.
  */
 export async function makeHome(dataDir: string, home: string, options: EmbeddedOptions): Promise<void> {
-  const identity = isRoot ? nobody : {}
+  const identity = isRoot ? unprivileged() : {}
   const folder = makeFolder(dataDir, identity)
   try {
     const program = await programFor(folder, identity)
@@ -125,14 +124,16 @@ function makeFolder(dataDir: string, identity: Identity): string {
  * Returns this process's hold on it; whether the server comes up is for the caller to watch.
  */
 export async function startServer(home: string, options: EmbeddedOptions): Promise<number> {
-  const identity = identityOf(home)
-  const program = await programFor(home, identity)
-  const data = join(realpathSync(home), 'data')
+  // Where `home` is a pointer, the server's user may be unable to follow it.
+  const folder = realpathSync(home)
+  const identity = identityOf(folder)
+  const program = await programFor(folder, identity)
+  const data = join(folder, 'data')
   refuseOtherVersion(data)
   const settings: Record<string, string | number> = {
     port: options.port ?? 5432,
     listen_addresses: options.port ? '127.0.0.1' : '',
-    unix_socket_directories: socketFolder(home, identity, options.port ?? 5432),
+    unix_socket_directories: socketFolder(folder, identity, options.port ?? 5432),
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -143,10 +144,10 @@ export async function startServer(home: string, options: EmbeddedOptions): Promi
     ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const throwAway = options.durable === false ? realpathSync(home) : ''
+  const throwAway = options.durable === false ? folder : ''
 
-  const { hold, reader } = await openPipe(join(realpathSync(home), 'users'), identity)
-  const log = openLog(home, identity)
+  const { hold, reader } = await openPipe(join(folder, 'users'), identity)
+  const log = openLog(folder, identity)
   try {
     await new Promise<void>((started, failed) => {
       const child = spawn(
@@ -182,8 +183,8 @@ async function openPipe(path: string, identity: Identity): Promise<{ hold: numbe
   return { hold, reader }
 }
 
-function openLog(home: string, identity: Identity): number {
-  const path = join(home, 'log')
+function openLog(folder: string, identity: Identity): number {
+  const path = join(folder, 'log')
   const long = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000
   const log = openSync(path, long ? 'w' : 'a', 0o600)
   own(path, identity)
@@ -200,19 +201,19 @@ export function lastWords(home: string): string {
 }
 
 /** Root runs the server as whoever the database belongs to; everybody else can only run their own. */
-function identityOf(home: string): Identity {
-  const data = join(realpathSync(home), 'data')
+function identityOf(folder: string): Identity {
+  const data = join(folder, 'data')
   const owner = statSync(data)
   if (isRoot && owner.uid !== 0) {
     const identity = { uid: owner.uid, gid: owner.gid }
     if (allows(identity, data, '-x')) return identity
     throw new EmbeddedDatabaseError(
-      `User ${owner.uid}, to whom the database belongs, cannot reach ${home}. Move it to a folder that this user can enter, or set DATABASE_URL.`,
+      `User ${owner.uid}, to whom the database belongs, cannot reach ${folder}. Move it to a folder that this user can enter, or set DATABASE_URL.`,
     )
   }
   if (!isRoot && owner.uid === process.getuid?.()) return {}
   throw new EmbeddedDatabaseError(
-    `The database in ${home} belongs to user ${owner.uid}. Run as that user (PostgreSQL refuses root), set DATA_DIR to a folder of your own, or set DATABASE_URL.`,
+    `The database in ${folder} belongs to user ${owner.uid}. Run as that user (PostgreSQL refuses root), set DATA_DIR to a folder of your own, or set DATABASE_URL.`,
   )
 }
 
@@ -227,21 +228,24 @@ function refuseOtherVersion(data: string): void {
 }
 
 /** The private folder of the socket: beside the data, or below the temporary folder when that path is too long. */
-function socketFolder(home: string, identity: Identity, port: number): string {
-  const link = join(home, 'socket')
-  const folder = join(realpathSync(home), 'socket')
-  const fits = Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestSocketPath && !/[,"]/.test(folder)
-  if (fits) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    own(folder, identity)
-    return folder
+function socketFolder(folder: string, identity: Identity, port: number): string {
+  const path = join(folder, 'socket')
+  if (Buffer.byteLength(join(path, `.s.PGSQL.${port}`)) <= longestSocketPath && !/[,"]/.test(path)) {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    own(path, identity)
+    return path
   }
-  const kept = statSync(link, { throwIfNoEntry: false })
+  const kept = statSync(path, { throwIfNoEntry: false })
   const owner = identity.uid ?? process.getuid?.()
-  if (kept?.isDirectory() && kept.uid === owner && (kept.mode & 0o77) === 0) return realpathSync(link)
+  if (kept?.isDirectory() && kept.uid === owner && (kept.mode & 0o77) === 0) return realpathSync(path)
   const made = mkdtempSync(join(allows(identity, tmpdir(), '-x') ? tmpdir() : '/tmp', 'venue-booking-'))
   own(made, identity)
-  rmSync(link, { recursive: true, force: true })
-  symlinkSync(made, link)
-  return realpathSync(link)
+  if (!kept) rmSync(path, { force: true })
+  try {
+    symlinkSync(made, path)
+  } catch {
+    // Another process was faster.
+    rmSync(made, { recursive: true })
+  }
+  return realpathSync(path)
 }

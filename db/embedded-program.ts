@@ -26,6 +26,17 @@ export class EmbeddedDatabaseError extends Error {
 /** Whom the server runs as; empty means as this process. */
 export type Identity = { uid?: number; gid?: number }
 
+/**
+ * Whom root runs PostgreSQL as, since it refuses root: `nobody`, or else anybody who is listed, because making a
+ * database looks its user up.
+ */
+export function unprivileged(): Identity {
+  const listed = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const users = listed.map((line) => line.split(':')).map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }))
+  const nobody = { uid: 65_534, gid: 65_534 }
+  return users.find((user) => user.uid === nobody.uid) ?? users.find((user) => user.uid > 0) ?? nobody
+}
+
 /** What child processes see: nothing of this process's environment, whose PG… variables would change PostgreSQL. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv
 export const run = promisify(execFile)
@@ -93,7 +104,9 @@ export function failedProgram(error: unknown): EmbeddedDatabaseError {
   const reason =
     code === 'ENOENT'
       ? 'its programs do not run on this system, which happens where the C library is not glibc'
-      : stderr?.trim() || message
+      : stderr?.includes('user does not exist')
+        ? `user ${process.getuid?.()} is not listed in /etc/passwd, where making a database looks it up`
+        : stderr?.trim() || message
   return new EmbeddedDatabaseError(
     `The embedded PostgreSQL cannot start: ${reason}. Set DATABASE_URL to use another PostgreSQL.`,
   )

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -65,7 +66,9 @@ export async function startThrowAway(
     dataDir,
     async discard() {
       releaseEmbedded(dataDir)
-      while (existsSync(join(folder, 'data', 'postmaster.pid'))) await pause(limits.pollMs)
+      // The supervisor empties the folder; should it have been killed, whatever is left goes after a while.
+      const patience = Date.now() + limits.silenceMs
+      while (existsSync(folder) && readdirSync(folder).length > 0 && Date.now() < patience) await pause(limits.pollMs)
       rmSync(folder, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -42,7 +42,6 @@ export function useTestDatabase(pool = 10): TestDatabase {
   let database: Awaited<ReturnType<typeof cloneDatabase>> | undefined
   beforeAll(async () => {
     database = await cloneDatabase(pool)
-    // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
     useConnection(database.connection)
   })
   afterAll(async () => {
