@@ -39,7 +39,9 @@ export function openConnection(options: {
     connect_timeout: 10,
     connection: { application_name: options.name ?? 'venue-booking', TimeZone: 'UTC', ...limits },
   }
-  const sql = options.databaseUrl ? postgres(options.databaseUrl, settings) : postgres(embedded(options.dataDir, settings))
+  const sql = options.databaseUrl
+    ? postgres(options.databaseUrl, settings)
+    : postgres(embedded(options.dataDir, settings))
   return { sql, db: wrap(sql) }
 }
 

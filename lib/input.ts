@@ -57,9 +57,7 @@ export function email() {
 }
 
 function isEmail(value: string): boolean {
-  return (
-    value.length <= longestAddress && value.indexOf('@') <= longestLocalPart && z.regexes.email.test(value)
-  )
+  return value.length <= longestAddress && value.indexOf('@') <= longestLocalPart && z.regexes.email.test(value)
 }
 
 /** A JSON number without a fraction, within bounds. */
@@ -87,18 +85,12 @@ export function queryInteger(bounds?: { min: number; max: number }) {
 
 /** `yyyy-MM-dd`, a day that exists. */
 export function localDate() {
-  return z
-    .string()
-    .check(check(isLocalDate, messages.date()))
-    .meta({ format: 'date' })
+  return z.string().check(check(isLocalDate, messages.date())).meta({ format: 'date' })
 }
 
 /** `HH:mm`, 24-hour. */
 export function localTime() {
-  return z
-    .string()
-    .check(check(isLocalTime, messages.time()))
-    .meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+  return z.string().check(check(isLocalTime, messages.time())).meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 }
 
 /** A GUID in its usual form with dashes, any version, either case; kept in lower case. */

@@ -55,10 +55,7 @@ export const reservation = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('reservation_reference').on(row.venueId, row.reference),
-    check(
-      'reservation_status',
-      sql`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`,
-    ),
+    check('reservation_status', sql`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
     check('reservation_span', sql`${row.startsAt} < ${row.endsAt}`),
     check('reservation_party_size', sql`${row.partySize} between 1 and 200`),
     check('reservation_hold', sql`${row.holdExpiresAt} is null or ${row.status} in ('Pending', 'Cancelled')`),

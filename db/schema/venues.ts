@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { plans } from '#lib/plans/plans.ts'
 import type {
   BookingDuration,
   Business,
@@ -21,7 +22,6 @@ import type {
   OpeningHours,
   VenueSettings,
 } from '#lib/venues/configuration.ts'
-import { plans } from '#lib/plans/plans.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Text } from '#lib/i18n/locale.ts'
 import { messages, typeNames } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'

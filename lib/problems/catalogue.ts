@@ -108,7 +108,10 @@ export const catalogue = {
   },
   'api-key-unknown': {
     status: 401,
-    detail: { en: 'The API key is unknown or has been revoked.', de: 'Der API-Schlüssel ist unbekannt oder wurde widerrufen.' },
+    detail: {
+      en: 'The API key is unknown or has been revoked.',
+      de: 'Der API-Schlüssel ist unbekannt oder wurde widerrufen.',
+    },
     page: {
       happened: {
         en: 'The API key is not one of ours, was mistyped, or has been revoked.',

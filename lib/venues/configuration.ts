@@ -43,7 +43,9 @@ export type Weekday = (typeof weekdays)[number]
 
 export type Break = { starts: string; ends: string }
 /** `closes` earlier than `opens` is on the next day; `closes` equal to `opens` means 24 hours (decisions 3.1). */
-export type DayHours = { isClosed: true; opens: null; closes: null } | { isClosed: false; opens: string; closes: string }
+export type DayHours =
+  | { isClosed: true; opens: null; closes: null }
+  | { isClosed: false; opens: string; closes: string }
 export type RegularHours = DayHours & { day: Weekday; breaks: Break[] }
 export type SpecialHours = DayHours & { date: string; note: string | null; breaks: Break[] }
 /** `regular` has all seven days, Monday first. */

@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { resource } from '#db/schema/venues.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { gamesVenue } from '#testing/games-venue.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { cancelReservation, completeReservation, confirmReservation, markNoShow } from './change-status.ts'
+import { createReservation } from './create-reservation.ts'
+import { editReservation } from './edit-reservation.ts'
+import { ReservationRequest } from './input.ts'
+
+useTestDatabase()
+
+const now = new Date('2027-06-01T08:00:00Z')
+const afterwards = new Date('2027-07-20T08:00:00Z')
+let venue: Venue
+let day = 0
+
+beforeAll(async () => {
+  const { slug } = await importTestVenue(gamesVenue())
+  venue = await getVenue(slug)
+})
+
+/** A date of its own for each test, so that none meets another's bookings. Never a Monday, when the venue is closed. */
+function freshDate(): string {
+  day++
+  if (new Date(Date.UTC(2027, 5, day)).getUTCDay() === 1) day++
+  return new Date(Date.UTC(2027, 5, day)).toISOString().slice(0, 10)
+}
+
+async function book(more: object): Promise<string> {
+  const request = ReservationRequest.parse({
+    resourceType: 'RestaurantTable',
+    start: '18:00',
+    partySize: 2,
+    customerName: 'Ada Guest',
+    email: 'ada@guest.example',
+    ...more,
+  })
+  return (await createReservation(venue, request, { now, language: 'en' })).reservation.reference
+}
+
+async function kindOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof Problem) return error.kind
+    throw error
+  }
+  return 'done'
+}
+
+async function seatSold(resourceId: string, value: boolean): Promise<void> {
+  await database()
+    .update(resource)
+    .set({ seatSold: value })
+    .where(and(eq(resource.venueId, venue.id), eq(resource.id, resourceId)))
+}
+
+describe('the status of a reservation', () => {
+  test('goes from Pending to Confirmed once, and its hold ends with it', async () => {
+    const reference = await book({ date: freshDate(), resourceId: 't3', depositOptIn: true })
+    expect(await confirmReservation(venue, reference, now)).toMatchObject({ status: 'Confirmed', holdExpiresAt: null })
+    expect(await confirmReservation(venue, reference, now)).toMatchObject({ status: 'Confirmed' })
+  })
+
+  test('goes to Cancelled and frees the table at once; what is cancelled stays cancelled', async () => {
+    const date = freshDate()
+    const reference = await book({ date, resourceId: 't1' })
+    expect(await kindOf(book({ date, resourceId: 't1' }))).toBe('slot-not-available')
+    expect(await cancelReservation(venue, reference, now)).toMatchObject({ status: 'Cancelled' })
+    expect(await cancelReservation(venue, reference, now)).toMatchObject({ status: 'Cancelled' })
+    expect(await kindOf(book({ date, resourceId: 't1' }))).toBe('done')
+    for (const verb of [confirmReservation, completeReservation, markNoShow]) {
+      expect(await kindOf(verb(venue, reference, afterwards))).toBe('conflict')
+    }
+  })
+
+  test('is Completed or NoShow only after the start, and never both', async () => {
+    const came = await book({ date: freshDate(), resourceId: 't1' })
+    const stayedAway = await book({ date: freshDate(), resourceId: 't1' })
+    expect(await kindOf(completeReservation(venue, came, now))).toBe('conflict')
+    expect(await kindOf(markNoShow(venue, stayedAway, now))).toBe('conflict')
+    expect(await completeReservation(venue, came, afterwards)).toMatchObject({ status: 'Completed' })
+    expect(await markNoShow(venue, stayedAway, afterwards)).toMatchObject({ status: 'NoShow' })
+    expect(await kindOf(markNoShow(venue, came, afterwards))).toBe('conflict')
+    expect(await kindOf(cancelReservation(venue, stayedAway, afterwards))).toBe('conflict')
+  })
+
+  test('of an unknown reference, or one of another venue, is a 404', async () => {
+    const { slug } = await importTestVenue(gamesVenue({ slug: 'elsewhere' }))
+    const reference = await book({ date: freshDate(), resourceId: 't1' })
+    expect(await kindOf(cancelReservation(venue, 'SVC-0000', now))).toBe('not-found')
+    expect(await kindOf(cancelReservation(await getVenue(slug), reference, now))).toBe('not-found')
+  })
+})
+
+describe('editing a reservation', () => {
+  test('moves it, frees the old time and takes the new one', async () => {
+    const date = freshDate()
+    const reference = await book({ date, resourceId: 't1' })
+    const moved = await editReservation(venue, reference, { start: '20:00' }, now)
+    expect(moved.startsAt.toISOString()).toBe(`${date}T18:00:00.000Z`)
+    expect(await kindOf(book({ date, resourceId: 't1', start: '18:00' }))).toBe('done')
+    expect(await kindOf(book({ date, resourceId: 't1', start: '20:00' }))).toBe('slot-not-available')
+  })
+
+  test('into a taken slot changes nothing', async () => {
+    const date = freshDate()
+    const reference = await book({ date, resourceId: 't1' })
+    await book({ date, resourceId: 't1', start: '20:00' })
+    expect(await kindOf(editReservation(venue, reference, { start: '20:00' }, now))).toBe('slot-not-available')
+    expect(await kindOf(book({ date, resourceId: 't1', start: '18:00' }))).toBe('slot-not-available')
+  })
+
+  test('may overlap its own old time', async () => {
+    const reference = await book({ date: freshDate(), resourceId: 't1' })
+    expect(await kindOf(editReservation(venue, reference, { start: '18:30', durationMinutes: 150 }, now))).toBe('done')
+  })
+
+  test('prices it anew, and keeps what is not named', async () => {
+    const reference = await book({
+      date: freshDate(),
+      resourceType: 'BilliardTable',
+      resourceId: 'b1',
+      notes: 'window',
+    })
+    const longer = await editReservation(
+      venue,
+      reference,
+      { durationMinutes: 120, extras: [{ extraId: 'cues', quantity: 1 }] },
+      now,
+    )
+    expect(longer).toMatchObject({ priceEstimateMinor: 2800, customerName: 'Ada Guest', notes: 'window' })
+    expect(longer.extras).toMatchObject([{ lineTotalMinor: 700 }])
+  })
+
+  test('of name and notes needs no offer: it works after the start, and when the hours have changed', async () => {
+    const reference = await book({ date: freshDate(), resourceId: 't1' })
+    const closed = { ...venue, openingHours: { regular: [], special: [] } }
+    const edited = await editReservation(closed, reference, { customerName: 'Bea Guest', notes: null }, afterwards)
+    expect(edited).toMatchObject({ customerName: 'Bea Guest', notes: null, email: 'ada@guest.example' })
+  })
+
+  test('is refused once it is over or cancelled', async () => {
+    const reference = await book({ date: freshDate(), resourceId: 't1' })
+    await cancelReservation(venue, reference, now)
+    expect(await kindOf(editReservation(venue, reference, { notes: 'late' }, now))).toBe('conflict')
+    expect(await kindOf(editReservation(venue, reference, { start: '20:00' }, now))).toBe('conflict')
+  })
+})
+
+describe('a resource that is switched from seat-sold back to exclusive', () => {
+  test('keeps those who share it, edits none of them until one remains, and always lets them cancel', async () => {
+    const date = freshDate()
+    const share = { date, resourceType: 'EventArea', resourceId: 'hall', partySize: 5 }
+    const [first, second, third] = [await book(share), await book(share), await book(share)] as const
+    await seatSold('hall', false)
+
+    expect(await kindOf(book(share))).toBe('slot-not-available')
+    expect(await kindOf(editReservation(venue, first, { notes: 'stage left' }, now))).toBe('conflict')
+    expect(await kindOf(editReservation(venue, second, { partySize: 4 }, now))).toBe('conflict')
+    await cancelReservation(venue, third, now)
+    expect(await kindOf(editReservation(venue, first, { partySize: 4 }, now))).toBe('conflict')
+    await cancelReservation(venue, second, now)
+    expect(await editReservation(venue, first, { partySize: 4 }, now)).toMatchObject({ partySize: 4 })
+
+    await seatSold('hall', true)
+    // Booked while it was exclusive, so it keeps the whole of it.
+    expect(await kindOf(book(share))).toBe('slot-not-available')
+  })
+})
