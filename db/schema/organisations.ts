@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 
 /** Who owns venues and API keys. */
 export const organisation = pgTable('organisation', {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailAttachment } from '#lib/mail/letter.ts'
+import { venue } from './venues.ts'
+
+/**
+ * The outbox: every mail is a row written in the transaction of what it tells of, and sent afterwards. What was sent
+ * keeps its row and loses its content.
+ */
+export const mail = pgTable(
+  'mail',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    /** Also the provider's idempotency key and the Message-ID, so that a repeated attempt is the same mail. */
+    id: uuid().notNull(),
+    /** What it is, for people who look at the outbox: `reservation-confirmed`. */
+    kind: text().notNull(),
+    recipientAddress: text().notNull(),
+    recipientName: text(),
+    senderName: text().notNull(),
+    replyTo: text().notNull(),
+    subject: text().notNull(),
+    html: text(),
+    text: text(),
+    attachments: jsonb().$type<MailAttachment[]>(),
+    /** Further headers that tie mails to one conversation, such as In-Reply-To. */
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    /** Caused by a guest whom nobody vouches for (publishable key or none): counted against the hourly limit. */
+    anonymous: boolean().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    index('mail_recent').on(row.recipientAddress, row.sentAt).where(sql`${row.anonymous}`),
+    index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
+    check('mail_content', sql`${row.sentAt} is not null or (${row.html} is not null and ${row.text} is not null)`),
+  ],
+)
+
+/** A worker process that is alive: jobs that a dead one had taken go back (see lib/jobs). */
+export const jobWorker = pgTable('job_worker', {
+  id: text().primaryKey(),
+  seenAt: timestamp({ withTimezone: true }).notNull(),
+})

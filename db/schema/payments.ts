@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
+import { reservation } from './reservations.ts'
+import { venue } from './venues.ts'
+
+/**
+ * One attempt to be paid over a hosted checkout. `Opening` is written before the provider is called, so that nothing the
+ * provider knows of is ever unknown here.
+ */
+export const payment = pgTable(
+  'payment',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    status: text({
+      enum: ['Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded'],
+    }).notNull(),
+    /** What it pays for: the deposit of this reservation. */
+    reservationId: uuid().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    provider: text({ enum: ['fake', 'stripe'] }).notNull(),
+    /** The venue's account at the provider, to which the session belongs. */
+    account: text(),
+    providerSessionId: text(),
+    /** What the provider captured the money under; refunds name it. */
+    providerPaymentId: text(),
+    expiresAt: timestamp({ withTimezone: true }),
+    paidAt: timestamp({ withTimezone: true }),
+    refundedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'payment_reservation',
+      columns: [row.venueId, row.reservationId],
+      foreignColumns: [reservation.venueId, reservation.id],
+    }),
+    unique('payment_provider_session').on(row.provider, row.providerSessionId),
+    // One unpaid attempt at a time: a new one replaces it.
+    uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(sql`${row.status} in ('Opening', 'Open')`),
+    index('payment_unsettled').on(row.createdAt).where(sql`${row.status} in ('Opening', 'Open', 'Refunding')`),
+    check(
+      'payment_status',
+      sql`${row.status} in ('Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded')`,
+    ),
+    check('payment_amount', sql`${row.amountMinor} > 0`),
+    check(
+      'payment_paid_at',
+      sql`(${row.paidAt} is null) = (${row.status} in ('Opening', 'Open', 'Expired', 'Failed'))`,
+    ),
+  ],
+)
+
+/** The built-in provider's side: what a payment company would keep. Nothing but `lib/checkout` reads it. */
+export const fakeCheckout = pgTable(
+  'fake_checkout',
+  {
+    id: text().primaryKey(),
+    status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    title: text().notNull(),
+    merchant: text().notNull(),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    account: text(),
+    successUrl: text().notNull(),
+    cancelUrl: text().notNull(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    idempotencyKey: text().notNull().unique('fake_checkout_idempotency_key'),
+    declines: integer().notNull().default(0),
+    refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    check('fake_checkout_status', sql`${row.status} in ('open', 'complete', 'expired')`),
+    check('fake_checkout_refund', sql`${row.refundedMinor} between 0 and ${row.amountMinor}`),
+  ],
+)
+
+/**
+ * Answers of creating requests that carry an Idempotency-Key. `scope` is the API key (or the credential in the path) and
+ * the route; a first attempt that dies leaves its lease to run out.
+ */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    scope: bytea().notNull(),
+    key: text().notNull(),
+    fingerprint: bytea().notNull(),
+    leasedUntil: timestamp({ withTimezone: true }),
+    status: integer(),
+    headers: jsonb().$type<Record<string, string>>(),
+    body: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.scope, row.key] }),
+    index('idempotency_age').on(row.createdAt),
+    check('idempotency_state', sql`(${row.leasedUntil} is null) = (${row.status} is not null)`),
+  ],
+)

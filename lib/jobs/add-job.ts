@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import type { JobKind, JobPayloads } from './kinds.ts'
+
+/** Attempts before a job is left to people: with growing pauses, about a day. */
+const mostAttempts = 20
+
+/**
+ * Adds a job inside the transaction that causes it: it disappears with its rollback and runs after its commit.
+ * `key` makes it the only one of its kind: adding it again moves it to the new time.
+ */
+export async function addJob<K extends JobKind>(
+  tx: Reader,
+  kind: K,
+  payload: JobPayloads[K],
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(
+    ${kind}::text,
+    payload := ${JSON.stringify(payload)}::json,
+    run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts := ${mostAttempts}::int,
+    job_key := ${key ?? null}::text
+  )`)
+}
