@@ -21,6 +21,16 @@ const Environment = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PAYMENTS: z.enum(['fake', 'stripe', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API: address.optional(),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_API: address.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
+  CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -40,6 +50,14 @@ export type Env = Readonly<{
   dataDir: string
   databasePool: number
   trustedProxyHops: number
+  /** Keys the hashes and encrypts the codes; null means: made and kept in `dataDir`. */
+  secret: string | null
+  payments: 'fake' | 'stripe' | 'off'
+  /** `api` is the address of Stripe's interface where it is not Stripe's own. */
+  stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
+  mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
+  /** Opens the cron route on hosts without a resident process. */
+  cronSecret: string | null
   logLevel: string
 }>
 
@@ -57,9 +75,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvironmentError(`The environment is not right:\n${lines.join('\n')}`)
   }
   const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const wrong = contradictions(values, production)
+  if (wrong.length > 0) throw new EnvironmentError(`The environment is not right:\n${wrong.join('\n')}`)
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
   return {
-    production: values.NODE_ENV === 'production',
+    production,
     building: values.NEXT_PHASE === 'phase-production-build',
     serverless: values.VERCEL !== undefined,
     port: values.PORT,
@@ -69,8 +90,43 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(values.DATA_DIR),
     databasePool: values.DATABASE_POOL,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    secret: values.SECRET ?? null,
+    payments: paymentsOf(values, production),
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            api: values.STRIPE_API ?? null,
+          }
+        : null,
+    mail: {
+      from: values.MAIL_FROM,
+      resend: values.RESEND_API_KEY ? { key: values.RESEND_API_KEY, api: values.RESEND_API ?? null } : null,
+      smtpUrl: values.SMTP_URL ?? null,
+    },
+    cronSecret: values.CRON_SECRET ?? null,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+type Values = z.output<typeof Environment>
+
+/** What is only wrong together. */
+function contradictions(values: Values, production: boolean): string[] {
+  const lines: string[] = []
+  const stripe = values.PAYMENTS === 'stripe' || (values.PAYMENTS === undefined && values.STRIPE_SECRET_KEY)
+  if (stripe && !values.STRIPE_SECRET_KEY) lines.push('  STRIPE_SECRET_KEY: is needed for PAYMENTS=stripe')
+  if (stripe && !values.STRIPE_WEBHOOK_SECRET) lines.push('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY')
+  if (production && values.DATABASE_URL && !values.SECRET) {
+    lines.push('  SECRET: is needed in production with DATABASE_URL, the same on every server')
+  }
+  return lines
+}
+
+/** Stripe where it is configured, the built-in test provider in development; in production that one only by name. */
+function paymentsOf(values: Values, production: boolean): Env['payments'] {
+  return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'fake')
 }
 
 let current: Env | undefined
