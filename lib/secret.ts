@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHmac, randomToken } from './codes.ts'
 import { env } from './env.ts'
@@ -16,10 +16,15 @@ function secret(): string {
 
 function keptSecret(file: string): string {
   mkdirSync(env().dataDir, { recursive: true })
+  // Linked into place whole, so that nobody reads half of it; the link of whoever comes second fails.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomToken(256), { mode: 0o600 })
   try {
-    writeFileSync(file, randomToken(256), { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
   return readFileSync(file, 'utf8')
 }
