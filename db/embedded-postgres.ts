@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -80,12 +81,23 @@ export async function makeHome(dataDir: string, home: string, options: EmbeddedO
     })
     if (dirname(folder) === dataDir) renameSync(folder, home)
     else symlinkSync(folder, home)
+    discardUnfinished(dataDir)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
+    if (existsSync(join(home, 'data', 'PG_VERSION'))) return
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(code)) throw error
-    if (!existsSync(join(home, 'data', 'PG_VERSION'))) {
-      throw new EmbeddedDatabaseError(`${home} exists but is no database. Move it away, or set DATA_DIR elsewhere.`)
+    throw new EmbeddedDatabaseError(`${home} exists but is no database. Move it away, or set DATA_DIR elsewhere.`)
+  }
+}
+
+/** What others were making is of no use any more, and those who were killed cannot clear it away. */
+function discardUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((each) => each.startsWith('.postgres-'))) {
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // Still being written to; its maker discards it.
     }
   }
 }
@@ -134,7 +146,7 @@ export async function startServer(home: string, options: EmbeddedOptions): Promi
     port: options.port ?? 5432,
     listen_addresses: options.port ? '127.0.0.1' : '',
     unix_socket_directories: socketFolder(folder, identity, options.port ?? 5432),
-    max_connections: 200,
+    max_connections: options.durable === false ? 500 : 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Starts, stops and what goes wrong with the server; refused statements are the callers' business and name guests.

@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { barrier, type Outcome, race, refusal } from '#testing/race.ts'
+import {
+  addResource,
+  book,
+  database,
+  dropConstraint,
+  hour,
+  refusals,
+  rush,
+  seatsSold,
+  shuffled,
+  succeeded,
+  useVenueToBook,
+  venueId,
+  weakenGuard,
+} from '#testing/venue-to-book.ts'
+import { occupancy, reservation } from './schema/reservations.ts'
+import { resource } from './schema/venues.ts'
+
+useVenueToBook()
+
+describe('an exclusive resource', () => {
+  test('goes to exactly one of a hundred parties that ask for the same hour at once', async () => {
+    const table = await addResource('table', { seatSold: false })
+    const outcomes = await rush(100, table, 2)
+    expect(succeeded(outcomes)).toBe(1)
+    expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
+  })
+
+  test('control: goes to several without the exclusion constraint', async () => {
+    const table = await addResource('table', { seatSold: false })
+    await dropConstraint()
+    expect(succeeded(await rush(100, table, 2))).toBeGreaterThan(1)
+  })
+
+  test('goes to exactly one even if the guard did not lock the resource', async () => {
+    const table = await addResource('table', { seatSold: false })
+    await weakenGuard('for no key update', '')
+    expect(succeeded(await rush(100, table, 2))).toBe(1)
+  })
+
+  test('is free again from the moment at which the party before is out', async () => {
+    const table = await addResource('table', { seatSold: false })
+    const outcomes = await race(database.url, 4, ({ db }, index) => db.transaction((tx) => book(tx, [table], index)))
+    expect(succeeded(outcomes)).toBe(4)
+  })
+})
+
+describe('a seat-sold resource', () => {
+  test('sells nine of ten seats when sixty parties of three ask at once', async () => {
+    const bench = await addResource('bench', { seatSold: true, capacity: 10 })
+    const outcomes = await rush(60, bench, 3)
+    expect(succeeded(outcomes)).toBe(3)
+    expect(refusals(outcomes)).toEqual(['23P01 occupancy_seat_capacity'])
+    expect(await seatsSold(bench)).toBe(9)
+  })
+
+  test('control: oversells without the trigger', async () => {
+    const bench = await addResource('bench', { seatSold: true, capacity: 10 })
+    await database.connection.sql`drop trigger occupancy_guard on occupancy`
+    await rush(60, bench, 3)
+    expect(await seatsSold(bench)).toBeGreaterThan(10)
+  })
+
+  test('control: oversells when the trigger does not lock the resource', async () => {
+    const bench = await addResource('bench', { seatSold: true, capacity: 10 })
+    await weakenGuard('for no key update', '')
+    await rush(60, bench, 3)
+    expect(await seatsSold(bench)).toBeGreaterThan(10)
+  })
+
+  function rushWithOldSnapshots(resourceId: string): Promise<Outcome[]> {
+    const everybodyLooked = barrier(20)
+    return race(database.url, 20, ({ db }) =>
+      db.transaction(
+        async (tx) => {
+          await tx.execute(sql`select count(*) from occupancy`)
+          await everybodyLooked()
+          await book(tx, [resourceId], 0, 3)
+        },
+        { isolationLevel: 'repeatable read' },
+      ),
+    )
+  }
+
+  test('refuses to be booked under repeatable read, whose view may be older than the lock', async () => {
+    const bench = await addResource('bench', { seatSold: true, capacity: 10 })
+    const outcomes = await rushWithOldSnapshots(bench)
+    expect(succeeded(outcomes)).toBe(0)
+    const messages = outcomes.map((each) => (each.ok ? '' : String((each.error as Error).cause ?? each.error)))
+    for (const message of messages) expect(message).toContain('must not be written under repeatable read')
+  })
+
+  test('control: oversells under repeatable read when the trigger allows it', async () => {
+    const bench = await addResource('bench', { seatSold: true, capacity: 10 })
+    await weakenGuard(/= 'repeatable read'/, `= 'never'`)
+    await rushWithOldSnapshots(bench)
+    expect(await seatsSold(bench)).toBeGreaterThan(10)
+  })
+})
+
+describe('groups of resources', () => {
+  const lanes = Array.from({ length: 10 }, (_, index) => `lane-${index}`)
+
+  /** Three hundred bookings of two to four lanes each, in an order of the guest's; `at` says for which hour. */
+  async function groupBookings(options: { lock: boolean; at: (number: number) => number }): Promise<Outcome[]> {
+    const [guests, bookingsEach] = [60, 5]
+    const outcomes: Outcome[] = []
+    await race(database.url, guests, async ({ db }, guest) => {
+      for (let turn = 0; turn < bookingsEach; turn++) {
+        const number = guest * bookingsEach + turn
+        const wish = shuffled(lanes, number).slice(0, 2 + (number % 3))
+        const booking = db.transaction(async (tx) => {
+          if (options.lock) {
+            await tx.execute(sql`select id from resource where venue_id = ${venueId} and id in ${wish}
+              order by id for no key update`)
+          }
+          await book(tx, wish, options.at(number))
+        })
+        await booking.then(
+          () => outcomes.push({ ok: true }),
+          (error) => outcomes.push(refusal(error)),
+        )
+      }
+    })
+    expect(outcomes).toHaveLength(300)
+    return outcomes
+  }
+
+  test('never share a lane and never deadlock when resources are locked in the order of their ids', async () => {
+    for (const lane of lanes) await addResource(lane, { seatSold: false })
+    const outcomes = await groupBookings({ lock: true, at: (number) => number % 20 })
+    expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
+    const overlaps = await database.connection.sql`
+      select from occupancy a join occupancy b using (venue_id, resource_id)
+      where a.reservation_id < b.reservation_id and a.active and b.active
+        and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)`
+    expect(overlaps).toHaveLength(0)
+    const incomplete = await database.connection.sql`
+      select reservation_id from occupancy group by reservation_id having count(*) not between 2 and 4`
+    expect(incomplete).toHaveLength(0)
+  })
+
+  test('control: deadlock without the order, even when nobody wants the same hour', async () => {
+    for (const lane of lanes) await addResource(lane, { seatSold: false })
+    expect(refusals(await groupBookings({ lock: false, at: (number) => number }))).toContain('40P01')
+  })
+
+  test('do not deadlock with the order when nobody wants the same hour', async () => {
+    for (const lane of lanes) await addResource(lane, { seatSold: false })
+    expect(refusals(await groupBookings({ lock: true, at: (number) => number }))).toEqual([])
+  })
+})
+
+describe('a resource that is switched from seat-sold to exclusive', () => {
+  async function switchedWithTwoParties(): Promise<{ bench: string; parties: string[] }> {
+    const { db } = database.connection
+    const bench = await addResource('bench', { seatSold: true, capacity: 10 })
+    const parties = [await book(db, [bench], 0, 3), await book(db, [bench], 0, 3)]
+    await db.update(resource).set({ seatSold: false }).where(eq(resource.id, bench))
+    return { bench, parties }
+  }
+
+  const move = (id: string | undefined) =>
+    database.connection.db
+      .update(occupancy)
+      .set({ blockedUntil: hour(1).blockedUntil })
+      .where(eq(occupancy.reservationId, id ?? ''))
+  const cancel = (id: string | undefined) =>
+    database.connection.db
+      .update(reservation)
+      .set({ status: 'Cancelled' })
+      .where(eq(reservation.id, id ?? ''))
+
+  test('keeps the parties that share it', async () => {
+    const { bench } = await switchedWithTwoParties()
+    expect(await seatsSold(bench)).toBe(6)
+  })
+
+  test('refuses every new party for that hour, and takes one for another hour', async () => {
+    const { bench } = await switchedWithTwoParties()
+    const outcomes = await rush(20, bench, 2)
+    expect(succeeded(outcomes)).toBe(0)
+    expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
+    await book(database.connection.db, [bench], 5)
+  })
+
+  test('control: takes a new party for that hour without the exclusion constraint', async () => {
+    const { bench } = await switchedWithTwoParties()
+    await dropConstraint()
+    expect(succeeded(await rush(20, bench, 2))).toBeGreaterThan(0)
+  })
+
+  test('refuses to move a party while another one shares the hour, and moves the one that remains', async () => {
+    const { parties } = await switchedWithTwoParties()
+    await expect(move(parties[0])).rejects.toMatchObject({
+      cause: { constraint_name: 'occupancy_no_double_booking' },
+    })
+    await cancel(parties[1])
+    await move(parties[0])
+  })
+
+  test('lets every party cancel, and is free then', async () => {
+    const { bench, parties } = await switchedWithTwoParties()
+    for (const party of parties) await cancel(party)
+    expect(await seatsSold(bench)).toBe(0)
+    expect(succeeded(await rush(20, bench, 2))).toBe(1)
+  })
+})
+
+describe('a reservation that comes back to life', () => {
+  test('does not get its resource back once another party has it', async () => {
+    const { db } = database.connection
+    const table = await addResource('table', { seatSold: false })
+    const first = await book(db, [table], 0)
+    await db.update(reservation).set({ status: 'Cancelled' }).where(eq(reservation.id, first))
+    await book(db, [table], 0)
+    const revival = db.update(reservation).set({ status: 'Confirmed' }).where(eq(reservation.id, first))
+    await expect(revival).rejects.toMatchObject({ cause: { constraint_name: 'occupancy_no_double_booking' } })
+  })
+
+  test('control: overlaps the other party when its occupancy does not follow its status', async () => {
+    const { db } = database.connection
+    const table = await addResource('table', { seatSold: false })
+    const first = await book(db, [table], 0)
+    await db.update(reservation).set({ status: 'Cancelled' }).where(eq(reservation.id, first))
+    await book(db, [table], 0)
+    await database.connection.sql`drop trigger reservation_moves_occupancy on reservation`
+    await db.update(reservation).set({ status: 'Confirmed' }).where(eq(reservation.id, first))
+    const confirmed = await db.select().from(reservation).where(eq(reservation.status, 'Confirmed'))
+    expect(confirmed).toHaveLength(2)
+  })
+})
