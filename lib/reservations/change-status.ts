@@ -54,7 +54,8 @@ async function changeStatus(venue: Venue, reference: string, change: Change, now
     if (change.afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
     const [changed] = await tx
       .update(reservation)
-      .set({ status: change.to, updatedAt: now, ...(change.to === 'Confirmed' && { holdExpiresAt: null }) })
+      // A hold that was ended on purpose leaves no end behind: only one that ran out may be taken up again by late money.
+      .set({ status: change.to, updatedAt: now, holdExpiresAt: null })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
     return changed ?? current

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
@@ -22,11 +22,20 @@ export async function lockResources(tx: Tx, venueId: string, ids: readonly strin
 export type Reservation = typeof reservation.$inferSelect
 
 /** Locks one reservation until the end of the transaction. Throws a 404 where the venue has none with this reference. */
-export async function lockReservation(tx: Tx, venueId: string, reference: string): Promise<Reservation> {
+export function lockReservation(tx: Tx, venueId: string, reference: string): Promise<Reservation> {
+  return lockOne(tx, venueId, eq(reservation.reference, reference))
+}
+
+/** As `lockReservation`, by the internal id. */
+export function lockReservationById(tx: Tx, venueId: string, id: string): Promise<Reservation> {
+  return lockOne(tx, venueId, eq(reservation.id, id))
+}
+
+async function lockOne(tx: Tx, venueId: string, which: SQL): Promise<Reservation> {
   const [found] = await tx
     .select()
     .from(reservation)
-    .where(and(eq(reservation.venueId, venueId), eq(reservation.reference, reference)))
+    .where(and(eq(reservation.venueId, venueId), which))
     .for('no key update')
   if (!found) throw notFound(messages.noSuchReservation())
   return found

@@ -4,18 +4,21 @@ import { resource, resourceGroup, venue } from '#db/schema/venues.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Resource, ResourceGroup } from './configuration.ts'
 import { planOffers } from './resource-types.ts'
+import { isSlug } from './slug.ts'
 
 /** A venue with its configuration, without its resources. */
 export type Venue = typeof venue.$inferSelect
 
-/** The form of a venue's slug: what has another form is no venue, and never reaches the database. */
-export const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const longestSlug = 80
-
 /** The venue with this slug. Throws a 404 where there is none. */
 export async function getVenue(slug: string): Promise<Venue> {
-  const wellFormed = slug.length <= longestSlug && slugForm.test(slug)
-  const [found] = wellFormed ? await database().select().from(venue).where(eq(venue.slug, slug)) : []
+  const [found] = isSlug(slug) ? await database().select().from(venue).where(eq(venue.slug, slug)) : []
+  if (!found) throw notFound({ en: 'There is no such venue.', de: 'Diesen Betrieb gibt es nicht.' })
+  return found
+}
+
+/** The venue with this id, which some other row refers to. */
+export async function getVenueById(id: string, reader: Reader = database()): Promise<Venue> {
+  const [found] = await reader.select().from(venue).where(eq(venue.id, id))
   if (!found) throw notFound({ en: 'There is no such venue.', de: 'Diesen Betrieb gibt es nicht.' })
   return found
 }

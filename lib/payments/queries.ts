@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { database, type Reader, type Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { occupancy } from '#db/schema/reservations.ts'
+
+export type Payment = typeof payment.$inferSelect
+type Named = { venueId: string; id: string }
+
+/** A payment by its id, or null. */
+export async function findPayment({ venueId, id }: Named, reader: Reader = database()): Promise<Payment | null> {
+  const [found] = await reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
+  return found ?? null
+}
+
+/** The payment that a provider's session belongs to, or null: before we have heard of the session, too. */
+export async function findPaymentOfSession(provider: Payment['provider'], sessionId: string): Promise<Payment | null> {
+  const [found] = await database()
+    .select()
+    .from(payment)
+    .where(and(eq(payment.provider, provider), eq(payment.providerSessionId, sessionId)))
+  return found ?? null
+}
+
+/** The unpaid payment of a reservation, or null: the database allows one at a time. */
+export async function findUnpaidPayment(venueId: string, reservationId: string): Promise<Payment | null> {
+  const [found] = await database()
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.venueId, venueId),
+        eq(payment.reservationId, reservationId),
+        inArray(payment.status, ['Opening', 'Open']),
+      ),
+    )
+  return found ?? null
+}
+
+/** What has been captured for a reservation and not given back, in minor units. */
+export async function capturedMinor(
+  venueId: string,
+  reservationId: string,
+  reader: Reader = database(),
+): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
+    .from(payment)
+    .where(
+      and(eq(payment.venueId, venueId), eq(payment.reservationId, reservationId), eq(payment.status, 'Paid')),
+    )
+  return Number(row?.sum ?? 0)
+}
+
+/** Ids of the resources that a reservation takes, or took. */
+export async function resourceIdsOf(reader: Reader, venueId: string, reservationId: string): Promise<string[]> {
+  const rows = await reader
+    .select({ id: occupancy.resourceId })
+    .from(occupancy)
+    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, reservationId)))
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a payment until the end of the transaction. Lock order: resources, reservation, payment. */
+export async function lockPayment(tx: Tx, { venueId, id }: Named): Promise<Payment | null> {
+  const [found] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
+    .for('no key update')
+  return found ?? null
+}

@@ -1,0 +1,17 @@
+import { toDecimal } from '#lib/money.ts'
+import type { PaymentIntent } from './open-payment-intent.ts'
+
+/** The payment intent that goes out on creation (interface, Payment intent). `clientSecret` must not be logged. */
+export function paymentIntentRecord({ payment, session, provider, reference }: PaymentIntent) {
+  return {
+    id: payment.id,
+    reservationReference: reference,
+    amount: toDecimal(payment.amountMinor, payment.currency),
+    currency: payment.currency,
+    status: provider.newIntentStatus,
+    provider: provider.name,
+    clientSecret: session.clientSecret,
+    checkoutUrl: session.url,
+    createdAt: payment.createdAt.toISOString(),
+  }
+}

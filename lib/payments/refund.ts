@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { providerOf } from './at-provider.ts'
+import { queueRefundLetter } from './letters.ts'
+import { findPayment, type Payment } from './queries.ts'
+
+/**
+ * The venue gives back what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this
+ * is called; the money goes back by a job. Returns the payments that are on their way back because of this call.
+ */
+export async function refundDeposit(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
+  return inTransaction(async (tx) => {
+    const booked = await lockReservation(tx, venue.id, reference)
+    const paid = await tx
+      .select()
+      .from(payment)
+      .where(
+        and(eq(payment.venueId, venue.id), eq(payment.reservationId, booked.id), eq(payment.status, 'Paid')),
+      )
+      .orderBy(asc(payment.id))
+      .for('no key update')
+    for (const one of paid) await beginRefund(tx, one, booked, now)
+    return paid
+  })
+}
+
+/** Marks a captured payment as going back, tells the guest, and leaves the call to the provider to a job. */
+export async function beginRefund(tx: Tx, paid: Payment, booked: Reservation, now: Date): Promise<void> {
+  const { venueId, id } = paid
+  await tx
+    .update(payment)
+    .set({ status: 'Refunding' })
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
+  await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
+  await queueRefundLetter(tx, paid, booked, now)
+}
+
+/** The job behind a refund. The provider knows it by the payment's id, so that a repeated call is the same refund. */
+export async function refundAtProvider(named: { venueId: string; paymentId: string }, now: Date): Promise<void> {
+  const going = await findPayment({ venueId: named.venueId, id: named.paymentId })
+  if (going?.status !== 'Refunding' || !going.providerSessionId || !going.providerPaymentId) return
+  await providerOf(going).refund({
+    sessionId: going.providerSessionId,
+    providerPaymentId: going.providerPaymentId,
+    account: going.account,
+    amountMinor: going.amountMinor,
+    refundKey: `${going.id}/refund`,
+  })
+  await inTransaction((tx) =>
+    tx
+      .update(payment)
+      .set({ status: 'Refunded', refundedAt: now })
+      .where(and(eq(payment.venueId, going.venueId), eq(payment.id, going.id), eq(payment.status, 'Refunding'))),
+  )
+}

@@ -1,0 +1,25 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import type { Reservation } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+
+/** A venue's reservation by its reference. Throws a 404 where there is none. */
+export function getReservation(venue: { id: string }, reference: string, reader?: Reader): Promise<Reservation> {
+  return getOne(venue, eq(reservation.reference, reference), reader)
+}
+
+/** A venue's reservation by its internal id. Throws a 404 where there is none. */
+export function getReservationById(venue: { id: string }, id: string, reader?: Reader): Promise<Reservation> {
+  return getOne(venue, eq(reservation.id, id), reader)
+}
+
+async function getOne(venue: { id: string }, which: SQL, reader: Reader = database()): Promise<Reservation> {
+  const [found] = await reader
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venue.id), which))
+  if (!found) throw notFound(messages.noSuchReservation())
+  return found
+}
