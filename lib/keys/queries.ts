@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { apiKey } from '#db/schema/organisations.ts'
+import { apiKey, organisation } from '#db/schema/organisations.ts'
 import { sameDigest, sha256 } from '#lib/codes.ts'
 import { looksLikeKey } from './format.ts'
 
@@ -15,4 +15,21 @@ export async function findApiKey(presented: string): Promise<ApiKey | null> {
     .from(apiKey)
     .where(and(eq(apiKey.hash, digest), isNull(apiKey.revokedAt)))
   return found && sameDigest(found.hash, digest) ? found : null
+}
+
+/** A key as its organisation's people see it: everything but its digest. */
+export type ListedApiKey = Omit<ApiKey, 'hash'> & { organisation: string }
+
+/** The keys of one organisation, or of all, revoked ones included, in the order in which they were made. */
+export async function listApiKeys(of: { organisation?: string } = {}): Promise<ListedApiKey[]> {
+  const rows = await database()
+    .select()
+    .from(apiKey)
+    .innerJoin(organisation, eq(organisation.id, apiKey.organisationId))
+    .where(of.organisation === undefined ? undefined : eq(organisation.slug, of.organisation))
+    .orderBy(asc(organisation.slug), asc(apiKey.createdAt), asc(apiKey.kind), asc(apiKey.label), asc(apiKey.id))
+  return rows.map((row) => {
+    const { hash: _, ...key } = row.api_key
+    return { ...key, organisation: row.organisation.slug }
+  })
 }

@@ -1,0 +1,87 @@
+import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
+import { toMinor } from '#lib/money.ts'
+import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
+import type { VenueFile } from './schema.ts'
+
+/** What a file says about the row of its venue. */
+export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt'>
+export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
+export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
+
+/** A file as the rows that hold it: money in minor units, seven weekdays, lists with their order. */
+export type Configuration = { venue: VenueValues; groups: GroupValues[]; resources: ResourceValues[] }
+
+/** Turns a checked file into rows. */
+export function configurationOf(file: VenueFile): Configuration {
+  return {
+    venue: venueValues(file),
+    groups: file.resourceGroups.map((group, ordinal) => ({ ...group, ordinal })),
+    resources: file.resources.map((given, ordinal) => resourceValues(given, ordinal, file.currency)),
+  }
+}
+
+function venueValues(file: VenueFile): VenueValues {
+  const { slug, plan, name, tagline, description, language, currency, timezone, business, bookingDurations } = file
+  const { gameDeposit, ...settings } = file.settings
+  return {
+    slug,
+    plan,
+    name,
+    tagline,
+    description,
+    language,
+    currency,
+    timezone,
+    business,
+    settings: { ...settings, gameDepositMinor: minorOrNull(gameDeposit, currency) },
+    openingHours: {
+      regular: weekdays.map((day) => file.openingHours.regular.find((hours) => hours.day === day) ?? closedOn(day)),
+      special: file.openingHours.special,
+    },
+    bookingDurations,
+    extras: file.extras.map(({ price, ...extra }) => ({ ...extra, priceMinor: minor(price, currency) })),
+    menus: file.menus.map((menu) => ({
+      ...menu,
+      groups: menu.groups.map((group) => ({
+        ...group,
+        items: group.items.map(({ price, ...item }) => ({ ...item, priceMinor: minor(price, currency) })),
+      })),
+    })),
+    floorPlan: {
+      zones: file.floorPlan.zones,
+      tables: file.floorPlan.tables.map(({ resource: resourceId, zone: zoneId, ...place }) => ({
+        resourceId,
+        zoneId,
+        ...place,
+      })),
+    },
+  }
+}
+
+function closedOn(day: RegularHours['day']): RegularHours {
+  return { day, isClosed: true, opens: null, closes: null, breaks: [] }
+}
+
+function resourceValues(given: VenueFile['resources'][number], ordinal: number, currency: string): ResourceValues {
+  const { pricing, group, ...rest } = given
+  return {
+    ...rest,
+    ordinal,
+    pricingModel: pricing.model,
+    amountMinor: minor(pricing.amount, currency),
+    depositAmountMinor: minorOrNull(pricing.depositAmount, currency),
+    minimumSpendMinor: minorOrNull(pricing.minimumSpend, currency),
+    unitLabel: pricing.unitLabel,
+    groupId: group,
+  }
+}
+
+function minor(decimal: number, currency: string): number {
+  const amount = toMinor(decimal, currency)
+  if (amount === null) throw new RangeError('an amount passed the checks with too many digits')
+  return amount
+}
+
+function minorOrNull(decimal: number | null, currency: string): number | null {
+  return decimal === null ? null : minor(decimal, currency)
+}

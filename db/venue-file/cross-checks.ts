@@ -1,0 +1,83 @@
+import { currencyDigits, toMinor } from '#lib/money.ts'
+import type { VenueFile } from './schema.ts'
+
+/** Something wrong with a file: where, what was expected, and what stands there. */
+export type Finding = { path: PropertyKey[]; message: string; input: unknown }
+
+/**
+ * What can only be seen over several sections of a file: prices with more digits than the currency has, and references
+ * to what is not there. Sections that are themselves broken are absent, and what depends on them is not judged.
+ */
+export function crossChecks(file: Partial<VenueFile>): Finding[] {
+  return [...priceDigits(file), ...references(file)]
+}
+
+function priceDigits(file: Partial<VenueFile>): Finding[] {
+  const { currency } = file
+  if (currency === undefined) return []
+  const digits = currencyDigits(currency)
+  const expected = digits === 0 ? 'be a whole number' : `have at most ${digits} digits after the decimal point`
+  return prices(file)
+    .filter(({ input }) => input !== null && toMinor(input, currency) === null)
+    .map(({ path, input }) => ({ path, input, message: `must ${expected}, as amounts in ${currency} do` }))
+}
+
+type Price = { path: PropertyKey[]; input: number | null }
+
+function prices(file: Partial<VenueFile>): Price[] {
+  const found: Price[] = []
+  /** Collects the prices that entries of a list have under the given names. */
+  function collect<T>(entries: readonly T[] | undefined, path: PropertyKey[], names: (entry: T) => Named) {
+    for (const [index, entry] of (entries ?? []).entries()) add([...path, index], names(entry))
+  }
+  function add(path: PropertyKey[], named: Named) {
+    for (const [name, input] of Object.entries(named)) found.push({ path: [...path, name], input })
+  }
+
+  if (file.settings) add(['settings'], { gameDeposit: file.settings.gameDeposit })
+  collect(file.extras, ['extras'], ({ price }) => ({ price }))
+  for (const [index, { pricing }] of (file.resources ?? []).entries()) {
+    const { amount, depositAmount, minimumSpend } = pricing
+    add(['resources', index, 'pricing'], { amount, depositAmount, minimumSpend })
+  }
+  for (const [menu, { groups }] of (file.menus ?? []).entries()) {
+    for (const [group, { items }] of groups.entries()) {
+      collect(items, ['menus', menu, 'groups', group, 'items'], ({ price }) => ({ price }))
+    }
+  }
+  for (const [index, { registration }] of (file.events ?? []).entries()) {
+    add(['events', index, 'registration'], { price: registration.price })
+  }
+  collect(file.voucherProducts, ['voucherProducts'], ({ price, minAmount, maxAmount }) => ({
+    price,
+    minAmount,
+    maxAmount,
+  }))
+  collect(file.vouchers, ['vouchers'], ({ faceValue, maxDiscount }) => ({ faceValue, maxDiscount }))
+  return found
+}
+
+type Named = Record<string, number | null>
+
+function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>): Finding[] {
+  const found: Finding[] = []
+  if (resources && resourceGroups) {
+    const groups = new Set(resourceGroups.map(({ id }) => id))
+    for (const [index, { group }] of resources.entries()) {
+      if (group === null || groups.has(group)) continue
+      found.push({ path: ['resources', index, 'group'], input: group, message: idOf('resourceGroups') })
+    }
+  }
+  if (resources && floorPlan) {
+    const known = new Set(resources.map(({ id }) => id))
+    for (const [index, { resource }] of floorPlan.tables.entries()) {
+      if (known.has(resource)) continue
+      found.push({ path: ['floorPlan', 'tables', index, 'resource'], input: resource, message: idOf('resources') })
+    }
+  }
+  return found
+}
+
+function idOf(list: string): string {
+  return `must be the id of an entry of ${list}`
+}

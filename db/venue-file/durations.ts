@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { integer } from '#lib/input.ts'
+import { defaultGridMinutes } from '#lib/venues/durations.ts'
+import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { type Checked, distinct, list, optional, refuse } from './fields.ts'
+
+/** How long a booking may be (interface, Limits). */
+export const bookingMinutes = () => integer({ min: 15, max: 1440 })
+
+const Given = z.strictObject({
+  type: z.enum(resourceTypes),
+  defaultMinutes: bookingMinutes().describe('The length of a booking for which none is asked.'),
+  minMinutes: optional(bookingMinutes(), null).describe('Absent: the shortest option.'),
+  maxMinutes: optional(bookingMinutes(), null).describe('Absent: the longest option.'),
+  stepMinutes: optional(integer({ min: 1, max: 1440 }), 15).describe('Options are whole steps longer than minMinutes.'),
+  guestSelectable: optional(z.boolean(), false).describe('Whether a guest may choose among the options.'),
+  options: optional(
+    z
+      .array(bookingMinutes())
+      .min(1)
+      .check(distinct((minutes) => minutes)),
+    null,
+  ).describe('Absent: every step from minMinutes to maxMinutes where the guest may choose, else defaultMinutes alone.'),
+  gridMinutes: optional(integer({ min: 5, max: 1440 }), defaultGridMinutes).describe(
+    'Minutes between the starts of slots, counted from the opening time.',
+  ),
+  turnoverMinutes: optional(integer({ min: 0, max: 720 }), 0).describe(
+    'Minutes for which a resource stays blocked behind each booking.',
+  ),
+})
+
+/** An entry with what it leaves open worked out. */
+function complete(given: z.output<typeof Given>) {
+  const { defaultMinutes, stepMinutes, guestSelectable } = given
+  const lengths = given.options ?? [defaultMinutes]
+  const minMinutes = given.minMinutes ?? Math.min(...lengths)
+  const maxMinutes = given.maxMinutes ?? Math.max(...lengths)
+  const options = given.options ?? (guestSelectable ? steps(minMinutes, maxMinutes, stepMinutes) : lengths)
+  return { ...given, minMinutes, maxMinutes, options }
+}
+
+function steps(from: number, until: number, step: number): number[] {
+  return Array.from({ length: Math.floor(Math.max(0, until - from) / step) + 1 }, (_, index) => from + index * step)
+}
+
+function checkLengths(context: Checked<ReturnType<typeof complete>>): void {
+  const { defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options } = context.value
+  if (minMinutes > maxMinutes) {
+    refuse(context, `must be at least minMinutes, which is ${minMinutes}`, ['maxMinutes'], maxMinutes)
+    return
+  }
+  const outside = (minutes: number) => minutes < minMinutes || minutes > maxMinutes
+  for (const [index, minutes] of options.entries()) {
+    if (outside(minutes)) refuse(context, `must be ${minMinutes} to ${maxMinutes}`, ['options', index], minutes)
+    else if ((minutes - minMinutes) % stepMinutes !== 0) {
+      const message = `must be minMinutes (${minMinutes}) plus whole steps of ${stepMinutes}`
+      refuse(context, message, ['options', index], minutes)
+    }
+  }
+  if (outside(defaultMinutes)) {
+    refuse(context, `must be ${minMinutes} to ${maxMinutes}`, ['defaultMinutes'], defaultMinutes)
+  } else if (guestSelectable && !options.includes(defaultMinutes)) {
+    refuse(context, `must be one of the options ${options.join(', ')}`, ['defaultMinutes'], defaultMinutes)
+  }
+}
+
+/** How long resources of each type are booked. */
+export const BookingDurations = list(Given.transform(complete).check(checkLengths), 'type').describe(
+  'Booking lengths, one entry per type. A type without one is booked for 60 minutes where it is a game, else for 120.',
+)
+
+/** The types to which something applies. */
+export const appliesTo = () =>
+  z
+    .array(z.enum(resourceTypes))
+    .min(1)
+    .check(distinct((type) => type))

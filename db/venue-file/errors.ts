@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Text } from '#lib/i18n/locale.ts'
+import { messages, typeNames } from '#lib/i18n/messages.ts'
+
+/** A venue file was refused and nothing was changed; the message has one line per problem. */
+export class VenueFileError extends Error {
+  override name = 'VenueFileError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string; input?: unknown }
+
+/** A problem as one line: `resources[3].pricing.amount: must be … (found …)`. */
+export function problemLine({ path, message, input }: Issue): string {
+  const place = pathText(path)
+  return `${place ? `${place}: ` : ''}${message}${found(input)}`
+}
+
+/** What zod found, one line per problem. */
+export function issueLines(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => problemLine({ path: [...issue.path, key], message: 'is not a field that is known' }))
+  }
+  return [problemLine({ path: issue.path, message: messageOf(issue), input: issue.input })]
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is required'
+  switch (issue.code) {
+    case 'custom': {
+      const text = issue.params?.text as Text | undefined
+      return text ? clause(text) : issue.message
+    }
+    case 'invalid_type':
+      return clause(messages.wrongType(typeNames[issue.expected] ?? { en: issue.expected, de: issue.expected }))
+    case 'invalid_value':
+      return clause(messages.oneOf(issue.values))
+    case 'too_big':
+      if (issue.origin === 'string') return clause(messages.tooLong(Number(issue.maximum)))
+      return clause(issue.origin === 'array' ? messages.tooMany(Number(issue.maximum)) : bound('most', issue.maximum))
+    case 'too_small':
+      return clause(issue.origin === 'array' ? messages.tooFew(Number(issue.minimum)) : bound('least', issue.minimum))
+    default:
+      return issue.message
+  }
+}
+
+function bound(side: 'most' | 'least', value: number | bigint): Text {
+  return side === 'most' ? messages.tooBig(Number(value)) : messages.tooSmall(Number(value))
+}
+
+/** A sentence as the second half of a line: `Must be a string.` becomes `must be a string`. */
+function clause({ en }: Text): string {
+  return en.charAt(0).toLowerCase() + en.slice(1).replace(/\.$/, '')
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  let text = ''
+  for (const step of path) text += typeof step === 'number' ? `[${step}]` : `${text ? '.' : ''}${String(step)}`
+  return text
+}
+
+const longestQuote = 80
+
+function found(input: unknown): string {
+  if (input === undefined) return ''
+  if (Array.isArray(input)) return ` (found a list of ${input.length})`
+  if (typeof input === 'object' && input !== null) return ' (found an object)'
+  const text = JSON.stringify(input) ?? String(input)
+  return ` (found ${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text})`
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
+
+/** Building blocks of the venue file's schema, on top of those of requests (`lib/input.ts`). */
+
+/** What zod hands to a check: the value, and the list that takes what is wrong with it. */
+export type Checked<T> = { value: T; issues: unknown[] }
+
+/** Adds a problem to a check. `path` is relative to the value checked, `found` what stands there. */
+export function refuse(context: Checked<unknown>, message: string, path: PropertyKey[] = [], found?: unknown): void {
+  context.issues.push({ code: 'custom', message, path, input: path.length > 0 ? found : context.value })
+}
+
+/** A check of one value with the sentence that says what was expected. */
+export function must<T>(holds: (value: T) => boolean, message: string) {
+  return (context: Checked<T>) => {
+    if (!holds(context.value)) refuse(context, message)
+  }
+}
+
+/** A field that may be absent or null; both mean the fallback, which the published schema shows as its default. */
+export function optional<S extends z.ZodType, D extends z.output<S> | null>(schema: S, fallback: D) {
+  return schema
+    .nullish()
+    .transform((value): NonNullable<z.output<S>> | D => value ?? fallback)
+    .meta({ default: fallback })
+}
+
+/** An object that may be absent or null; both mean the object with every field at its default. */
+export function optionalObject<S extends z.ZodType>(schema: S) {
+  return schema
+    .nullish()
+    .transform((value) => (value ?? schema.parse({})) as NonNullable<z.output<S>>)
+    .meta({ default: {} })
+}
+
+/** A list that may be absent or null, both meaning the empty one. `key` names the field in which entries must differ. */
+export function list<S extends z.ZodType<Record<string, unknown>>>(entry: S, key?: string) {
+  const entries = z.array(entry)
+  return optional(key ? entries.check(distinct((value) => value[key], key)) : entries, [])
+}
+
+/** The entries of a list differ in what `identity` reads from them; null and undefined are no identity. */
+export function distinct<T>(identity: (entry: T) => unknown, field?: string) {
+  return (context: Checked<T[]>) => {
+    const seen = new Map<unknown, number>()
+    for (const [index, entry] of context.value.entries()) {
+      const id = identity(entry)
+      if (id === null || id === undefined) continue
+      const first = seen.get(id)
+      if (first === undefined) seen.set(id, index)
+      else {
+        const message = `must not be there twice; entry ${first} of the list has it too`
+        refuse(context, message, field ? [index, field] : [index], id)
+      }
+    }
+  }
+}
+
+const slugMessage = `must be at most ${longestSlug} lower-case letters and digits, in words joined by single dashes`
+
+export function slug() {
+  return z.string().check(must(isSlug, slugMessage)).meta({ pattern: slugForm.source, maxLength: longestSlug })
+}
+
+/** No price is higher: what can be booked of it at once is still counted exactly. */
+const highestPrice = 100_000_000
+
+/** A price as a decimal number. That it has no more digits than the venue's currency is checked over the whole file. */
+export function price() {
+  return z.number().min(0).max(highestPrice)
+}
+
+/** An address on the web. `schemes` are those allowed. */
+export function webAddress(schemes: readonly ('http' | 'https')[]) {
+  const allowed = schemes.map((scheme) => `${scheme}:`)
+  const isAllowed = (value: string) =>
+    !/\s/.test(value) && URL.canParse(value) && allowed.includes(new URL(value).protocol)
+  return z
+    .string()
+    .max(2000)
+    .check(must(isAllowed, `must be a whole ${schemes.join(' or ')} address`))
+    .meta({ format: 'uri', pattern: schemes.includes('http') ? '^https?://' : '^https://' })
+}
+
+/** A number between two bounds, both included. */
+export function between(min: number, max: number) {
+  return z.number().min(min).max(max)
+}

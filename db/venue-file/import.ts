@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { organisation } from '#db/schema/organisations.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { configurationOf, type VenueValues } from './configure.ts'
+import { VenueFileError } from './errors.ts'
+import { importKeys, type MintedKey } from './keys.ts'
+import { lockOrganisation, type Organisation } from './locks.ts'
+import { readVenueFile } from './read.ts'
+import type { VenueFile } from './schema.ts'
+import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
+
+/** Sections that are checked and not stored: nothing of the service serves them yet. */
+const sectionsNotServed = ['events', 'voucherProducts', 'vouchers'] as const
+
+/** What an import did. `apiKeys` are those it made, shown this once. */
+export type Imported = {
+  venue: { slug: string; name: string; organisation: string }
+  apiKeys: MintedKey[]
+  tables: []
+  vouchers: []
+  /** Whether anything was written at all. */
+  changed: boolean
+  /** Sections of the file that were checked and not stored. */
+  notServed: string[]
+}
+
+/**
+ * Creates or updates a venue from its file (decisions 12), given as text or as the object the text holds. All of it is
+ * one transaction. It may be repeated: what is right already is not written, and nothing is minted twice. What
+ * disappeared from the file is deactivated, and deleted only when nothing refers to it. Throws VenueFileError, with
+ * nothing changed, when the file is wrong or contradicts what is stored.
+ */
+export async function importVenueFile(source: unknown, { now = new Date() }: { now?: Date } = {}): Promise<Imported> {
+  const file = readVenueFile(source)
+  const wanted = configurationOf(file)
+  return inTransaction(async (tx) => {
+    const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
+    const stored = await storeVenue(tx, owner, wanted.venue, now)
+    const resourcesChanged = await storeResources(tx, stored.id, wanted)
+    const keys = await importKeys(tx, owner.id, file.apiKeys)
+    return {
+      venue: { slug: file.slug, name: file.name, organisation: owner.slug },
+      apiKeys: keys.minted,
+      tables: [],
+      vouchers: [],
+      changed: owner.isNew || stored.changed || resourcesChanged || keys.changed,
+      notServed: presentSections(file),
+    }
+  })
+}
+
+async function storeVenue(tx: Tx, owner: Organisation, values: VenueValues, now: Date) {
+  const existing = await findStoredVenue(tx, values.slug)
+  if (!existing) {
+    const made = await insertVenue(tx, owner.id, values)
+    if (made) return { id: made.id, changed: true }
+  }
+  const stored = existing ?? (await findStoredVenue(tx, values.slug))
+  if (!stored) throw new Error('the venue is gone')
+  await refuseOtherOwner(tx, stored, owner)
+  await refuseUnderReservations(tx, stored, values, now)
+  return { id: stored.id, changed: await updateVenue(tx, stored, values) }
+}
+
+async function refuseOtherOwner(tx: Tx, stored: Venue, owner: Organisation): Promise<void> {
+  if (stored.organisationId === owner.id) return
+  const [current] = await tx.select().from(organisation).where(eq(organisation.id, stored.organisationId))
+  const belongs = `the venue ${stored.slug} belongs to the organisation ${current?.slug}`
+  throw new VenueFileError([
+    `organisation: must be "${current?.slug}", because ${belongs}; a venue cannot be moved (found "${owner.slug}")`,
+  ])
+}
+
+/**
+ * What was agreed with guests is not reinterpreted by a file. A reservation's amounts are in its venue's currency. Its
+ * start and end are instants, so another zone would move it on the wall clock: that is refused while somebody is yet to
+ * come, and does no harm to what is past.
+ */
+async function refuseUnderReservations(tx: Tx, stored: Venue, values: VenueValues, now: Date): Promise<void> {
+  const ofVenue = eq(reservation.venueId, stored.id)
+  const any = (where: typeof ofVenue | undefined) =>
+    tx.select({ id: reservation.id }).from(reservation).where(where).limit(1)
+  const problems: string[] = []
+  if (stored.currency !== values.currency && (await any(ofVenue)).length > 0) {
+    const message = `must stay "${stored.currency}", because the venue has reservations in it`
+    problems.push(`currency: ${message} (found "${values.currency}")`)
+  }
+  if (stored.timezone !== values.timezone) {
+    const toCome = and(ofVenue, inArray(reservation.status, ['Pending', 'Confirmed']), gt(reservation.endsAt, now))
+    if ((await any(toCome)).length > 0) {
+      const message = `must stay "${stored.timezone}" while reservations are to come, because their local times would change`
+      problems.push(`timezone: ${message} (found "${values.timezone}")`)
+    }
+  }
+  if (problems.length > 0) throw new VenueFileError(problems)
+}
+
+function presentSections(file: VenueFile): string[] {
+  return sectionsNotServed.filter((name) => file[name].length > 0)
+}

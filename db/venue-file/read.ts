@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { crossChecks } from './cross-checks.ts'
+import { issueLines, problemLine, VenueFileError } from './errors.ts'
+import { JsonError, parseJson } from './json.ts'
+import { VenueFile } from './schema.ts'
+
+/**
+ * Checks a venue file, given as its text or as what the text holds, and fills in its defaults. Throws VenueFileError that
+ * lists every problem with its path.
+ */
+export function readVenueFile(source: unknown): VenueFile {
+  const given = typeof source === 'string' ? parsed(source) : source
+  const result = VenueFile.safeParse(given, { reportInput: true })
+  const problems = [
+    ...(result.error?.issues ?? []).flatMap(issueLines),
+    ...crossChecks(result.data ?? soundSections(given)).map(problemLine),
+  ]
+  if (result.data && problems.length === 0) return result.data
+  throw new VenueFileError(problems)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof JsonError) throw new VenueFileError([`not JSON: ${error.message}`])
+    throw error
+  }
+}
+
+/** The sections of a broken file that are right by themselves, so that one mistake does not hide the others. */
+function soundSections(given: unknown): Partial<VenueFile> {
+  if (typeof given !== 'object' || given === null) return {}
+  const values = given as Record<string, unknown>
+  const sections = Object.entries<z.ZodType>(VenueFile.shape).flatMap(([name, schema]) => {
+    const result = schema.safeParse(values[name])
+    return result.success ? [[name, result.data]] : []
+  })
+  return Object.fromEntries(sections)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { guid, integer, text } from '#lib/input.ts'
+import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
+import { bookingMinutes } from './durations.ts'
+import { between, type Checked, distinct, list, optional, optionalObject, price, refuse } from './fields.ts'
+
+/** An operator's own short name for something, unique within its list. */
+export const ownId = () => text({ min: 1, max: 80 })
+
+const Pricing = z.strictObject({
+  model: optional(z.enum(pricingModels), 'Free'),
+  amount: optional(price(), 0).describe('In the currency of the venue, per unit of the model.'),
+  depositAmount: optional(price(), null),
+  minimumSpend: optional(price(), null),
+  unitLabel: optional(text({ min: 1, max: 40 }), 'booking').describe('The unit that the amount is per.'),
+})
+
+const ResourceGroup = z.strictObject({
+  id: guid(),
+  name: text({ min: 1, max: 120 }),
+  description: optional(text({ max: 2000, multiline: true }), ''),
+})
+
+export const ResourceGroups = list(ResourceGroup, 'id').describe('Groups that resources may belong to, such as areas.')
+
+const Resource = z.strictObject({
+  id: ownId().describe('Stays the same for ever: reservations refer to it.'),
+  name: text({ min: 1, max: 120 }),
+  description: optional(text({ max: 2000, multiline: true }), ''),
+  type: z.enum(resourceTypes),
+  capacity: integer({ min: 1, max: 10_000 }).describe('Seats or players.'),
+  slotDurationOverrideMinutes: optional(bookingMinutes(), null).describe('Null: the default length of the type.'),
+  pricing: optionalObject(Pricing),
+  allowsFoodOrdering: optional(z.boolean(), false).describe('Whether a seated guest can order food.'),
+  group: optional(guid(), null).describe('The id of an entry of resourceGroups.'),
+  seatSold: optional(z.boolean(), false).describe('True: several parties share it, up to its capacity together.'),
+  active: optional(z.boolean(), true).describe('False: it cannot be booked and is not shown.'),
+})
+
+/** What guests can book. */
+export const Resources = list(Resource, 'id').describe(
+  'What guests can book, in the order in which it is offered. A resource that is taken out of the file becomes inactive.',
+)
+
+const Zone = z.strictObject({
+  id: guid(),
+  name: text({ min: 1, max: 120 }),
+  ordinal: optional(integer({ min: 0, max: 10_000 }), null).describe('Display order. Absent: the place in the list.'),
+})
+
+// Relative to the zone: 0 is its left or upper edge, 1 its right or lower one.
+const share = () => between(0, 1)
+
+const Table = z.strictObject({
+  resource: ownId().describe('The id of an entry of resources.'),
+  zone: guid().describe('The id of one of the zones.'),
+  x: share(),
+  y: share(),
+  width: share(),
+  height: share(),
+  shape: optional(z.enum(['Rectangle', 'Circle']), 'Rectangle'),
+  rotation: optional(between(-360, 360), 0).describe('Degrees.'),
+})
+
+const Plan = z
+  .strictObject({
+    zones: list(Zone, 'id').transform((zones) => zones.map((zone, at) => ({ ...zone, ordinal: zone.ordinal ?? at }))),
+    tables: optional(z.array(Table).check(distinct(({ resource }) => resource, 'resource')), []),
+  })
+  .check(checkZones)
+
+function checkZones(context: Checked<{ zones: { id: string }[]; tables: { zone: string }[] }>): void {
+  const { zones, tables } = context.value
+  for (const [index, { zone }] of tables.entries()) {
+    if (zones.some(({ id }) => id === zone)) continue
+    refuse(context, 'must be the id of an entry of floorPlan.zones', ['tables', index, 'zone'], zone)
+  }
+}
+
+/** Where the resources stand. */
+export const FloorPlan = optionalObject(Plan).describe('Where the resources stand. Null or absent: there is no plan.')

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { locales } from '#lib/i18n/locale.ts'
+import { email, integer, text } from '#lib/input.ts'
+import { currencies } from '#lib/money.ts'
+import { plans } from '#lib/plans/plans.ts'
+import { isTimeZone } from '#lib/time.ts'
+import { ApiKeys } from './api-keys.ts'
+import { BookingDurations } from './durations.ts'
+import { Events } from './events.ts'
+import { must, optional, optionalObject, price, slug, webAddress } from './fields.ts'
+import { OpeningHours } from './hours.ts'
+import { Extras, Menus } from './menus.ts'
+import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
+import { VoucherProducts, VoucherSettings, Vouchers } from './vouchers.ts'
+
+const line = (max: number) => text({ min: 1, max })
+
+const Business = z
+  .strictObject({
+    legalName: line(200).describe('Operating company as on receipts.'),
+    addressLine1: line(200),
+    addressLine2: optional(text({ max: 200 }), null),
+    postalCode: line(20),
+    city: line(120),
+    country: line(80),
+    phone: line(40),
+    email: email(),
+    website: optional(webAddress(['http', 'https']), null),
+  })
+  .describe('Who runs the venue, and where.')
+
+const Settings = z.strictObject({
+  deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
+  onlinePayments: optional(z.boolean(), false),
+  payoutAccount: optional(text({ min: 1, max: 200 }), null).describe("The payment provider's connected account."),
+  ticketSales: optional(z.boolean(), false).describe('Whether tickets of paid events are sold online.'),
+  qrOrdering: optional(z.boolean(), false).describe('Whether guests order at the table.'),
+  maxTicketsPerRegistration: optional(integer({ min: 1, max: 100 }), 6),
+  gameDeposit: optional(price(), null).describe('The deposit of games whose resource carries none of its own.'),
+  minNoticeMinutes: optional(integer({ min: 0, max: 525_600 }), 0).describe('How long before its start a slot closes.'),
+  maxAdvanceDays: optional(integer({ min: 0, max: 3_650 }), 365).describe('How far ahead a slot can be booked.'),
+  pendingHoldMinutes: optional(integer({ min: 1, max: 525_600 }), null).describe(
+    'After how many minutes an unpaid reservation gives its resource back. Null: never by itself.',
+  ),
+  vouchers: optionalObject(VoucherSettings),
+})
+
+// Runtimes also take offsets such as +02:00 for zones, and any case.
+const isZoneName = (name: string) => /^[A-Z]/.test(name) && isTimeZone(name)
+
+/** The venue file (decisions 12). Strict throughout: a field that is not listed here is an error. */
+export const VenueFile = z
+  .strictObject({
+    $schema: z.string().optional().describe('Where the schema of this file is, for editors.'),
+    organisation: optional(slug(), null).describe(
+      'The organisation that owns the venue. Absent: named like the venue.',
+    ),
+    slug: slug().describe('Names the venue in every address, and is how a repeated import knows it again.'),
+    plan: optional(z.enum(plans), 'Starter'),
+    name: line(120),
+    tagline: optional(text({ max: 200 }), ''),
+    description: optional(text({ max: 5000, multiline: true }), ''),
+    language: optional(z.enum(locales), 'en').describe('The language of the texts in this file.'),
+    currency: z
+      .string()
+      .check(must((code) => currencies.includes(code), 'must be a currency code of ISO 4217 such as EUR'))
+      .meta({ enum: currencies, description: 'ISO 4217; of every price in this file.' }),
+    timezone: z
+      .string()
+      .check(must(isZoneName, 'must be a time zone of the IANA database such as Europe/Berlin'))
+      .meta({ pattern: '^[A-Z]', description: 'IANA identifier.' }),
+    business: Business,
+    settings: optionalObject(Settings).describe('What the venue has switched on. Absent: nothing.'),
+    openingHours: OpeningHours,
+    bookingDurations: BookingDurations,
+    extras: Extras,
+    resourceGroups: ResourceGroups,
+    resources: Resources,
+    floorPlan: FloorPlan,
+    menus: Menus,
+    events: Events,
+    voucherProducts: VoucherProducts,
+    vouchers: Vouchers,
+    apiKeys: ApiKeys,
+  })
+  .meta({
+    title: 'Venue file',
+    description:
+      'A venue and all that it offers. An optional field that is absent or null has its default. Money is in decimals of the currency, times are venue-local HH:mm.',
+  })
+
+/** A venue file that has been checked, with every default filled in. */
+export type VenueFile = z.output<typeof VenueFile>
+
+/** The published schema (JSON Schema 2020-12) of the file as it is written. */
+export function venueFileJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(VenueFile, {
+    io: 'input',
+    override({ zodSchema, jsonSchema }) {
+      // zod leaves out the defaults of what it transforms; they are what this schema is read for.
+      const { default: fallback } = (z.globalRegistry.get(zodSchema) ?? {}) as { default?: unknown }
+      if (fallback !== undefined) jsonSchema.default = fallback as never
+    },
+  })
+}

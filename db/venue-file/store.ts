@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { resource, resourceGroup, venue } from '#db/schema/venues.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Configuration, GroupValues, ResourceValues, VenueValues } from './configure.ts'
+
+type Venue = typeof venue.$inferSelect
+
+/** The venue with this slug as it is stored, whoever owns it. */
+export async function findStoredVenue(tx: Tx, slug: string): Promise<Venue | undefined> {
+  const [found] = await tx.select().from(venue).where(eq(venue.slug, slug))
+  return found
+}
+
+/** Stores a new venue. Undefined when another organisation has taken the slug in this moment. */
+export async function insertVenue(tx: Tx, organisationId: string, values: VenueValues): Promise<Venue | undefined> {
+  const [made] = await tx
+    .insert(venue)
+    .values({ ...values, id: randomUUID(), organisationId })
+    .onConflictDoNothing({ target: venue.slug })
+    .returning()
+  return made
+}
+
+/** Writes what differs of a venue's row. Returns whether anything did. */
+export async function updateVenue(tx: Tx, stored: Venue, values: VenueValues): Promise<boolean> {
+  const differences = changes(stored, values)
+  if (!differences) return false
+  await tx.update(venue).set(differences).where(eq(venue.id, stored.id))
+  return true
+}
+
+/**
+ * Writes the rows of a venue's groups and resources that differ. What is no longer in the file is deactivated (resources,
+ * because reservations refer to them) or deleted when nothing refers to it (groups). Returns whether anything was written.
+ */
+export async function storeResources(tx: Tx, venueId: string, wanted: Configuration): Promise<boolean> {
+  const groups = await tx.select().from(resourceGroup).where(eq(resourceGroup.venueId, venueId))
+  const resources = await tx.select().from(resource).where(eq(resource.venueId, venueId)).orderBy(asc(resource.id))
+  let changed = false
+
+  for (const values of byId(wanted.groups)) {
+    changed = (await storeGroup(tx, venueId, groups, values)) || changed
+  }
+  // Every writer of several resources takes them in the order of their ids, as bookings of groups do.
+  const gone = resources.filter(({ id, active }) => active && !wanted.resources.some((kept) => kept.id === id))
+  const withdrawn = gone.map(({ venueId: _, ...values }) => ({ ...values, active: false }))
+  for (const values of byId([...wanted.resources, ...withdrawn])) {
+    changed = (await storeResource(tx, venueId, resources, values)) || changed
+  }
+  return (await deleteUnusedGroups(tx, venueId, wanted.groups)) || changed
+}
+
+async function storeGroup(tx: Tx, venueId: string, stored: readonly GroupValues[], values: GroupValues) {
+  const existing = stored.find(({ id }) => id === values.id)
+  if (!existing) {
+    await tx.insert(resourceGroup).values({ ...values, venueId })
+    return true
+  }
+  const differences = changes(existing, values)
+  if (!differences) return false
+  await tx
+    .update(resourceGroup)
+    .set(differences)
+    .where(and(eq(resourceGroup.venueId, venueId), eq(resourceGroup.id, values.id)))
+  return true
+}
+
+async function storeResource(tx: Tx, venueId: string, stored: readonly ResourceValues[], values: ResourceValues) {
+  const existing = stored.find(({ id }) => id === values.id)
+  if (!existing) {
+    await tx.insert(resource).values({ ...values, venueId })
+    return true
+  }
+  const differences = changes(existing, values)
+  if (!differences) return false
+  await tx
+    .update(resource)
+    .set(differences)
+    .where(and(eq(resource.venueId, venueId), eq(resource.id, values.id)))
+  return true
+}
+
+async function deleteUnusedGroups(tx: Tx, venueId: string, wanted: readonly GroupValues[]): Promise<boolean> {
+  const stored = await tx.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.venueId, venueId))
+  const used = await tx.selectDistinct({ id: resource.groupId }).from(resource).where(eq(resource.venueId, venueId))
+  let changed = false
+  for (const { id } of stored) {
+    if (wanted.some((group) => group.id === id) || used.some((group) => group.id === id)) continue
+    await tx.delete(resourceGroup).where(and(eq(resourceGroup.venueId, venueId), eq(resourceGroup.id, id)))
+    changed = true
+  }
+  return changed
+}
+
+function byId<T extends { id: string }>(rows: readonly T[]): T[] {
+  return [...rows].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))
+}
+
+/** The columns of `values` that a stored row has otherwise, or null: a row that is right already is not written again. */
+function changes<V extends object>(stored: V, values: V): Partial<V> | null {
+  const names = Object.keys(values) as (keyof V)[]
+  const different = names.filter((name) => !isDeepStrictEqual(stored[name], values[name]))
+  return different.length === 0
+    ? null
+    : (Object.fromEntries(different.map((name) => [name, values[name]])) as Partial<V>)
+}

@@ -1,0 +1,35 @@
+import type { Reader } from '#db/client.ts'
+import { apiKey } from '#db/schema/organisations.ts'
+import { randomUUID, sha256 } from '#lib/codes.ts'
+import { type KeyKind, newKey } from './format.ts'
+import type { ApiKey } from './queries.ts'
+
+/** What a new key is for. `origins` are exact (see `browserOrigin`); `venueSlugs` null reaches every venue. */
+export type NewApiKey = {
+  organisationId: string
+  kind: KeyKind
+  label: string
+  origins: readonly string[]
+  venueSlugs: readonly string[] | null
+}
+
+/**
+ * Makes an API key. `key` is the only copy of its text there will ever be: the database keeps its SHA-256 and its last
+ * four characters (decisions 1.3).
+ */
+export async function createApiKey(writer: Reader, wanted: NewApiKey): Promise<{ key: string; stored: ApiKey }> {
+  const key = newKey(wanted.kind)
+  const [stored] = await writer
+    .insert(apiKey)
+    .values({
+      ...wanted,
+      origins: [...wanted.origins],
+      venueSlugs: wanted.venueSlugs && [...wanted.venueSlugs],
+      id: randomUUID(),
+      hash: sha256(key),
+      lastFour: key.slice(-4),
+    })
+    .returning()
+  if (!stored) throw new Error('the key was not stored')
+  return { key, stored }
+}

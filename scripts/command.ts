@@ -1,0 +1,69 @@
+import { closeDatabase, openConnection, useConnection } from '#db/client.ts'
+import { databaseError, isOutage } from '#db/errors.ts'
+import { prepareDatabase } from '#db/migrate.ts'
+import { env } from '#lib/env.ts'
+
+/** The command was called the wrong way; the message says how. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** A refusal that the message explains completely. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/**
+ * Runs a command of an operator and ends: status 0 when it did what was asked, 2 with the usage when it was called the
+ * wrong way, 1 with a plain message when it failed. Results go to standard output, everything else to standard error.
+ */
+export async function runCommand(usage: string, work: (args: string[]) => Promise<void>): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage)
+    return
+  }
+  try {
+    await work(args)
+  } catch (error) {
+    if (isUsage(error)) {
+      console.error(`${error.message}\n\n${usage}`)
+      process.exitCode = 2
+    } else {
+      console.error(plainMessage(error))
+      process.exitCode = 1
+    }
+  } finally {
+    await closeDatabase()
+  }
+}
+
+/** Opens the database that the environment names and brings it up to date, beside a running server or without one. */
+export async function openDatabase(): Promise<void> {
+  const connection = openConnection({
+    databaseUrl: env().databaseUrl,
+    dataDir: env().dataDir,
+    pool: 2,
+    name: 'venue-booking-command',
+  })
+  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+  useConnection(connection)
+  await prepareDatabase(connection)
+}
+
+function isUsage(error: unknown): error is Error {
+  // node:util's parseArgs names what it does not know by such codes.
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
+  return error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS_'))
+}
+
+function plainMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (isOutage(error)) return `The database cannot be used: ${rootOf(error).message || 'no connection'}`
+  const refused = databaseError(error)
+  return refused ? `The database refused: ${refused.message}` : error.message
+}
+
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { importVenueFile } from '#db/venue-file/import.ts'
+import type { VenueFile } from '#db/venue-file/schema.ts'
+
+/** A venue file as it is written, before its defaults are filled in. */
+export type WrittenVenueFile = z.input<typeof VenueFile>
+
+/** The origin on the allowlist of the publishable key that `venueFile` asks for. */
+export const guestOrigin = 'https://guest.example'
+
+const daily = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Whole sections of a venue file. What they hold is judged by the import, so that tests can hand over mistakes too. */
+export type Sections = { [Name in keyof WrittenVenueFile]?: unknown }
+
+/** A small valid venue file: open every day from 10 to 23, four tables, two keys. `overrides` replaces whole sections. */
+export function venueFile(overrides: Sections = {}): WrittenVenueFile {
+  const small: WrittenVenueFile = {
+    slug: 'small-venue',
+    plan: 'Premium',
+    name: 'Small venue',
+    language: 'en',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    business: {
+      legalName: 'Small Venue Ltd',
+      addressLine1: '1 Test Street',
+      postalCode: '10115',
+      city: 'Berlin',
+      country: 'DE',
+      phone: '+49 30 5550100',
+      email: 'hello@small-venue.example',
+    },
+    openingHours: { regular: daily.map((day) => ({ day, opens: '10:00', closes: '23:00' })) },
+    bookingDurations: [
+      {
+        type: 'RestaurantTable',
+        defaultMinutes: 120,
+        minMinutes: 60,
+        maxMinutes: 180,
+        stepMinutes: 30,
+        guestSelectable: true,
+        options: [60, 90, 120, 150, 180],
+      },
+    ],
+    resources: [2, 2, 4, 6].map((capacity, index) => ({
+      id: `t${index + 1}`,
+      name: `Table ${index + 1}`,
+      type: 'RestaurantTable' as const,
+      capacity,
+      allowsFoodOrdering: true,
+    })),
+    apiKeys: [
+      { kind: 'publishable', label: 'Website', origins: [guestOrigin] },
+      { kind: 'secret', label: 'Backend' },
+    ],
+  }
+  return { ...small, ...(overrides as Partial<WrittenVenueFile>) }
+}
+
+/**
+ * Imports a venue for a test; what the file leaves out is taken from `venueFile`. The keys are those that this import
+ * made: empty for a file without any, and for one that has been imported before.
+ */
+export async function importTestVenue(
+  file: object,
+): Promise<{ slug: string; publishableKey: string; secretKey: string }> {
+  const { venue, apiKeys } = await importVenueFile({ ...venueFile(), ...file })
+  const keyOf = (kind: string) => apiKeys.find((key) => key.kind === kind)?.key ?? ''
+  return { slug: venue.slug, publishableKey: keyOf('publishable'), secretKey: keyOf('secret') }
+}
