@@ -39,6 +39,8 @@ export type ProblemRecord = {
   detail: string
   traceId: string
   errors?: Record<string, string[]>
+  /** The members that only this kind of problem has. */
+  [member: string]: unknown
 }
 
 /** What goes out for a problem, in the reader's language. The title is never localised. */
@@ -54,6 +56,7 @@ export function problemRecord(
     title: titles[status] ?? 'Error',
     status,
     detail: problem.detail[locale],
+    ...problem.members,
     traceId,
     ...(problem.errors && {
       errors: Object.fromEntries(

@@ -1,0 +1,83 @@
+import type { ProblemEntry } from './entry.ts'
+
+/** What any request can run into, whatever it is about. These have no page of their own. */
+export const httpProblems = {
+  'invalid-request': {
+    status: 400,
+    detail: {
+      en: 'The request is not valid. The errors member names each field and what is wrong with it.',
+      de: 'Die Anfrage ist ungültig. Das Element errors nennt jedes Feld und was daran nicht stimmt.',
+    },
+  },
+  'unreadable-body': {
+    status: 400,
+    detail: {
+      en: 'The request body must be one JSON object in UTF-8.',
+      de: 'Der Anfragekörper muss ein JSON-Objekt in UTF-8 sein.',
+    },
+  },
+  'malformed-request': {
+    status: 400,
+    detail: {
+      en: 'The request is not valid HTTP.',
+      de: 'Die Anfrage ist kein gültiges HTTP.',
+    },
+  },
+  'not-found': {
+    status: 404,
+    detail: { en: 'There is nothing at this address.', de: 'Unter dieser Adresse gibt es nichts.' },
+  },
+  'method-not-allowed': {
+    status: 405,
+    detail: {
+      en: 'This address does not take this method. The Allow header lists those it takes.',
+      de: 'Diese Adresse kennt diese Methode nicht. Der Header Allow nennt die erlaubten.',
+    },
+  },
+  'request-timeout': {
+    status: 408,
+    detail: {
+      en: 'The request did not arrive completely in time.',
+      de: 'Die Anfrage kam nicht rechtzeitig vollständig an.',
+    },
+  },
+  conflict: {
+    status: 409,
+    detail: {
+      en: 'The request is valid, but the state has moved on.',
+      de: 'Die Anfrage ist gültig, aber der Zustand hat sich inzwischen geändert.',
+    },
+  },
+  'content-too-large': {
+    status: 413,
+    detail: {
+      en: 'The request body must not be larger than 256 KiB.',
+      de: 'Der Anfragekörper darf höchstens 256 KiB groß sein.',
+    },
+  },
+  'unsupported-media-type': {
+    status: 415,
+    detail: {
+      en: 'A request with a body needs the header Content-Type: application/json.',
+      de: 'Eine Anfrage mit Körper braucht den Header Content-Type: application/json.',
+    },
+  },
+  'headers-too-large': {
+    status: 431,
+    detail: { en: 'The request headers are too large.', de: 'Die Header der Anfrage sind zu groß.' },
+  },
+  internal: {
+    status: 500,
+    detail: {
+      en: 'Something went wrong on our side. Quote the traceId when you report it.',
+      de: 'Auf unserer Seite ist etwas schiefgegangen. Bitte bei einer Meldung die traceId angeben.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    detail: {
+      en: 'The service is busy. Try again in a moment.',
+      de: 'Der Dienst ist gerade ausgelastet. Bitte gleich noch einmal versuchen.',
+    },
+  },
+} as const satisfies Record<string, ProblemEntry>
