@@ -187,7 +187,7 @@ describe('parallel bookings on a guarded database', () => {
       ),
     ).toEqual({ booked: 0, taken: 20 })
     await database().execute(
-      sql`update reservation set hold_expires_at = ${new Date(now.getTime() - 1000).toISOString()}`,
+      sql`update reservation set hold_expires_at = ${new Date(now.getTime() - 1000).toISOString()} where venue_id = ${venue.id}`,
     )
     expect(
       await bookAll(

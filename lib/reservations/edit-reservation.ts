@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { database, inTransaction, type Tx } from '#db/client.ts'
+import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { Offer } from '#lib/availability/offers.ts'
@@ -42,7 +42,7 @@ export async function editReservation(
     if (isContactOnly(edits)) return editContact(venue, reference, before, edits, now)
     const request = mergedRequest(venue, before, edits)
     const plan = planBooking(venue, await listBookableResources(venue), request)
-    refuseUnlessEditable(before.reservation)
+    await refuseUnlessEditable(database(), before.reservation)
     const own = { exceptReservationId: before.reservation.id }
     const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })
     return inTransaction(async (tx) => {
@@ -80,10 +80,7 @@ async function editContact(venue: Venue, reference: string, before: Before, edit
 /** Locks a reservation and refuses where its status, or its sharing of an exclusive resource, forbids an edit. */
 async function lockEditable(tx: Tx, venue: Venue, reference: string): Promise<Reservation> {
   const current = await lockReservation(tx, venue.id, reference)
-  refuseUnlessEditable(current)
-  if (await sharesExclusiveResource(tx, current)) {
-    throw new Problem('conflict', { detail: messages.sharedWithOthers() })
-  }
+  await refuseUnlessEditable(tx, current)
   return current
 }
 
@@ -124,16 +121,19 @@ function mergedRequest(venue: Venue, { reservation: now, resourceIds }: Before, 
   }
 }
 
-function refuseUnlessEditable({ status }: Reservation): void {
-  if (status !== 'Pending' && status !== 'Confirmed') {
-    throw new Problem('conflict', { detail: messages.wrongStatus(status) })
+async function refuseUnlessEditable(reader: Reader, current: Reservation): Promise<void> {
+  if (current.status !== 'Pending' && current.status !== 'Confirmed') {
+    throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
+  }
+  if (await sharesExclusiveResource(reader, current)) {
+    throw new Problem('conflict', { detail: messages.sharedWithOthers() })
   }
 }
 
 /** Whether another active reservation shares, at the same time, a resource of this one that is exclusive by now. */
-async function sharesExclusiveResource(tx: Tx, { venueId, id }: Reservation): Promise<boolean> {
+async function sharesExclusiveResource(reader: Reader, { venueId, id }: Reservation): Promise<boolean> {
   const other = alias(occupancy, 'other')
-  const [shared] = await tx
+  const [shared] = await reader
     .select({ one: sql`1` })
     .from(occupancy)
     .innerJoin(

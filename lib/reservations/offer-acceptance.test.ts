@@ -56,7 +56,7 @@ describe('an offer and its acceptance', () => {
             await attempt(venue, { resourceType, date, start: slot.start, partySize: Number(partySize) }, now)
           }
           const after = await slotsOf(venue, query, now)
-          for (const slot of after.filter(() => random() < 20 / Math.max(20, after.length))) {
+          for (const slot of after.filter(() => random() < 30 / Math.max(30, after.length))) {
             const asked = Number(durationMinutes)
             const request = {
               resourceType,
@@ -99,7 +99,7 @@ describe('an offer and its acceptance', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 120 },
     )
     // Both kinds must have been met often, or the property has said nothing.
     expect(accepted).toBeGreaterThan(200)
