@@ -136,3 +136,8 @@ export function env(): Env {
   current ??= readEnv(process.env)
   return current
 }
+
+/** The port that was really taken, where PORT=0 left the choice to the system: the default addresses name it. */
+export function listeningOn(port: number): void {
+  if (env().port === 0) current = readEnv({ ...process.env, PORT: String(port) })
+}

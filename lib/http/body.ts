@@ -24,7 +24,10 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   let length = 0
   const reader = request.body?.getReader()
   for (;;) {
-    const step = await reader?.read()
+    const step = await reader?.read().catch((cause) => {
+      // The client went away, or what it sent is no longer HTTP: its fault, and nothing to report.
+      throw new Problem('unreadable-body', { cause })
+    })
     if (!step || step.done) break
     length += step.value.byteLength
     if (length > bodyLimitBytes) {

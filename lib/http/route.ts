@@ -6,6 +6,7 @@ import { log, withTrace } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { readJsonObject } from './body.ts'
+import { readableParameter } from './path-parameter.ts'
 import { traceIdOf } from './trace.ts'
 import { queryObject, validate } from './validation.ts'
 
@@ -70,10 +71,14 @@ export function route<C>(
     return (request, context) =>
       answered(request, pattern, async (call, headers) => {
         if (!takes) throw new Problem('method-not-allowed', { headers: allow })
-        return takes(request, await admit(request, { ...call, params: await context.params }, headers))
+        return takes(request, await admit(request, { ...call, params: readable(await context.params) }, headers))
       })
   }
   return Object.fromEntries(everyMethod.map((name) => [name, handler(name)])) as Route
+}
+
+function readable(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readableParameter(value)]))
 }
 
 /** Runs one answer: trace id, language, problems instead of exceptions, one log line. */

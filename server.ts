@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { routes, unknownPath } from '#app/api/routes.ts'
+import { closeDatabase } from '#db/client.ts'
+import { env, listeningOn } from '#lib/env.ts'
+import { createFrontDoor } from './server/front-door.ts'
+import { nextPages, PagesError } from './server/next-pages.ts'
+import { openDatabase } from './server/open-database.ts'
+import { startError } from './server/start-errors.ts'
+import { stopOnSignals } from './server/stop-signals.ts'
+
+/**
+ * The Node host: `node server.ts` serves the build (NODE_ENV=production), `--dev` pages that follow their files, and
+ * `--api-only` no pages at all.
+ */
+const dev = process.argv.includes('--dev')
+const apiOnly = process.argv.includes('--api-only')
+
+async function start(): Promise<void> {
+  const { production, port, trustedProxyHops } = env()
+  if (dev && production) throw new PagesError('NODE_ENV=production does not go with --dev.')
+  if (!dev && !apiOnly && !production) {
+    throw new PagesError(
+      'Serving the build needs NODE_ENV=production, which "npm start" sets. "npm run dev" needs none.',
+    )
+  }
+
+  await openDatabase()
+  const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })
+  const frontDoor = createFrontDoor({ routes, unknownPath, pages: next?.pages ?? null, trustedProxyHops })
+  stopOnSignals([frontDoor.stop, async () => next?.close(), closeDatabase])
+
+  frontDoor.server.listen(port)
+  await once(frontDoor.server, 'listening')
+  const address = frontDoor.server.address() as AddressInfo
+  listeningOn(address.port)
+  console.log(`Listening on http://localhost:${address.port}`)
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(startError(error))
+  process.exit(1)
+}

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Route } from '#lib/http/route.ts'
+import { log } from '#lib/log.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { answerPage, type Pages } from './pages.ts'
+import { problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
+import { clientAddress, sendResponse, toRequest } from './request.ts'
+import { routeTable } from './route-table.ts'
+import { isApiPath, readTarget, type Target } from './target.ts'
+
+/** What a connection may take up before it is refused, and how long it may stay open unused. */
+export const limits = {
+  headerBytes: 16 * 1024,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  // How often the two above are looked at.
+  checkMs: 1_000,
+  // Longer than the minute after which most proxies drop an idle connection: the proxy should be the one to close it.
+  keepAliveMs: 65_000,
+}
+
+export type FrontDoorOptions = {
+  routes: readonly { pattern: string; route: Route }[]
+  /** Answers every path of the API that no route has. */
+  unknownPath: Route
+  /** Answers every other path. Null: `unknownPath` does that too. */
+  pages: Pages | null
+  /** How many proxies stand before this server, each appending to `X-Forwarded-For`. */
+  trustedProxyHops: number
+  limits?: Partial<typeof limits>
+}
+
+export type FrontDoor = {
+  server: Server
+  /** Takes no new connections, and waits until running requests are answered or `withinMs` have passed. */
+  stop(withinMs: number): Promise<void>
+}
+
+/** The HTTP server of a Node host. It decides who answers, and answers itself what is no proper request. */
+export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
+  const bounds = { ...limits, ...options.limits }
+  const find = routeTable(options.routes)
+  // Requests that are not answered yet, and of each connection the one that came last.
+  const open = new Set<Exchange>()
+  const latest = new WeakMap<Duplex, Exchange>()
+  let stopping = false
+  let whenIdle = () => {}
+
+  const server: Server = createServer({
+    maxHeaderSize: bounds.headerBytes,
+    headersTimeout: bounds.headersMs,
+    requestTimeout: bounds.requestMs,
+    connectionsCheckingInterval: bounds.checkMs,
+    keepAliveTimeout: bounds.keepAliveMs,
+    // Node's own refusal has no body.
+    requireHostHeader: false,
+    // Only Next's live reload takes other protocols. Elsewhere the offer is not taken up, and the request answered.
+    shouldUpgradeCallback: (incoming) =>
+      server.listenerCount('upgrade') > 0 && incoming.url?.startsWith('/_next/') === true,
+  })
+
+  function opened(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const exchange = { incoming, outgoing }
+    latest.set(incoming.socket, exchange)
+    open.add(exchange)
+    if (stopping) outgoing.setHeader('Connection', 'close')
+    outgoing.once('close', () => {
+      open.delete(exchange)
+      if (open.size === 0) whenIdle()
+    })
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, waits: boolean): Promise<void> {
+    opened(incoming, outgoing)
+    const target = readTarget(incoming.url ?? '')
+    const hosts = incoming.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    // RFC 9112, 3.2: a request with several Host headers, or of HTTP/1.1 without one, is refused.
+    if (!target || hosts > 1 || (hosts === 0 && incoming.httpVersion !== '1.0')) {
+      return refuse(incoming, outgoing, new Problem('malformed-request'))
+    }
+    const address = clientAddress(incoming, options.trustedProxyHops)
+    if (options.pages && !isApiPath(target.path)) {
+      if (waits) outgoing.writeContinue()
+      return answerPage(incoming, outgoing, { pages: options.pages, target, clientAddress: address })
+    }
+    return answerApi({ incoming, outgoing }, target, { clientAddress: address, waits })
+  }
+
+  async function answerApi(
+    { incoming, outgoing }: Exchange,
+    target: Target,
+    { clientAddress, waits }: { clientAddress: string; waits: boolean },
+  ): Promise<void> {
+    const { route, params } = find(target.path) ?? { route: options.unknownPath, params: {} }
+    let waiting = waits
+    let request: Request
+    try {
+      request = toRequest(incoming, target, {
+        clientAddress,
+        continueBody() {
+          if (waiting) outgoing.writeContinue()
+          waiting = false
+        },
+      })
+    } catch (cause) {
+      return refuse(incoming, outgoing, new Problem('malformed-request', { cause }))
+    }
+    // No route takes DELETE, so its handler refuses the methods that routes have no handler for.
+    const method = Object.hasOwn(route, incoming.method ?? '') ? (incoming.method as keyof Route) : 'DELETE'
+    const response = await route[method](request, { params: Promise.resolve(params) })
+    // Nobody can tell whether a body that was never asked for is coming.
+    if (waiting) outgoing.setHeader('Connection', 'close')
+    await sendResponse(outgoing, response)
+    // What is left of the body is thrown away as it comes, so that the client gets to read the answer.
+    incoming.resume()
+  }
+
+  function answering(waits: boolean) {
+    return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      answer(incoming, outgoing, waits).catch((error: unknown) => {
+        log().error({ failure: error instanceof Error ? error.stack : typeof error }, 'unexpected failure')
+        refuse(incoming, outgoing, new Problem('internal'))
+      })
+    }
+  }
+
+  server.on('request', answering(false))
+  server.on('checkContinue', answering(true))
+  // Expectations that nobody knows are not met, and the request is answered all the same (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answering(false))
+  server.on('connect', (_, socket: Duplex) => refuseConnection(socket, new Problem('method-not-allowed')))
+
+  const refused = new WeakSet<Duplex>()
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (refused.has(socket)) return
+    refused.add(socket)
+    const problem = problemOfClientError(error)
+    const last = latest.get(socket)
+    if (!problem) socket.destroy()
+    else if (!last) refuseConnection(socket, problem)
+    // A request that came whole is answered first; what is wrong came behind it.
+    else if (last.incoming.complete && !last.outgoing.closed) {
+      last.outgoing.once('close', () => refuseConnection(socket, problem))
+    } else if (last.incoming.complete || (!last.outgoing.headersSent && isNextToAnswer(last))) {
+      refuseConnection(socket, problem)
+    } else socket.destroy()
+  })
+
+  function isNextToAnswer(exchange: Exchange): boolean {
+    const { socket } = exchange.incoming
+    return [...open].every((other) => other === exchange || other.incoming.socket !== socket)
+  }
+
+  async function stop(withinMs: number): Promise<void> {
+    stopping = true
+    server.close()
+    for (const { outgoing } of open) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+    if (open.size > 0) {
+      await new Promise<void>((resolve) => {
+        whenIdle = resolve
+        setTimeout(resolve, withinMs).unref()
+      })
+    }
+    server.closeAllConnections()
+  }
+
+  return { server, stop }
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }

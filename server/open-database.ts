@@ -1,0 +1,12 @@
+import { openConnection, useConnection } from '#db/client.ts'
+import { prepareDatabase } from '#db/migrate.ts'
+import { env } from '#lib/env.ts'
+
+/** Opens this process's database and brings it up to date. Throws what is wrong with it. */
+export async function openDatabase(): Promise<void> {
+  const { databaseUrl, dataDir, databasePool: pool } = env()
+  const connection = openConnection({ databaseUrl, dataDir, pool })
+  // biome-ignore lint/correctness/useHookAtTopLevel: not a hook of React
+  useConnection(connection)
+  await prepareDatabase(connection)
+}

@@ -1,0 +1,58 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { env } from '#lib/env.ts'
+import { traceIdOf } from '#lib/http/trace.ts'
+import { acceptedLocale } from '#lib/i18n/locale.ts'
+import { log } from '#lib/log.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { problemRecord } from '#lib/problems/record.ts'
+
+/** How long an ended connection may still send, so that what it sends does not wipe out the answer on its way. */
+const lingerMs = 1_000
+
+/** Answers a request that never reached a handler. */
+export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, problem: Problem): void {
+  const { body, headers } = written(problem, incoming)
+  if (outgoing.headersSent || outgoing.destroyed) return
+  outgoing.writeHead(problem.status, { ...headers, Connection: 'close' })
+  outgoing.end(body)
+}
+
+/** Answers on a bare connection, where there is no request to answer, and ends the connection. */
+export function refuseConnection(socket: Duplex, problem: Problem): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { body, headers } = written(problem)
+  const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+function written(problem: Problem, incoming?: IncomingMessage): { body: string; headers: Record<string, string> } {
+  const { 'accept-language': language, traceparent } = incoming?.headers ?? {}
+  const locale = acceptedLocale(language ?? null) ?? 'en'
+  const traceId = traceIdOf(typeof traceparent === 'string' ? traceparent : null)
+  log().info({ traceId, method: incoming?.method, route: null, status: problem.status })
+  const body = JSON.stringify(problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl }))
+  return {
+    body,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Language': locale,
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...problem.headers,
+    },
+  }
+}
+
+/** What Node's HTTP parser (or its clock) refused, as a problem. Null where the connection is simply gone. */
+export function problemOfClientError(error: NodeJS.ErrnoException): Problem | null {
+  const code = error.code ?? ''
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request-timeout')
+  if (code.startsWith('HPE_')) return new Problem('malformed-request', { cause: error })
+  return null
+}

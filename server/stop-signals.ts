@@ -1,0 +1,39 @@
+import { log } from '#lib/log.ts'
+
+/** Less than the half minute that most hosts wait before they kill. */
+const answersWithinMs = 25_000
+
+// npm passes on the interrupt that the terminal has already sent to the whole group: two at once are one.
+const oneSignalMs = 500
+
+/**
+ * Ends this process in order on SIGTERM and SIGINT: each step after the other, then exit code 0. A second signal ends it
+ * at once. An exception that nobody caught ends it in order too, with code 1, since what it left half done is unknown.
+ */
+export function stopOnSignals(steps: readonly ((withinMs: number) => Promise<void>)[]): void {
+  let begunAt: number | undefined
+
+  async function stop(code: number): Promise<void> {
+    if (begunAt !== undefined) {
+      if (performance.now() - begunAt > oneSignalMs) process.exit(1)
+      return
+    }
+    begunAt = performance.now()
+    for (const step of steps) {
+      await step(answersWithinMs).catch((error: unknown) => log().error({ failure: described(error) }, 'stopping'))
+    }
+    process.exit(code)
+  }
+
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  process.on('uncaughtException', (error) => {
+    log().fatal({ failure: described(error) }, 'uncaught exception')
+    void stop(1)
+  })
+  process.on('unhandledRejection', (reason) => log().error({ failure: described(reason) }, 'unhandled rejection'))
+}
+
+function described(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : typeof error
+}

@@ -1,0 +1,30 @@
+import { decodeSegment, unreadable } from '#lib/http/path-parameter.ts'
+
+/** What a request line asks for: the path as sent, and the query with its question mark or empty. */
+export type Target = { path: string; query: string }
+
+/** Reads a request target in origin form or in absolute form (RFC 9112, 3.2). Null where it is neither. */
+export function readTarget(text: string): Target | null {
+  const host = /^https?:\/\/[^/?#]*/i.exec(text)?.[0]
+  // The host of an absolute address is not ours to believe, no more than a Host header.
+  const rest = host === undefined ? text : text.slice(host.length).replace(/^(?!\/)/, '/')
+  if (!rest.startsWith('/')) return null
+  const local = rest.replace(/#.*$/s, '')
+  const mark = local.indexOf('?')
+  return mark < 0 ? { path: local, query: '' } : { path: local.slice(0, mark), query: local.slice(mark) }
+}
+
+/**
+ * Whether the API answers a path. Spellings that a lenient reader could take for one of the API's (`//api/x`, `/%61pi/x`,
+ * `/x/../api/y`) belong to it too, so that they end in its 404 and never reach a route by way of Next.
+ */
+export function isApiPath(path: string): boolean {
+  if (path === '/api' || path.startsWith('/api/')) return true
+  const first = new URL(`http://localhost${path}`).pathname.split('/').find(Boolean) ?? ''
+  return /^api(\/|$)/.test(decodeSegment(first).replace(/^[\\/]+/, ''))
+}
+
+/** Whether a path decodes to text without control characters. Next answers the others with an error of its own. */
+export function isReadablePath(path: string): boolean {
+  return !path.split('/').some((segment) => decodeSegment(segment).includes(unreadable))
+}

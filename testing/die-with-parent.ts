@@ -1,0 +1,7 @@
+/**
+ * Loaded before a server that a test starts: ends it at once when the pipe on its standard input closes, which happens
+ * however the test run ends.
+ */
+process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))
+process.stdin.resume()
+if ('unref' in process.stdin && typeof process.stdin.unref === 'function') process.stdin.unref()

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+/** How long a start may take, and an ending before it is forced; development compiles while it starts. */
+const startMs = 60_000
+const stopMs = 30_000
+
+export type ServerMode = 'api-only' | 'production' | 'dev'
+
+const modes: Record<ServerMode, { argument: string[]; environment: Record<string, string> }> = {
+  'api-only': { argument: ['--api-only'], environment: {} },
+  production: { argument: [], environment: { NODE_ENV: 'production' } },
+  dev: { argument: ['--dev'], environment: { NODE_ENV: 'development' } },
+}
+
+/** A server in a process of its own. */
+export type RunningServer = {
+  /** Base address without a slash at the end. */
+  url: string
+  port: number
+  pid: number
+  /** Asks it to end in order (SIGTERM), waits until it has, and returns its exit code; null when it was killed. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill9(): Promise<void>
+  /** Everything that it has written so far, to both streams. */
+  output(): string
+}
+
+export type ServerOptions = {
+  databaseUrl: string
+  mode?: ServerMode
+  env?: Record<string, string>
+}
+
+/** Starts the real server on a free port and waits until it says where. Throws what it wrote when it ends before that. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { child, output } = launch(options)
+  const port = await listening(child, output)
+  const gone = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    output,
+    async stop() {
+      if (!gone()) {
+        const exit = once(child, 'exit')
+        child.kill('SIGTERM')
+        const forced = setTimeout(() => child.kill('SIGKILL'), stopMs)
+        await exit
+        clearTimeout(forced)
+      }
+      return child.exitCode
+    },
+    async kill9() {
+      if (gone()) return
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
+
+/** Starts the server where it is expected to refuse: its exit code and what it wrote. */
+export async function failedStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(options)
+  const forced = setTimeout(() => child.kill('SIGKILL'), startMs)
+  await once(child, 'close')
+  clearTimeout(forced)
+  return { code: child.exitCode, output: output() }
+}
+
+function launch({ databaseUrl, mode = 'api-only', env = {} }: ServerOptions): {
+  child: ChildProcess
+  output: () => string
+} {
+  const { argument, environment } = modes[mode]
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['--import', join(root, 'testing/die-with-parent.ts'), join(root, 'server.ts'), ...argument],
+    {
+      cwd: root,
+      // Its standard input is a pipe that closes with this process.
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info', ...env },
+    },
+  )
+  let written = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  return { child, output: () => written }
+}
+
+async function listening(child: ChildProcess, output: () => string): Promise<number> {
+  const deadline = Date.now() + startMs
+  while (Date.now() < deadline) {
+    const port = /^Listening on http:\/\/localhost:(\d+)$/m.exec(output())?.[1]
+    if (port) return Number(port)
+    if (child.exitCode !== null || child.signalCode !== null) break
+    await pause(20)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not start:\n${output()}`)
+}
