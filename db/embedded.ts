@@ -60,7 +60,12 @@ export async function startThrowAway(
   const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-throw-away-'))
   // Started by root, the server runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o711)
-  await ensureEmbedded(dataDir, { ...options, durable: false })
+  try {
+    await ensureEmbedded(dataDir, { ...options, durable: false })
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
   const folder = realpathSync(homeOf(dataDir))
   return {
     dataDir,
