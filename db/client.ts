@@ -1,4 +1,5 @@
 import { connect as connectSocket } from 'node:net'
+import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { env } from '#lib/env.ts'
@@ -10,7 +11,12 @@ const limits = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transac
 
 type Client = ReturnType<typeof postgres>
 
-export type Connection = { sql: Client; db: ReturnType<typeof wrap> }
+export type Connection = {
+  sql: Client
+  db: ReturnType<typeof wrap>
+  /** The address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when nobody has. */
+  address: () => Promise<string>
+}
 /** The database outside a transaction: reads, and single statements that need no lock. */
 export type Db = Connection['db']
 /** A transaction. Functions that lock take this type, so that locking outside a transaction does not compile. */
@@ -42,7 +48,14 @@ export function openConnection(options: {
   const sql = options.databaseUrl
     ? postgres(options.databaseUrl, settings)
     : postgres(embedded(options.dataDir, settings))
-  return { sql, db: wrap(sql) }
+  return { sql, db: wrap(sql), address: async () => options.databaseUrl ?? embeddedAddress(options.dataDir) }
+}
+
+/** The embedded PostgreSQL as a postgres:// address: a host that is a folder holds the socket. */
+async function embeddedAddress(dataDir: string): Promise<string> {
+  const { socketPath } = await ensureEmbedded(dataDir)
+  const port = socketPath.slice(socketPath.lastIndexOf('.') + 1)
+  return `postgres://postgres@/postgres?${new URLSearchParams({ host: dirname(socketPath), port })}`
 }
 
 function embedded(dataDir: string, settings: postgres.Options<Record<string, never>>) {
@@ -68,7 +81,8 @@ export function useConnection(connection: Connection): void {
   holder.venueBookingConnection = connection
 }
 
-function connection(): Connection {
+/** This process's pool. */
+export function connection(): Connection {
   holder.venueBookingConnection ??= openConnection({
     databaseUrl: env().databaseUrl,
     dataDir: env().dataDir,

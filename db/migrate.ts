@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
+import { installJobQueue } from './job-queue.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -32,6 +33,8 @@ export async function migrate(connection: Connection): Promise<void> {
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
         values (${migration.hash}, ${migration.folderMillis})`)
     }
+    // The job queue keeps its schema and its book itself, over a connection of its own, while the lock is held.
+    await installJobQueue(await connection.address())
   })
 }
 

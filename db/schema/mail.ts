@@ -30,12 +30,14 @@ export const mail = pgTable(
     /** Caused by a guest whom nobody vouches for (publishable key or none): counted against the hourly limit. */
     anonymous: boolean().notNull(),
     attempts: integer().notNull().default(0),
+    /** When the latest attempt began. It may have arrived although nobody heard so, hence it counts against the limit. */
+    attemptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
-    index('mail_recent').on(row.recipientAddress, row.sentAt).where(sql`${row.anonymous}`),
+    index('mail_recent').on(sql`lower(${row.recipientAddress})`, row.attemptedAt).where(sql`${row.anonymous}`),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
     check('mail_content', sql`${row.sentAt} is not null or (${row.html} is not null and ${row.text} is not null)`),
   ],

@@ -49,6 +49,11 @@ export const reservation = pgTable(
     /** When a Pending reservation stops holding its resources; null means never by itself. */
     holdExpiresAt: timestamp({ withTimezone: true }),
     language: text({ enum: ['en', 'de'] }).notNull(),
+    /** Counts the changes: every update raises it by itself. Calendars know by it which entry is the newer one. */
+    revision: integer()
+      .notNull()
+      .default(0)
+      .$onUpdateFn(() => sql`revision + 1`),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

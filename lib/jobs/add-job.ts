@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
-
-/** Attempts before a job is left to people: with growing pauses, about a day. */
-const mostAttempts = 20
+import { type JobKind, type JobPayloads, mostAttempts } from './kinds.ts'
 
 /**
  * Adds a job inside the transaction that causes it: it disappears with its rollback and runs after its commit.
@@ -19,7 +16,7 @@ export async function addJob<K extends JobKind>(
     ${kind}::text,
     payload := ${JSON.stringify(payload)}::json,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := ${mostAttempts}::int,
+    max_attempts := ${mostAttempts[kind]}::int,
     job_key := ${key ?? null}::text
   )`)
 }

@@ -1,0 +1,46 @@
+/**
+ * What a guest wrote, made fit for a mail. Mail programs turn whatever looks like an address into a link, whether or not
+ * the sender marked it up, and a booking with a stranger's address would let anybody mail links in a venue's name.
+ */
+
+// Marks that reorder what follows them, so that a text can read otherwise than it is written.
+const reordering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const anyBreak = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+const controlsButNewline = /[^\P{Cc}\n]/gu
+
+/** A text on one line: for names, subjects and headers. Cut at `longest` code points. */
+export function singleLine(text: string, longest: number): string {
+  const line = text.toWellFormed().replace(reordering, '').replace(anyBreak, ' ').trim()
+  const symbols = [...line]
+  return symbols.length <= longest ? line : `${symbols.slice(0, longest - 1).join('')}…`
+}
+
+// What browsers take for the dot of a host name.
+const dots = '.\uff0e\u3002\uff61'
+const dotBeforeName = new RegExp(`(?<=[^\\s${dots}])([${dots}])(?=[\\p{L}\\p{N}\\p{M}\\p{So}_-])`, 'gu')
+const plainNumber = /^[("'~]*\p{N}+\.\p{N}+[)"',!?;%€$]*$/u
+const scheme = /([\p{L}][\p{L}\p{N}+.-]*[:\uff1a])(?=[^\s])/gu
+const slashes = /([/\uff0f]{2})(?=[^\s])/g
+const at = /\s*([@\uff20])\s*/g
+
+/**
+ * A guest's text in which nothing is a link or an address to any mail program, in HTML and in plain text alike.
+ *
+ * Ours: a visible space is put behind each dot, colon and pair of slashes that could make a link, and around each `@`:
+ * `see https: //example. com`. People read it as it was meant and can copy it, while invisible characters would go into
+ * the clipboard unnoticed and make an address that looks right and leads elsewhere. Numbers such as 7.30 stay.
+ */
+export function unlinked(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(reordering, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(controlsButNewline, ' ')
+    .split(/([^\S\n]+|\n)/)
+    .map((word) => (plainNumber.test(word) ? word : unlinkedWord(word)))
+    .join('')
+}
+
+function unlinkedWord(word: string): string {
+  return word.replace(at, ' $1 ').replace(scheme, '$1 ').replace(slashes, '$1 ').replace(dotBeforeName, '$1 ')
+}
