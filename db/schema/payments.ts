@@ -107,10 +107,13 @@ export const idempotency = pgTable(
     scope: bytea().notNull(),
     key: text().notNull(),
     fingerprint: bytea().notNull(),
+    /** The attempt that holds the row: only this one may write the answer, so a slow attempt cannot join a later one. */
+    attempt: uuid().notNull(),
     leasedUntil: timestamp({ withTimezone: true }),
     status: integer(),
     headers: jsonb().$type<Record<string, string>>(),
-    body: text(),
+    /** The answer's bytes, encrypted: some answers carry what is kept only as a digest elsewhere. */
+    body: bytea(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [
