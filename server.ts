@@ -28,13 +28,18 @@ async function start(): Promise<void> {
   await openDatabase()
   const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })
   const frontDoor = createFrontDoor({ routes, unknownPath, pages: next?.pages ?? null, trustedProxyHops })
-  stopOnSignals([frontDoor.stop, async () => next?.close(), closeDatabase])
+  let stopDemo = async () => {}
+  stopOnSignals([() => stopDemo(), frontDoor.stop, async () => next?.close(), closeDatabase])
 
   frontDoor.server.listen(port)
   await once(frontDoor.server, 'listening')
   const address = frontDoor.server.address() as AddressInfo
   listeningOn(address.port)
   console.log(`Listening on http://localhost:${address.port}`)
+  if (dev) {
+    const { startDemo } = await import('./demo/start.ts')
+    stopDemo = (await startDemo({ appUrl: env().appUrl })).stop
+  }
 }
 
 try {

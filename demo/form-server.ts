@@ -15,7 +15,7 @@ export type FormSettings = { service: string; venue: string; publishableKey: str
  */
 export async function serveForm(
   preferredPort: number,
-): Promise<{ url: string; server: Server; settle(settings: FormSettings): void }> {
+): Promise<{ url: string; settle(settings: FormSettings): void; stop(): Promise<void> }> {
   let settings: FormSettings | undefined
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -32,9 +32,12 @@ export async function serveForm(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    server,
     settle(given) {
       settings = given
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
     },
   }
 }

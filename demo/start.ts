@@ -15,14 +15,14 @@ const formPort = 4321
  * Starts the demonstration of `npm run dev`: imports its venue, makes its keys once, serves the booking form on an origin
  * of its own, and prints where everything is. Returns how to end it.
  */
-export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): void }> {
+export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): Promise<void> }> {
   const file = readFileSync(new URL('venue.json', import.meta.url), 'utf8')
   const { venue } = await importVenueFile(file)
   const form = await serveForm(formPort)
   const demo = await credentialsFor(venue, form.url)
   form.settle({ service: appUrl, venue: venue.slug, publishableKey: demo.publishableKey })
   print(appUrl, demo)
-  return { stop: () => form.server.close() }
+  return { stop: form.stop }
 }
 
 /** The kept credentials while they still work for this database and this form, else fresh ones in their place. */

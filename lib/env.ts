@@ -141,3 +141,8 @@ export function env(): Env {
 export function listeningOn(port: number): void {
   if (env().port === 0) current = readEnv({ ...process.env, PORT: String(port) })
 }
+
+/** Keeps Next from reporting its use to its makers: nothing here calls out unasked. */
+export function silenceNext(): void {
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+}
