@@ -30,6 +30,8 @@ const Environment = z.object({
   RESEND_API: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
+  JOBS: z.enum(['on', 'off']).default('on'),
+  JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -56,6 +58,8 @@ export type Env = Readonly<{
   /** `api` is the address of Stripe's interface where it is not Stripe's own. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
   mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
+  /** Whether this server runs jobs, and after what silence a worker elsewhere counts as dead. */
+  jobs: { here: boolean; silenceMs: number }
   /** Opens the cron route on hosts without a resident process. */
   cronSecret: string | null
   logLevel: string
@@ -105,6 +109,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       resend: values.RESEND_API_KEY ? { key: values.RESEND_API_KEY, api: values.RESEND_API ?? null } : null,
       smtpUrl: values.SMTP_URL ?? null,
     },
+    jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     cronSecret: values.CRON_SECRET ?? null,
     logLevel: values.LOG_LEVEL,
   }

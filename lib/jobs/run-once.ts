@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { runOnce, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { connection, database } from '#db/client.ts'
+import { jobQueueOptions } from '#db/job-queue.ts'
+import { env } from '#lib/env.ts'
+import { addJob } from './add-job.ts'
+import { sayGone } from './alive.ts'
+import type { JobHandlers } from './handler.ts'
+import { taskList } from './task-list.ts'
+import { beat } from './worker.ts'
+
+const concurrency = 4
+
+/** What one run has done; `due` counts the jobs whose time has come and that are left for the next run. */
+export type JobRun = { succeeded: number; failed: number; due: number }
+
+/**
+ * Runs the jobs whose time has come and returns when there is none left, or when `budgetMs` is used up: then what runs is
+ * ended within a few seconds and the rest stays for the next time. For hosts without a resident process; any number may
+ * run at once.
+ */
+export async function runJobsOnce(
+  handlers: Partial<JobHandlers>,
+  { budgetMs, silenceMs = env().jobs.silenceMs }: { budgetMs: number; silenceMs?: number },
+): Promise<JobRun> {
+  if (handlers.tidy) await addJob(database(), 'tidy', {}, { key: 'tidy' })
+  const counts = { succeeded: 0, failed: 0 }
+  const workerIds: string[] = []
+  const ending = new AbortController()
+  const events: WorkerEvents = new EventEmitter()
+  let overdue: NodeJS.Timeout | undefined
+  events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+    workerIds.push(workerPool.id)
+    overdue = setTimeout(() => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {}), budgetMs)
+  })
+  events.on('job:success', () => counts.succeeded++)
+  events.on('job:error', () => counts.failed++)
+  const heartbeat = beat(silenceMs, () => workerIds, ending.signal)
+  try {
+    const queue = jobQueueOptions(await connection().address())
+    await runOnce({ ...queue, concurrency, maxPoolSize: concurrency, events, taskList: taskList(handlers) })
+  } finally {
+    clearTimeout(overdue)
+    ending.abort()
+    await heartbeat
+    await sayGone(workerIds)
+  }
+  return { ...counts, due: await countDue(Object.keys(handlers)) }
+}
+
+async function countDue(kinds: readonly string[]): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker.jobs
+    where attempts < max_attempts and run_at <= now() and locked_at is null
+      and task_identifier in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))`)
+  return row?.count ?? 0
+}

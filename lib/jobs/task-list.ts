@@ -1,0 +1,42 @@
+import type { Task, TaskList } from 'graphile-worker'
+import { log } from '#lib/log.ts'
+import { jobFailure } from './failure.ts'
+import type { JobHandler, JobHandlers } from './handler.ts'
+import type { JobKind, JobPayloads } from './kinds.ts'
+
+/** The handlers as the job queue calls them: each attempt ends in time, and a failure tells nothing personal. */
+export function taskList(handlers: Partial<JobHandlers>): TaskList {
+  const tasks: TaskList = {}
+  for (const handler of Object.values(handlers)) tasks[handler.kind] = attempt(handler as JobHandler<JobKind>)
+  return tasks
+}
+
+class JobTimeoutError extends Error {
+  override name = 'JobTimeoutError'
+}
+
+function attempt(handler: JobHandler<JobKind>): Task {
+  return async (payload, { job, abortSignal }) => {
+    const ending = new AbortController()
+    const overdue = setTimeout(() => ending.abort(new JobTimeoutError('overdue')), handler.timeoutMs)
+    const stopped = () => ending.abort(new JobTimeoutError('stopped'))
+    abortSignal.addEventListener('abort', stopped)
+    try {
+      const { signal } = ending
+      // A handler that does not listen to its signal is left behind: what it does late, it does as a second attempt would.
+      const late = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason), 100))
+      })
+      await Promise.race([handler.run(payload as JobPayloads[JobKind], { now: new Date(), signal }), late])
+    } catch (error) {
+      const failure = jobFailure(error)
+      const of = { jobId: job.id, job: handler.kind, attempt: job.attempts, of: job.max_attempts }
+      if (job.attempts >= job.max_attempts) log().error({ ...of, failure }, 'job failed for good')
+      else log().warn({ ...of, failure }, 'job failed, will be tried again')
+      throw new Error([failure.name, failure.code].filter(Boolean).join(' '))
+    } finally {
+      clearTimeout(overdue)
+      abortSignal.removeEventListener('abort', stopped)
+    }
+  }
+}

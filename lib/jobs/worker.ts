@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { connection } from '#db/client.ts'
+import { jobQueueOptions } from '#db/job-queue.ts'
+import { env } from '#lib/env.ts'
+import { log } from '#lib/log.ts'
+import { releaseJobsOfSilentWorkers, sayAlive, sayGone } from './alive.ts'
+import { jobFailure } from './failure.ts'
+import type { JobHandlers } from './handler.ts'
+import { taskList } from './task-list.ts'
+
+/** Jobs that one process runs at the same time, and how often it looks for those whose time has come. */
+const concurrency = 4
+const pollMs = 1_000
+const restartMs = 2_000
+
+/** Once a day, on one server of all; a server that was down at that hour makes up for it. */
+const crontab = '17 3 * * * tidy ?jobKey=tidy&max=5&fill=1d'
+
+export type RunningWorker = {
+  /** Takes no more jobs, waits for those that run (they are ended after five seconds), and is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs jobs in this process until it is stopped. Should the queue's connection fail for good, it begins again after a
+ * moment: a server never goes on without its worker.
+ */
+export function startJobWorker(
+  handlers: Partial<JobHandlers>,
+  { silenceMs = env().jobs.silenceMs } = {},
+): RunningWorker {
+  const ending = new AbortController()
+  const workerIds: string[] = []
+  let runner: Runner | undefined
+
+  async function keepRunning(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        runner = await beginRunning(handlers, (id) => workerIds.push(id))
+        if (ending.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log().error({ failure: jobFailure(error) }, 'the job worker ended')
+      }
+      await sayGone(workerIds.splice(0)).catch(() => {})
+      await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+
+  const heartbeat = beat(silenceMs, () => workerIds, ending.signal)
+  const running = keepRunning()
+  return {
+    async stop() {
+      ending.abort()
+      // It may have ended by itself a moment ago, which is as good.
+      await runner?.stop().catch(() => {})
+      await Promise.all([running, heartbeat])
+    },
+  }
+}
+
+async function beginRunning(handlers: Partial<JobHandlers>, onWorker: (id: string) => void): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => onWorker(workerPool.id))
+  return run({
+    ...jobQueueOptions(await connection().address()),
+    concurrency,
+    // One more connection listens for jobs that can run at once.
+    maxPoolSize: concurrency + 1,
+    pollInterval: pollMs,
+    crontab: handlers.tidy ? crontab : '',
+    events,
+    taskList: taskList(handlers),
+  })
+}
+
+/** Says that the workers live and gives back the jobs of the dead, several times within the silence that counts as death. */
+export async function beat(silenceMs: number, workerIds: () => readonly string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await sayAlive(workerIds())
+      const released = await releaseJobsOfSilentWorkers(silenceMs)
+      if (released > 0) log().warn({ workers: released }, 'gave back the jobs of workers that have died')
+    } catch (error) {
+      log().warn({ failure: jobFailure(error) }, 'the job worker could not say that it lives')
+    }
+    await pause(silenceMs / 6, undefined, { signal }).catch(() => {})
+  }
+}

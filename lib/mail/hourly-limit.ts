@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { sha256 } from '#lib/codes.ts'
+
+/** Mails that anonymous guests may cause to one address within any hour (decisions 9.5). */
+export const mostAnonymousMails = 10
+const hourMs = 3_600_000
+
+type AnonymousMail = Pick<typeof mail.$inferSelect, 'id' | 'recipientAddress' | 'createdAt'>
+
+/**
+ * When a mail that an anonymous guest caused may go out: null for now, else when there will be room, one place after the
+ * other for those that wait. To be asked under `lockAddress`. A mail counts from its latest attempt, delivered or not,
+ * because an attempt whose answer was lost may have been delivered.
+ */
+export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date): Promise<Date | null> {
+  const hourAgo = new Date(now.getTime() - hourMs)
+  const toSameAddress = and(eq(mail.anonymous, true), sameAddress(waiting.recipientAddress), ne(mail.id, waiting.id))
+  const recent = await tx
+    .select({ attemptedAt: mail.attemptedAt })
+    .from(mail)
+    .where(and(toSameAddress, gt(mail.attemptedAt, hourAgo)))
+    .orderBy(asc(mail.attemptedAt))
+  if (recent.length < mostAnonymousMails) return null
+  const [ahead] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mail)
+    .where(
+      and(
+        toSameAddress,
+        isNull(mail.sentAt),
+        or(isNull(mail.attemptedAt), sql`${mail.attemptedAt} <= ${hourAgo.toISOString()}`),
+        or(lt(mail.createdAt, waiting.createdAt), and(eq(mail.createdAt, waiting.createdAt), lt(mail.id, waiting.id))),
+      ),
+    )
+  const place = ahead?.count ?? 0
+  const freed = recent[place % mostAnonymousMails]?.attemptedAt ?? now
+  // A second later than the last moment at which it still counts.
+  return new Date(freed.getTime() + hourMs * (1 + Math.floor(place / mostAnonymousMails)) + 1000)
+}
+
+// Ours: letter case makes no other mailbox anywhere that matters; what follows a plus sign may, so it counts.
+function sameAddress(address: string) {
+  return sql`lower(${mail.recipientAddress}) = lower(${address})`
+}
+
+/**
+ * Makes the mails to one address take turns until the end of the transaction, so that two workers never both find the
+ * last place free. Two addresses may share a lock by chance, and wait for each other for a moment.
+ */
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  const key = sha256(`mail to ${address.toLowerCase()}`).readBigInt64BE()
+  await tx.execute(sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`)
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { env } from '#lib/env.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { lockAddress, whenThereIsRoom } from './hourly-limit.ts'
+import type { MailTransport, OutgoingMail } from './transport.ts'
+import { configuredTransport } from './transports/configured.ts'
+
+type Named = { venueId: string; mailId: string }
+
+/** The job that sends one mail of the outbox. */
+export const sendMailJob: JobHandler<'send-mail'> = {
+  kind: 'send-mail',
+  timeoutMs: 30_000,
+  run: (named, { now, signal }) => sendMail(named, now, { transport: configuredTransport(), signal }),
+}
+
+/**
+ * Sends one mail, or puts it off where its address has had enough for this hour. The transport is called between two
+ * transactions. Who dies after it and before the second sends again, under the same id. Then the content is erased: what
+ * a guest was told, codes included, is not ours to keep.
+ */
+export async function sendMail(
+  named: Named,
+  now: Date,
+  { transport, signal }: { transport: MailTransport; signal: AbortSignal },
+): Promise<void> {
+  const outgoing = await inTransaction((tx) => claimMail(tx, named, now))
+  if (!outgoing) return
+  await transport.send(outgoing, signal)
+  await database()
+    .update(mail)
+    .set({ sentAt: new Date(), html: null, text: null, attachments: null })
+    .where(oneMail(named))
+}
+
+function oneMail({ venueId, mailId }: Named) {
+  return and(eq(mail.venueId, venueId), eq(mail.id, mailId))
+}
+
+/** Takes note of an attempt and returns the mail; null where there is nothing to send now. */
+async function claimMail(tx: Tx, named: Named, now: Date): Promise<OutgoingMail | null> {
+  const [row] = await tx.select().from(mail).where(oneMail(named)).for('no key update')
+  if (!row || row.sentAt || row.html === null || row.text === null) return null
+  if (row.anonymous) {
+    await lockAddress(tx, row.recipientAddress)
+    const runAt = await whenThereIsRoom(tx, row, now)
+    if (runAt) {
+      await addJob(tx, 'send-mail', named, { runAt })
+      return null
+    }
+  }
+  await tx
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, attemptedAt: now })
+    .where(oneMail(named))
+  return {
+    id: row.id,
+    from: { name: row.senderName, address: env().mail.from },
+    to: { name: row.recipientName, address: row.recipientAddress },
+    replyTo: row.replyTo,
+    subject: row.subject,
+    html: row.html,
+    text: row.text,
+    attachments: row.attachments ?? [],
+    headers: row.headers,
+    createdAt: row.createdAt,
+  }
+}

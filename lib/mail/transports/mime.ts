@@ -1,0 +1,34 @@
+import type { Options } from 'nodemailer/lib/mailer/index.js'
+import type { OutgoingMail } from '../transport.ts'
+
+/**
+ * A mail as nodemailer takes it. Nothing in it changes between two attempts, date and part boundaries included, so that a
+ * repeated attempt is the same message to the byte, under the same Message-ID.
+ */
+export function mimeMail(mail: OutgoingMail): Options {
+  const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
+  const { 'Message-ID': ownMessageId, ...headers } = mail.headers
+  return {
+    // With a list of its own the envelope has one recipient, whatever the headers say.
+    envelope: { from: mail.from.address, to: [mail.to.address] },
+    from: mail.from,
+    to: { name: mail.to.name ?? '', address: mail.to.address },
+    replyTo: { name: '', address: mail.replyTo },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    messageId: ownMessageId ?? `<${mail.id}@${domain}>`,
+    date: mail.createdAt,
+    baseBoundary: mail.id,
+    attachments: mail.attachments.map(({ filename, contentType, base64, contentId }) => ({
+      filename,
+      contentType,
+      content: base64,
+      encoding: 'base64',
+      ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Options
+}

@@ -1,0 +1,39 @@
+import { Resend } from 'resend'
+import { MailRefusedError, type MailTransport, type OutgoingMail } from '../transport.ts'
+
+/**
+ * Mails through Resend. The mail's id is the idempotency key: Resend answers a repeated request, for 24 hours, with what
+ * it did the first time. `api` replaces its base address.
+ */
+export function resendTransport({ key, api }: { key: string; api: string | null }): MailTransport {
+  const resend = new Resend(key, api ? { baseUrl: api } : {})
+  return {
+    name: 'resend',
+    async send(mail, signal) {
+      // The library hands its options on to fetch, which takes the signal.
+      const options = { idempotencyKey: mail.id, signal }
+      const { error } = await resend.emails.send(asPayload(mail), options)
+      if (error) throw new MailRefusedError('resend', `${error.statusCode ?? 'no answer'} ${error.name}`)
+    },
+  }
+}
+
+// Addresses are texts here, so the only name among them, the sender's, is reduced to what a quoted string can hold, and
+// the recipient is the bare address.
+function asPayload(mail: OutgoingMail) {
+  return {
+    from: `"${mail.from.name.replace(/["\\<>]/g, '')}" <${mail.from.address}>`,
+    to: [mail.to.address],
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: { ...mail.headers },
+    attachments: mail.attachments.map(({ filename, contentType, base64, contentId }) => ({
+      filename,
+      contentType,
+      content: base64,
+      ...(contentId && { contentId }),
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import { MailRefusedError, type MailTransport } from '../transport.ts'
+import { mimeMail } from './mime.ts'
+
+/** Patience with a mail server that says nothing, in milliseconds; the whole attempt ends with its signal at the latest. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** Mails through a mail server, `smtp://` or `smtps://`, a connection for each. */
+export function smtpTransport(url: string): MailTransport {
+  return {
+    name: 'smtp',
+    async send(mail, signal) {
+      const smtp = createTransport({ url, ...patience })
+      const late = rejectOn(signal)
+      try {
+        await Promise.race([smtp.sendMail(mimeMail(mail)), late.promise])
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        throw new MailRefusedError('smtp', [responseCode, code].filter(Boolean).join(' ') || 'no answer')
+      } finally {
+        late.forget()
+        smtp.close()
+      }
+    },
+  }
+}
+
+function rejectOn(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
+  let forget = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    const give = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }))
+    if (signal.aborted) give()
+    signal.addEventListener('abort', give)
+    forget = () => signal.removeEventListener('abort', give)
+  })
+  return { promise, forget }
+}

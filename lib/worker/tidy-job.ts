@@ -1,0 +1,16 @@
+import { forgetSilentWorkers } from '#lib/jobs/alive.ts'
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { forgetSentMails } from '#lib/mail/forget.ts'
+
+/**
+ * The job that throws away, once a day, what nobody needs any more. No rule depends on it: whatever has an end is
+ * compared with the time wherever it is read.
+ */
+export const tidyJob: JobHandler<'tidy'> = {
+  kind: 'tidy',
+  timeoutMs: 120_000,
+  async run(_, { now }) {
+    await forgetSilentWorkers()
+    await forgetSentMails(now)
+  },
+}

@@ -1,0 +1,13 @@
+import { env } from '#lib/env.ts'
+import { startJobWorker } from '#lib/jobs/worker.ts'
+import { jobHandlers } from '#lib/worker/tasks.ts'
+
+/**
+ * Starts the job worker of this server, with pages or without (`--api-only`). With JOBS=off there is none: another server
+ * on the same database, or the cron route, runs the jobs. Returns the step that stops it; it belongs before the one that
+ * closes the database.
+ */
+export function startWorker(): () => Promise<void> {
+  if (!env().jobs.here) return async () => {}
+  return startJobWorker(jobHandlers).stop
+}
