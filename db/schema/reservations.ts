@@ -53,6 +53,8 @@ export const reservation = pgTable(
     revision: integer()
       .notNull()
       .default(0)
+      // Without it, an insert would take what the next line makes for an update.
+      .$defaultFn(() => 0)
       .$onUpdateFn(() => sql`revision + 1`),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
