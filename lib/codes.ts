@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-export { createHmac, randomUUID } from 'node:crypto'
+export { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 /** 32 symbols that nobody confuses when reading aloud or off a print-out: no I, L, O, U (Crockford's Base 32). */
 export const unambiguousSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHmac, randomToken } from './codes.ts'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomToken } from './codes.ts'
 import { env } from './env.ts'
 
 let known: string | undefined
@@ -33,4 +33,24 @@ function keptSecret(file: string): string {
 export function keyedDigest(purpose: string, text: string | Uint8Array): Buffer {
   const key = createHmac('sha256', secret()).update(purpose).digest()
   return createHmac('sha256', key).update(text).digest()
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Encrypts a text for this service alone (AES-256-GCM): random nonce, tag, and what is hidden. */
+export function seal(purpose: string, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyedDigest('seal', purpose), nonce, { authTagLength: tagBytes })
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
+}
+
+/** The text that was sealed for this purpose. Throws where it was changed, or sealed under another secret. */
+export function unseal(purpose: string, sealed: Uint8Array): string {
+  const nonce = sealed.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keyedDigest('seal', purpose), nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  const hidden = sealed.subarray(nonceBytes + tagBytes)
+  return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
 }

@@ -2,13 +2,15 @@ import type { z } from 'zod'
 import { isOutage } from '#db/errors.ts'
 import { env } from '#lib/env.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
+import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
+import { fingerprintOf, idempotencyKeyOf, scopeOf } from '#lib/idempotency/request.ts'
 import { log, withTrace } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { readJsonObject } from './body.ts'
 import { readableParameter } from './path-parameter.ts'
 import { traceIdOf } from './trace.ts'
-import { queryObject, validate } from './validation.ts'
+import { queryObject, together, validate } from './validation.ts'
 
 export type Params = Record<string, string>
 /** What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. */
@@ -16,7 +18,11 @@ export type Handler = (request: Request, context: { params: Promise<Params> }) =
 
 /** What every answer of the API knows of its request. */
 export type Call = {
+  /** The route's path, with its parameters' names in brackets. */
+  pattern: string
   params: Params
+  /** Who is calling: the id of an API key. Null where the credential is among the path's parameters. */
+  caller: string | null
   /** The language of the answer: `Accept-Language`, else English. */
   locale: Locale
   /** The language asked for, null where the request asks for none of ours. */
@@ -25,22 +31,36 @@ export type Call = {
 }
 
 /** One method of a route. `body` and `query` are checked before `answer` runs and arrive as what the schema makes of them. */
-export type MethodOptions<C, B extends z.ZodType, Q extends z.ZodType> = {
+export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodType> = {
+  /** Refuses by what this method alone asks for, such as a plan; before query and body are read (decisions 1.2). */
+  admit?: (call: NoInfer<C>) => void | Promise<void>
   body?: B
   query?: Q
-  answer: (call: C & { body: z.output<B>; query: z.output<Q> }) => Promise<Response>
+  /** The one key of `errors` under which the interface wants all that is wrong with this body. */
+  errorsUnder?: string
+  /** Takes an Idempotency-Key. `answer` should then hand `keep(…)` to its verb, as the last step of its transaction. */
+  idempotent?: boolean
+  answer: (call: C & { body: z.output<B>; query: z.output<Q>; keep: Keep }) => Promise<Response>
 }
 
 /** Ties a method's schemas to its answer, so that `body` and `query` arrive typed. */
-export function method<C, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
+export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
   options: MethodOptions<C, B, Q>,
 ): Method<C> {
   return async (request, call) => {
-    const query = options.query
-      ? validate(options.query, queryObject(new URL(request.url).searchParams), 'as-spelled')
-      : undefined
-    const body = options.body ? validate(options.body, await readJsonObject(request), 'PascalCase') : undefined
-    return options.answer({ ...call, body: body as z.output<B>, query: query as z.output<Q> })
+    await options.admit?.(call)
+    const search = new URL(request.url).searchParams
+    const sent = options.body ? await readJsonObject(request) : undefined
+    const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
+    const [key, query, body] = together(
+      () => (options.idempotent ? idempotencyKeyOf(request.headers) : null),
+      () => (options.query ? validate(options.query, queryObject(search), 'as-spelled') : undefined) as z.output<Q>,
+      () => (options.body ? validate(options.body, sent, naming) : undefined) as z.output<B>,
+    )
+    const answer = (keep: Keep) => options.answer({ ...call, body, query, keep })
+    if (key === null) return answer(keepNothing)
+    const fingerprint = fingerprintOf(search, sent)
+    return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now }, answer)
   }
 }
 
@@ -71,7 +91,8 @@ export function route<C>(
     return (request, context) =>
       answered(request, pattern, async (call, headers) => {
         if (!takes) throw new Problem('method-not-allowed', { headers: allow })
-        return takes(request, await admit(request, { ...call, params: readable(await context.params) }, headers))
+        const params = readable(await context.params)
+        return takes(request, await admit(request, { ...call, pattern, params, caller: null }, headers))
       })
   }
   return Object.fromEntries(everyMethod.map((name) => [name, handler(name)])) as Route
@@ -85,7 +106,7 @@ function readable(params: Params): Params {
 export async function answered(
   request: Request,
   pattern: string,
-  work: (call: Omit<Call, 'params'>, headers: Headers) => Promise<Response>,
+  work: (call: Pick<Call, 'locale' | 'askedLocale' | 'now'>, headers: Headers) => Promise<Response>,
 ): Promise<Response> {
   const startedAt = performance.now()
   const traceId = traceIdOf(request.headers.get('traceparent'))

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import type { Text } from '#lib/i18n/locale.ts'
 import { messages, typeNames } from '#lib/i18n/messages.ts'
-import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 
-/** How a path inside the request is written in `errors`: body fields in PascalCase, query parameters as spelled. */
-export type FieldNaming = 'PascalCase' | 'as-spelled'
+/**
+ * How a path inside the request is written in `errors`: body fields in PascalCase, query parameters as spelled; or
+ * everything gathered under one key, where each message begins with the field as spelled.
+ */
+export type FieldNaming = 'PascalCase' | 'as-spelled' | { under: string }
 
-function fieldName(path: readonly PropertyKey[], naming: FieldNaming): string {
+function fieldName(path: readonly PropertyKey[], naming: 'PascalCase' | 'as-spelled'): string {
   let name = ''
   for (const step of path) {
     if (typeof step === 'number') name += `[${step}]`
@@ -45,11 +48,34 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, naming:
   if (parsed.success) return parsed.data
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) {
-    const field = fieldName(issue.path, naming)
+    const [field, text] =
+      typeof naming === 'object'
+        ? [naming.under, beginningWith(fieldName(issue.path, 'as-spelled'), textOf(issue))]
+        : [fieldName(issue.path, naming), textOf(issue)]
     errors[field] ??= []
-    errors[field].push(textOf(issue))
+    errors[field].push(text)
   }
   throw invalidFields(errors)
+}
+
+function beginningWith(field: string, text: Text): Text {
+  return { en: `${field}: ${text.en}`, de: `${field}: ${text.de}` }
+}
+
+/** Runs every check and returns what they return. Throws one 400 with what all of them found, not the first alone. */
+export function together<T extends readonly unknown[]>(...checks: { [At in keyof T]: () => T[At] }): T {
+  const errors: FieldErrors = {}
+  const values: unknown[] = []
+  for (const check of checks) {
+    try {
+      values.push(check())
+    } catch (error) {
+      if (!(error instanceof Problem && error.errors)) throw error
+      Object.assign(errors, error.errors)
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return values as unknown as T
 }
 
 /** Query parameters as an object of strings. Throws a 400 where one is given twice, which no reader can mean. */

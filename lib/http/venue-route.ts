@@ -27,7 +27,7 @@ async function admitToVenue(request: Request, call: Call, headers: Headers): Pro
   setAll(headers, crossOriginHeaders(origin))
   const venue = await getVenue(call.params.venueSlug ?? '')
   if (!reachesVenue(key, venue)) throw new Problem('key-not-for-venue')
-  return { ...call, venue, key }
+  return { ...call, venue, key, caller: key.id }
 }
 
 function setAll(headers: Headers, values: Record<string, string>): void {

@@ -16,6 +16,14 @@ import { drawReference } from './reference.ts'
 /** A reservation with the offer that it took. */
 export type Booked = { reservation: Reservation; offer: Offer }
 
+type Booking = {
+  now: Date
+  /** The guest's language, in which mails about the reservation are written. */
+  language: Locale
+  /** The last step of the transaction, for what must stand or fall with the reservation. */
+  beforeCommit?: (tx: Tx, booked: Booked) => Promise<void>
+}
+
 /**
  * Books a slot (interface, POST reservations; decisions 4). Throws a 400 that names the broken fields, or
  * `slot-not-available`. Without a resource it takes the first free one, and the next when another guest is faster.
@@ -26,14 +34,16 @@ export type Booked = { reservation: Reservation; offer: Offer }
 export async function createReservation(
   venue: Venue,
   request: ReservationRequest,
-  { now, language }: { now: Date; language: Locale },
+  { now, language, beforeCommit }: Booking,
 ): Promise<Booked> {
   return untilClaimed(async () => {
     const plan = planBooking(venue, await listBookableResources(venue), request)
     const offer = await firstAvailable(venue, plan, now)
     return inTransaction(async (tx) => {
       if (!(await claimOffer(tx, venue, plan, offer, now))) return null
-      return { offer, reservation: await book(tx, venue, request, plan, offer, now, language) }
+      const booked = { offer, reservation: await book(tx, venue, request, plan, offer, now, language) }
+      await beforeCommit?.(tx, booked)
+      return booked
     })
   })
 }

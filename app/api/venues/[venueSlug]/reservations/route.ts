@@ -1,19 +1,22 @@
 import { created } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
-import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { type Booked, createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { reservationRecord } from '#lib/reservations/record.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/reservations', {
   POST: method({
     body: ReservationRequest,
-    async answer({ venue, body, askedLocale, now }) {
-      const booked = await createReservation(venue, body, { now, language: askedLocale ?? venue.language })
-      return created(
-        reservationRecord(venue, booked),
-        `/api/venues/${venue.slug}/reservations/${booked.reservation.reference}`,
-      )
+    idempotent: true,
+    async answer({ venue, body, askedLocale, now, keep }) {
+      const answer = (booked: Booked) =>
+        created(
+          reservationRecord(venue, booked),
+          `/api/venues/${venue.slug}/reservations/${booked.reservation.reference}`,
+        )
+      const language = askedLocale ?? venue.language
+      return answer(await createReservation(venue, body, { now, language, beforeCommit: keep(answer) }))
     },
   }),
 })

@@ -1,0 +1,66 @@
+import { database, type Tx } from '#db/client.ts'
+import { log } from '#lib/log.ts'
+import { type Answer, type Attempt, begin, type Repeatable, release, settle } from './attempts.ts'
+
+/**
+ * Makes of a way to answer the step that a verb takes last in its transaction, where it hands over what it made:
+ * `createReservation(…, { beforeCommit: keep(answer) })`.
+ */
+export type Keep = <T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>
+
+/** For requests without an Idempotency-Key: nothing is kept. */
+export const keepNothing: Keep = () => async () => {}
+
+/**
+ * Answers a request that may come again with one effect and one answer (decisions 4.8). A success is kept for 24 hours and
+ * goes out again byte by byte. A refusal is not: nothing has happened, so the client may mend the request and use its key.
+ *
+ * Why it converges wherever the process is killed. The attempt first takes the key's row (`begin`). The verb then writes
+ * its effect and, as the last step of the same transaction, the answer into the row (`keep`), which works only while the
+ * row names this attempt.
+ * - Killed before that commit: no effect, no answer. The lease runs out, and one repetition takes over.
+ * - Killed after it: effect and answer are both there, and a repetition gets the answer.
+ * - Not killed but slow, and taken over: the row names another attempt, so this one's transaction is rolled back.
+ * - The commit's outcome unknown, the connection gone: `release` deletes the row only where no answer is in it, and waits for
+ *   a commit on its way, since that holds the row's lock.
+ *
+ * A verb that needs more than one transaction (a provider is called in between) keeps the answer in its last one, and makes
+ * the earlier ones repeatable itself. What a verb did not keep is written after it has returned.
+ */
+export async function answerOnce(request: Repeatable, work: (keep: Keep) => Promise<Response>): Promise<Response> {
+  const begun = await begin(request)
+  if (!('id' in begun)) return responseOf(begun)
+  let kept: Answer | undefined
+  const keep: Keep = (answer) => async (tx, made) => {
+    kept = await answerOf(answer(made))
+    await settle(tx, begun, kept)
+  }
+  try {
+    const response = await work(keep)
+    if (kept) return responseOf(kept)
+    const answer = await answerOf(response)
+    if (response.ok) await settle(database(), begun, answer)
+    else await release(begun)
+    return responseOf(answer)
+  } catch (error) {
+    await releaseQuietly(begun)
+    throw error
+  }
+}
+
+async function releaseQuietly(attempt: Attempt): Promise<void> {
+  try {
+    await release(attempt)
+  } catch {
+    // The lease ends by itself; what went wrong in the first place is what counts.
+    log().warn('an idempotency key stays leased')
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+}
+
+function responseOf({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
+}

@@ -1,0 +1,59 @@
+import { sha256 } from '#lib/codes.ts'
+import { messages } from '#lib/i18n/messages.ts'
+import { invalidFields } from '#lib/problems/problem.ts'
+import { codePoints, hasControlCharacters } from '#lib/text.ts'
+
+/** Longest Idempotency-Key, in code points (interface, Limits). */
+const longestKey = 200
+
+/**
+ * The Idempotency-Key of a request, null where it has none. Throws a 400 under `errors["Idempotency-Key"]` for one that is
+ * empty, too long or not text.
+ */
+export function idempotencyKeyOf(headers: Headers): string | null {
+  const sent = headers.get('idempotency-key')
+  if (sent === null) return null
+  const key = asUtf8(sent)
+  const wrong = [
+    key === '' && messages.tooShort(1),
+    codePoints(key) > longestKey && messages.tooLong(longestKey),
+    hasControlCharacters(key) && messages.controlCharacters(),
+  ].filter((text) => text !== false)
+  if (wrong.length > 0) throw invalidFields({ 'Idempotency-Key': wrong })
+  return key
+}
+
+/** A header arrives as one symbol for each byte; most clients that send more than ASCII mean UTF-8. */
+function asUtf8(header: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(header, 'latin1'))
+  } catch {
+    return header
+  }
+}
+
+/**
+ * Within what a key counts: one caller at one address. `caller` is the id of its API key; where that is null, the credential
+ * is among the path's parameters. Digested, because such a credential is not kept in readable form.
+ */
+export function scopeOf(call: { caller: string | null; pattern: string; params: Record<string, string> }): Buffer {
+  return sha256(canonical([call.caller, call.pattern, call.params]))
+}
+
+/**
+ * What makes a repetition the same request: the query and the JSON that was sent, whatever its order of members and its
+ * white space. What was sent counts and not what the schema made of it, so that a newer version of this program, which
+ * knows more fields, still recognises a request that an older one answered.
+ */
+export function fingerprintOf(search: URLSearchParams, body: unknown): Buffer {
+  const query = [...search].map(([name, value]) => canonical([name, value])).sort()
+  return sha256(canonical([query, body ?? null]))
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  )
+}
