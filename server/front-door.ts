@@ -111,8 +111,17 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const response = await route[method](request, { params: Promise.resolve(params) })
     // Nobody can tell whether a body that was never asked for is coming.
     if (waiting) outgoing.setHeader('Connection', 'close')
+    else if (!incoming.complete) discardRest(incoming, outgoing)
     await sendResponse(outgoing, response)
-    // What is left of the body is thrown away as it comes, so that the client gets to read the answer.
+  }
+
+  /**
+   * Throws away what is left of a body as it comes. Closing on a client that still sends would wipe out the answer before
+   * it is read, so a connection that was to close after the answer closes after the body. The request's time is its bound.
+   */
+  function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (!outgoing.shouldKeepAlive) incoming.once('end', () => incoming.socket.end())
+    outgoing.shouldKeepAlive = true
     incoming.resume()
   }
 
@@ -129,7 +138,9 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   server.on('checkContinue', answering(true))
   // Expectations that nobody knows are not met, and the request is answered all the same (RFC 9110, 10.1.1).
   server.on('checkExpectation', answering(false))
-  server.on('connect', (_, socket: Duplex) => refuseConnection(socket, new Problem('method-not-allowed')))
+  server.on('connect', (_, socket: Duplex) => {
+    refuseConnection(socket, new Problem('method-not-allowed', { headers: { Allow: 'GET, HEAD, POST, OPTIONS' } }))
+  })
 
   const refused = new WeakSet<Duplex>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

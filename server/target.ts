@@ -15,8 +15,8 @@ export function readTarget(text: string): Target | null {
 }
 
 /**
- * Whether the API answers a path. Spellings that a lenient reader could take for one of the API's (`//api/x`, `/%61pi/x`,
- * `/x/../api/y`) belong to it too, so that they end in its 404 and never reach a route by way of Next.
+ * Whether the API answers a path. Whatever a lenient reader could take for one of its paths (`//api/x`, `/%61pi/x`,
+ * `/x/../api/y`) belongs to it too, so that none reaches a route by way of Next.
  */
 export function isApiPath(path: string): boolean {
   if (path === '/api' || path.startsWith('/api/')) return true

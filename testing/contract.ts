@@ -15,6 +15,8 @@ export type Exchange = {
   text: string
   /** The traceparent header of the request, where it had one. */
   traceparent?: string
+  /** The bytes were written by hand, so that the request may be no proper HTTP (400) or never come whole (408). */
+  byHand?: boolean
 }
 
 const body = [400, 408, 413, 415]
@@ -56,7 +58,8 @@ export function checkContract(exchange: Exchange): void {
   const { method, path, status, headers, text } = exchange
   const subject = `${method} ${path.slice(0, 200)} answered ${status}`
   const type = headers.get('content-type')
-  assert.ok(statusesOf(method, path).includes(status), `${subject}, which the interface does not know there: ${text}`)
+  const statuses = [...statusesOf(method, path), ...(exchange.byHand ? [400, 408] : [])]
+  assert.ok(statuses.includes(status), `${subject}, which the interface does not know there: ${text}`)
   assert.notEqual(headers.get('access-control-allow-origin'), '*', `${subject}: open to every origin`)
   assert.doesNotMatch(text, /<!doctype|<html/i, `${subject}: HTML`)
 
@@ -97,7 +100,11 @@ function checkProblem(problem: Record<string, unknown>, { status, traceparent }:
 }
 
 function statusesOf(method: string, path: string): number[] {
-  const segments = path.replace(/[?#].*$/s, '').split('/')
+  const segments = path
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((segment) => (/^(%[0-7][0-9a-f]|[^%])*$/i.test(segment) ? decodeURIComponent(segment) : segment))
   if (method === 'OPTIONS') return [204, ...always]
   const reads = method === 'HEAD' ? 'GET' : method
   const fitting = Object.keys(known).filter((route) => {

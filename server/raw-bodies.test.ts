@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { raw, sendRaw } from '#testing/raw-http.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/** How bodies arrive: too large, in pieces, contradicting their length, not at all. */
+const database = useTestDatabase()
+let server: RunningServer
+let secretKey: string
+
+beforeAll(async () => {
+  ;({ secretKey } = await importTestVenue({}))
+  server = await startServer({ databaseUrl: database.url })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  expect(server?.output()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+const line = 'POST /api/venues/small-venue/reservations'
+const withKey = () => `X-Service-Key: ${secretKey}`
+const json = 'Content-Type: application/json'
+const megabytes = 1024 * 1024
+
+/** The head of a reservation request with a key. */
+const head = (...headers: string[]) => raw(line, withKey(), json, ...headers)
+const send = (...pieces: Parameters<typeof sendRaw>[2][]) => sendRaw(server.port, line, ...pieces)
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
+
+/** Memory of the server's process, in bytes. */
+function residentMemory(): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) * 1024
+}
+
+/** Sends `bytes` as fast as they are taken, as they are or in chunks, and notes the most memory that the server had. */
+function flood(bytes: number, { chunked, peak }: { chunked: boolean; peak: (memory: number) => void }) {
+  return async (socket: Socket) => {
+    const block = Buffer.alloc(64 * 1024, 'x')
+    const piece = chunked ? Buffer.concat([Buffer.from('10000\r\n'), block, Buffer.from('\r\n')]) : block
+    for (let sent = 0; sent < bytes && socket.writable; sent += block.length) {
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (sent % (20 * megabytes) === 0) peak(residentMemory())
+    }
+    if (chunked && socket.writable) socket.write('0\r\n\r\n')
+  }
+}
+
+describe('a body that is too large', () => {
+  test.each([
+    ['announced', false],
+    ['in chunks', true],
+  ])('of 200 MB, %s, is refused with 413 and takes no memory', async (_, chunked) => {
+    const framing = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${200 * megabytes}`
+    // The first body costs what every process pays once: compiled code, and buffers that await their collection.
+    await send(head(framing), flood(200 * megabytes, { chunked, peak() {} }))
+    const before = residentMemory()
+    let most = before
+    const peak = (memory: number) => {
+      most = Math.max(most, memory)
+    }
+    expect(statuses(await send(head(framing), flood(200 * megabytes, { chunked, peak })))).toEqual([413])
+    expect(most - before).toBeLessThan(50 * megabytes)
+  })
+
+  test('is told so only to a caller with a key', async () => {
+    const length = `Content-Length: ${300 * 1024}`
+    const answers = await send(raw(line, json, length), Buffer.alloc(300 * 1024))
+    expect(statuses(answers)).toEqual([401])
+  })
+
+  test.each([
+    [256 * 1024, 400],
+    [256 * 1024 + 1, 413],
+  ])('begins behind 256 KiB: %d bytes are answered %d', async (bytes, status) => {
+    const text = `"${'x'.repeat(bytes - 2)}"`
+    expect(
+      (await call(server.url, 'POST', line.slice(5), { key: secretKey, rawBody: text, headers: type })).status,
+    ).toBe(status)
+    const chunk = `${bytes.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+    expect(statuses(await send(head('Transfer-Encoding: chunked'), chunk))).toEqual([status])
+  })
+
+  test('does not disturb the next request on its connection', async () => {
+    const open = head('Transfer-Encoding: chunked').replace('Connection: close\r\n', '')
+    const chunk = `4b000\r\n${'x'.repeat(0x4b000)}\r\n0\r\n\r\n`
+    expect(statuses(await send(open, chunk, head('Content-Length: 2'), '{}'))).toEqual([413, 400])
+  })
+})
+
+const type = { 'Content-Type': 'application/json' }
+
+describe('a body that contradicts itself', () => {
+  test.each([
+    ['two lengths that differ', ['Content-Length: 2', 'Content-Length: 3'], '{} '],
+    ['a list of lengths', ['Content-Length: 2, 2'], '{}'],
+    ['a negative length', ['Content-Length: -1'], ''],
+    ['a length that is no number', ['Content-Length: 0x2'], '{}'],
+    ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked'], '2\r\n{}\r\n0\r\n\r\n'],
+    ['chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 2'], '2\r\n{}\r\n0\r\n\r\n'],
+    ['an encoding behind the chunks', ['Transfer-Encoding: chunked, identity'], '2\r\n{}\r\n0\r\n\r\n'],
+    ['a chunk size that is no number', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['a chunk longer than its size', ['Transfer-Encoding: chunked'], '1\r\n{}\r\n0\r\n\r\n'],
+    ['an endless chunk extension', ['Transfer-Encoding: chunked'], `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
+  ])('with %s is no HTTP', async (_, headers, body) => {
+    const answers = await send(head(...headers) + body)
+    expect(statuses(answers)).toEqual([400])
+    expect(answers[0]?.headers.get('connection')).toBe('close')
+  })
+
+  test('is not read beyond its length', async () => {
+    expect(statuses(await send(`${head('Content-Length: 2')}{}GET / HTTP/1.1\r\n\r\n`))).toEqual([400])
+  })
+})
+
+describe('a client that', () => {
+  test('waits for leave to send its body gets it once the key is checked', async () => {
+    const expects = ['Expect: 100-continue', 'Content-Length: 2']
+    const bytes = async (socket: Socket) => {
+      await once(socket, 'data')
+      socket.write('{}')
+    }
+    expect(statuses(await send(head(...expects), bytes))).toEqual([100, 400])
+    expect(statuses(await send(raw(line, json, ...expects)))).toEqual([401])
+    expect(statuses(await send(head('Expect: 100-continue', `Content-Length: ${megabytes}`)))).toEqual([413])
+  })
+
+  test('sends nothing at all where a body is needed is told so', async () => {
+    expect(statuses(await send(raw(line, withKey())))).toEqual([400])
+    expect(statuses(await send(raw(line, withKey(), 'Content-Length: 0')))).toEqual([400])
+  })
+
+  test('sends a body with a read is answered all the same', async () => {
+    const subject = 'GET /api/venues/small-venue'
+    const answers = await sendRaw(server.port, subject, raw(subject, withKey(), 'Content-Length: 3'), 'abc')
+    expect(statuses(answers)).toEqual([200])
+  })
+
+  test('goes away in the middle of its body leaves no trace of an error', async () => {
+    for (let round = 0; round < 20; round++) {
+      const socket = connect(server.port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`${head('Content-Length: 1000')}{"date":`)
+      await new Promise((resolve) => setTimeout(resolve, round))
+      if (round % 2) socket.resetAndDestroy()
+      else socket.destroy()
+    }
+    expect((await call(server.url, 'GET', '/api/venues/small-venue', { key: secretKey })).status).toBe(200)
+    expect(server.output()).not.toMatch(/"level":"(error|fatal)"/)
+  })
+})
+
+describe('JSON', () => {
+  test.each([
+    ['NUL in a text', '{"customerName":"a\\u0000b"}'],
+    ['a raw NUL', '{"customerName":"a\u0000b"}'],
+    ['nesting of 100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['nesting of objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+    ['a prototype', '{"__proto__":{"resourceType":"RestaurantTable"},"constructor":{"prototype":{}}}'],
+    ['a number beyond all bounds', '{"partySize":1e400}'],
+    ['a lone surrogate', '{"customerName":"\\ud800ab"}'],
+    ['a list', '[{"partySize":2}]'],
+    ['a byte order mark alone', '\ufeff'],
+  ])('with %s is refused with 400', async (_, text) => {
+    const answer = await call(server.url, 'POST', line.slice(5), { key: secretKey, rawBody: text, headers: type })
+    expect(answer.status).toBe(400)
+  })
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { raw, sendRaw } from '#testing/raw-http.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/** What bytes on a connection are answered with, by the real server. `sendRaw` holds every answer against the contract. */
+const database = useTestDatabase()
+let server: RunningServer
+let secretKey: string
+
+beforeAll(async () => {
+  ;({ secretKey } = await importTestVenue({}))
+  server = await startServer({ databaseUrl: database.url })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  // Whatever a client does, nothing of it is an error of the server.
+  expect(server?.output()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+/** Sends one request and returns its one answer. */
+async function ask(line: string, ...headers: string[]) {
+  const answers = await sendRaw(server.port, line, raw(line, ...headers))
+  expect(answers).toHaveLength(1)
+  return answers[0] as (typeof answers)[number]
+}
+
+const withKey = () => `X-Service-Key: ${secretKey}`
+
+describe('paths', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/venues',
+    '/api/venues/',
+    '/api/venues/small-venue/',
+    '/api//venues/small-venue',
+    '//api/venues/small-venue',
+    '/api/venues//menus',
+    '/api/venues/small-venue/menus/x',
+    '/./api/venues/small-venue',
+    '/x/../api/venues/small-venue',
+    '/api%2Fvenues%2Fsmall-venue',
+    '/elsewhere',
+    '/api/nothing/%E0%A4%A',
+  ])('answers the unknown path %s with a 404 problem', async (path) => {
+    const { status, headers } = await ask(`GET ${path}`, withKey())
+    expect(status).toBe(404)
+    expect(headers.get('location')).toBeNull()
+  })
+
+  test('says for a path written in another case that there is nothing', async () => {
+    expect((await ask('GET /API/venues/small-venue', withKey())).status).toBe(404)
+  })
+
+  const unreadable = ['%E0%A4%A', '%', '%ff', '%00', 'a%00b', '%c0%af', '%ed%a0%80', '%1f', '%zz', '%f4%90%80%80']
+  test.each(unreadable)('checks the key first, then finds no venue, where the segment is %s', async (segment) => {
+    for (const rest of ['', '/menus', '/availability?date=2027-06-01']) {
+      const line = `GET /api/venues/${segment}${rest}`
+      expect((await ask(line)).status).toBe(401)
+      expect((await ask(line, withKey())).status).toBe(404)
+    }
+  })
+
+  test.each(['%EF%BF%BD', '%2e%2e', '%2F', 'small-venue%2Fmenus', '..;'])(
+    'finds no venue where the segment is %s',
+    async (segment) => {
+      expect((await ask(`GET /api/venues/${segment}`, withKey())).status).toBe(404)
+    },
+  )
+
+  test('reads a path that is percent-encoded without need', async () => {
+    expect((await ask('GET /%61pi/venues/small%2Dvenue/%6denus', withKey())).status).toBe(200)
+  })
+
+  test('takes the address in absolute form, whatever host it names', async () => {
+    expect((await ask('GET http://evil.example/api/venues/small-venue', withKey())).status).toBe(200)
+    expect((await ask('GET http://evil.example:1/api/nothing?x=http://y/', withKey())).status).toBe(404)
+    expect((await ask('GET https://[::1]', withKey())).status).toBe(404)
+  })
+
+  test.each(['*', 'api/venues/small-venue', 'ftp://x/api', 'x:y'])('refuses the request target %s', async (target) => {
+    expect((await ask(`OPTIONS ${target}`)).status).toBe(400)
+  })
+
+  test('does not read the key out of the query', async () => {
+    expect((await ask(`GET /api/venues/small-venue?X-Service-Key=${secretKey}&key=${secretKey}`)).status).toBe(401)
+  })
+})
+
+describe('methods', () => {
+  const others = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY', 'PURGE', 'REPORT']
+  test.each(others)('answers %s with 405 and the methods that there are', async (method) => {
+    const read = await ask(`${method} /api/venues/small-venue/menus`)
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    const write = await ask(`${method} /api/venues/small-venue/reservations`, withKey())
+    expect([write.status, write.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect((await ask(`${method} /api/nothing`)).status).toBe(404)
+  })
+
+  test('refuses to become a tunnel', async () => {
+    expect((await ask('CONNECT booking.example:443')).status).toBe(405)
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const head = await ask('HEAD /api/venues/small-venue', withKey())
+    const get = await ask('GET /api/venues/small-venue', withKey())
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+    expect((await ask('HEAD /api/venues/small-venue')).status).toBe(401)
+    expect((await ask('HEAD /api/venues/small-venue/reservations')).status).toBe(405)
+  })
+
+  test('does not know methods that HTTP does not', async () => {
+    expect((await ask('BOOK /api/venues/small-venue')).status).toBe(400)
+  })
+})
+
+describe('headers', () => {
+  test.each([
+    ['RSC: 1'],
+    ['RSC: 1', 'Next-Router-State-Tree: x', 'Next-Router-Prefetch: 1', 'Next-Action: x', 'Next-Url: /'],
+    ['x-middleware-subrequest: middleware:middleware:middleware', 'x-middleware-rewrite: /elsewhere'],
+    ['x-middleware-next: 1', 'x-matched-path: /elsewhere', 'x-invoke-path: /elsewhere', 'x-nextjs-data: 1'],
+    ['X-HTTP-Method-Override: DELETE', 'X-Original-URL: /elsewhere', 'X-Rewrite-URL: /elsewhere'],
+    ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: gopher', 'Forwarded: host=evil.example'],
+    ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: eA=='],
+    ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'],
+    ['Expect: the-unexpected'],
+    ['Cookie: x=\u0080\u00ff', 'X-Odd: \t\u00ff\t', 'X-Empty:'],
+  ])('answers as without the headers %j', async (...headers) => {
+    const plain = await ask('GET /api/venues/small-venue', withKey())
+    const odd = await ask('GET /api/venues/small-venue', withKey(), ...headers)
+    expect([odd.status, odd.text]).toEqual([200, plain.text])
+  })
+
+  test.each([
+    ['no host', 'GET /api/venues/x HTTP/1.1\r\n\r\n'],
+    ['two hosts', 'GET /api/venues/x HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    ['a control character in a value', 'GET /api/venues/x HTTP/1.1\r\nHost: a\r\nX-Odd: a\x01b\r\n\r\n'],
+    ['NUL in a value', 'GET /api/venues/x HTTP/1.1\r\nHost: a\r\nX-Odd: a\x00b\r\n\r\n'],
+    ['a bare line feed in a value', 'GET /api/venues/x HTTP/1.1\r\nHost: a\r\nX-Odd: a\rb\r\n\r\n'],
+    ['a space in a name', 'GET /api/venues/x HTTP/1.1\r\nHost: a\r\nX Odd: b\r\n\r\n'],
+    ['a folded line', 'GET /api/venues/x HTTP/1.1\r\nHost: a\r\nX-Odd: a\r\n b\r\n\r\n'],
+    ['a control character in the path', 'GET /api/venues/\x01 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a path that is not ASCII', 'GET /api/venues/\u00e4 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['no version', 'GET /api/venues/x\r\n\r\n'],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03garbage\r\n\r\n'],
+    ['noise', '\r\n\r\n\x00\xff\xfe{}\r\n\r\n'],
+  ])('refuses a request with %s as no HTTP', async (_, bytes) => {
+    const answers = await sendRaw(server.port, 'GET /api/venues/x', Buffer.from(bytes, 'latin1'))
+    expect(answers.map((answer) => answer.status)).toEqual([400])
+    expect(answers[0]?.headers.get('connection')).toBe('close')
+  })
+
+  test.each(['evil.example', '"><script>', 'a:b:c', '[', 'x'.repeat(4000), ''])('ignores the host %j', async (host) => {
+    const line = `GET /api/venues/small-venue HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${withKey()}\r\n\r\n`
+    const answers = await sendRaw(server.port, 'GET /api/venues/small-venue', line)
+    expect(answers.map((answer) => answer.status)).toEqual([200])
+  })
+
+  test('refuses headers of more than 16 KiB with 431, many or long', async () => {
+    expect((await ask('GET /api/venues/x', `X-Long: ${'x'.repeat(16 * 1024)}`)).status).toBe(431)
+    const many = Array.from({ length: 1500 }, (_, number) => `X-Many-${number}: 0123`)
+    expect((await ask('GET /api/venues/x', ...many)).status).toBe(431)
+    expect((await ask(`GET /api/venues/${'x'.repeat(17 * 1024)}`)).status).toBe(431)
+    expect((await ask('GET /api/venues/x', `X-Long: ${'x'.repeat(15 * 1024)}`)).status).toBe(401)
+  })
+
+  test('answers HTTP/1.0, which knows no Host header', async () => {
+    const bytes = `GET /api/venues/small-venue HTTP/1.0\r\n${withKey()}\r\n\r\n`
+    const answers = await sendRaw(server.port, 'GET /api/venues/small-venue', bytes)
+    expect(answers.map((answer) => answer.status)).toEqual([200])
+  })
+
+  test('answers requests that come all at once in their order', async () => {
+    const first = `GET /api/venues/small-venue HTTP/1.1\r\nHost: a\r\n${withKey()}\r\n\r\n`
+    const second = 'GET /api/venues/small-venue HTTP/1.1\r\nHost: a\r\n\r\n'
+    const noise = 'not http at all\r\n\r\n'
+    const answers = await sendRaw(server.port, 'GET /api/venues/small-venue', first, second, noise)
+    expect(answers.map((answer) => answer.status)).toEqual([200, 401, 400])
+  })
+
+  test('takes the trace id of the request, also where the request is refused', async () => {
+    const id = '0af7651916cd43dd8448eb211c80319c'
+    const traceparent = `traceparent: 00-${id}-b7ad6b7169203331-01`
+    expect((await ask('GET /api/venues/x', traceparent)).json.traceId).toBe(id)
+    expect((await ask('OPTIONS *', traceparent)).json.traceId).toBe(id)
+    expect((await ask('OPTIONS *', 'Accept-Language: de')).json.detail).toBe('Die Anfrage ist kein gültiges HTTP.')
+  })
+})
