@@ -10,6 +10,7 @@ const config: NextConfig = {
   // Codes and tokens are part of some paths, so requests are logged by the route wrapper with the pattern alone.
   logging: false,
   agentRules: false,
+  devIndicators: false,
 }
 
 export default config

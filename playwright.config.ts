@@ -18,7 +18,7 @@ const packaged = found ? [] : chromium.args.filter((word) => !/headless|single-p
 export default defineConfig({
   testDir: './e2e',
   outputDir: './.test-results/browser',
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
   workers: 1,
   timeout: 90_000,

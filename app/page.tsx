@@ -1,8 +1,9 @@
 import { connection } from 'next/server'
 import { readDemo } from '#demo/credentials.ts'
+import { serviceDay } from '#lib/availability/service-day.ts'
 import { env } from '#lib/env.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
-import { getVenue } from '#lib/venues/queries.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
 /** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
 export default async function StartPage() {
@@ -12,7 +13,7 @@ export default async function StartPage() {
 
   const venue = await getVenue(demo.venueSlug)
   const address = `${env().appUrl}/api/venues/${venue.slug}`
-  const tomorrow = addDays(localDateAt(venue.timezone, Date.now()), 1)
+  const date = nextOpenDate(venue)
   const secret = `-H 'X-Service-Key: ${demo.secretKey}'`
   return (
     <>
@@ -54,12 +55,12 @@ export default async function StartPage() {
 
       <h2>Ask for slots</h2>
       <pre>{`curl ${secret} \\
-  '${address}/availability?date=${tomorrow}&partySize=2'`}</pre>
+  '${address}/availability?date=${date}&partySize=2'`}</pre>
 
       <h2>Book one</h2>
       <pre>{`curl ${secret} \\
   -H 'Content-Type: application/json' \\
-  -d '{"resourceType":"RestaurantTable","date":"${tomorrow}","start":"19:00","partySize":2,
+  -d '{"resourceType":"RestaurantTable","date":"${date}","start":"19:00","partySize":2,
        "customerName":"Ada Guest","email":"ada@guest.example"}' \\
   ${address}/reservations`}</pre>
       <p>
@@ -83,6 +84,13 @@ export default async function StartPage() {
       </ul>
     </>
   )
+}
+
+/** The first day from tomorrow on that the venue is open, so that the commands below work as they stand. */
+function nextOpenDate({ openingHours, timezone }: Venue): string {
+  let date = addDays(localDateAt(timezone, Date.now()), 1)
+  while (!serviceDay(openingHours, timezone, date)) date = addDays(date, 1)
+  return date
 }
 
 function Door() {

@@ -23,6 +23,10 @@ const Environment = z.object({
   VERCEL: z.string().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: z.enum(['fake', 'stripe', 'off']).optional(),
+  FAKE_WEBHOOKS: z
+    .string()
+    .regex(/^(now|lose|\d{1,4})$/, 'must be now, lose or a number of seconds')
+    .default('now'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API: address.optional(),
@@ -55,6 +59,8 @@ export type Env = Readonly<{
   /** Keys the hashes and encrypts the codes; null means: made and kept in `dataDir`. */
   secret: string | null
   payments: 'fake' | 'stripe' | 'off'
+  /** After how many seconds the built-in test provider sends its webhooks; null means that it loses them. */
+  fakeWebhooksAfterSeconds: number | null
   /** `api` is the address of Stripe's interface where it is not Stripe's own. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
   mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
@@ -96,6 +102,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     secret: values.SECRET ?? null,
     payments: paymentsOf(values, production),
+    fakeWebhooksAfterSeconds:
+      values.FAKE_WEBHOOKS === 'lose' ? null : values.FAKE_WEBHOOKS === 'now' ? 0 : Number(values.FAKE_WEBHOOKS),
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? {
@@ -142,9 +150,14 @@ export function env(): Env {
   return current
 }
 
-/** The port that was really taken, where PORT=0 left the choice to the system: the default addresses name it. */
+/**
+ * The port that was really taken, where PORT=0 left the choice to the system: the default addresses name it. Written to
+ * the environment itself, because Next evaluates this module a second time for its pages.
+ */
 export function listeningOn(port: number): void {
-  if (env().port === 0) current = readEnv({ ...process.env, PORT: String(port) })
+  if (env().port !== 0) return
+  process.env.PORT = String(port)
+  current = undefined
 }
 
 /** Keeps Next from reporting its use to its makers: nothing here calls out unasked. */

@@ -41,7 +41,6 @@ const steps: Step[] = [
   {
     name: 'browser',
     command: [`${bin}/playwright`, 'test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/browser.json` },
     count() {
       const { stats } = readReport('browser.json') as {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number }

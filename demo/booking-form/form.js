@@ -81,6 +81,8 @@ let latest = 0
 async function showSlots() {
   const question = ++latest
   book.hidden = true
+  // What stands there answers another question; it cannot be picked until the new answer is there.
+  $('#slots').setAttribute('aria-busy', 'true')
   const query = new URLSearchParams(new FormData(search))
   try {
     const { slots } = await ask(`/availability?${query}`)
@@ -92,6 +94,7 @@ async function showSlots() {
 }
 
 function listSlots(slots) {
+  $('#slots').setAttribute('aria-busy', 'false')
   const starts = Map.groupBy(slots, (slot) => slot.start)
   $('#slots').replaceChildren(
     ...[...starts.values()].map((sameStart) => {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import type { DemoCredentials } from '#demo/credentials.ts'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** Address of the service. */
+  service: string
+  demo: DemoCredentials
+  /** An empty page on an origin that no key knows. */
+  strangeOrigin: string
+}
+
+/** What `e2e/stage.ts` has started, and a failing test for everything that a page writes to its console as an error. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  service: async ({}, use) => use(process.env.E2E_URL ?? ''),
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  demo: async ({}, use) => {
+    const file = join(process.env.E2E_DATA_DIR ?? '', 'demo.json')
+    await use(JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  strangeOrigin: async ({}, use) => {
+    const server = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    server.closeAllConnections()
+    server.close()
+  },
+})
