@@ -30,5 +30,5 @@ export function reachesVenue(key: ApiKey, venue: { organisationId: string; slug:
 }
 
 function bearer(authorization: string | null): string | null {
-  return /^Bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? null
+  return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]?.trim() ?? null
 }

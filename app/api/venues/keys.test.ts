@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { sha256 } from '#lib/codes.ts'
+import { createApiKey } from '#lib/keys/create.ts'
+import { newKey } from '#lib/keys/format.ts'
+import { findKeyOwner } from '#lib/keys/organisations.ts'
+import { listApiKeys } from '#lib/keys/queries.ts'
+import { revokeApiKey } from '#lib/keys/revoke.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { guestOrigin, importTestVenue } from '#testing/venues.ts'
+
+const { connection } = (() => {
+  const opened = useTestDatabase()
+  return { connection: () => opened.connection }
+})()
+
+const path = '/api/venues/keyed'
+const keys: Record<string, string> = { none: '', bad: newKey('secret'), junk: "svc_sk_' or 1=1" }
+
+beforeAll(async () => {
+  const own = await importTestVenue({ slug: 'keyed', organisation: 'keyed-house' })
+  const other = await importTestVenue({ slug: 'stranger' })
+  await importTestVenue({ slug: 'sibling', organisation: 'keyed-house' })
+  Object.assign(keys, {
+    publishable: own.publishableKey,
+    secret: own.secretKey,
+    'publishable of another organisation': other.publishableKey,
+    'secret of another organisation': other.secretKey,
+  })
+  const owner = await findKeyOwner('keyed-house')
+  if (!owner) throw new Error('no organisation')
+  const make = async (kind: 'publishable' | 'secret', label: string, venueSlugs: string[] | null) => {
+    const wanted = { organisationId: owner.id, kind, label, origins: [guestOrigin], venueSlugs }
+    const { key, stored } = await createApiKey(database(), wanted)
+    keys[`${kind} ${label}`] = key
+    return stored
+  }
+  for (const kind of ['publishable', 'secret'] as const) {
+    await make(kind, 'narrowed to another venue', ['sibling'])
+    await make(kind, 'narrowed to this venue', ['keyed'])
+    await revokeApiKey(await make(kind, 'revoked', null), new Date())
+  }
+})
+
+/** Origins that are not on the allowlist, however much they look like it. */
+const hostile = [
+  'null',
+  'https://evil.example',
+  'https://guest.example.evil.example',
+  'https://evil-guest.example',
+  'https://evilguest.example',
+  'https://www.guest.example',
+  'https://guest.example.',
+  'https://guest.example/',
+  'https://guest.example:443',
+  'https://guest.example:8443',
+  'http://guest.example',
+  'HTTPS://guest.example',
+  'https://GUEST.example',
+  'https://guest.exampl',
+  'https://guest.example@evil.example',
+  'https://user:pass@guest.example',
+  'https://guest.example#',
+  'https://guest.example?x',
+  'https://guest.example, https://evil.example',
+  'https://evil.example https://guest.example',
+  'https://guest%2eexample',
+  'https://xn--gust-0ra.example',
+  'https://gu\u00e9st.example',
+  'https://*.example',
+  '*',
+  'guest.example',
+  '//guest.example',
+  'file://',
+  'chrome-extension://guest.example',
+  'undefined',
+]
+
+type Case = [key: string, origin: string | null, status: number, slug: string | null]
+
+/** What each key answers without an origin, from the listed one, and from any other (decisions 1.2, in its order). */
+const behaviour: [key: string, without: [number, string | null], listed: [number, string | null], other: string][] = [
+  ['none', [401, 'api-key-missing'], [401, 'api-key-missing'], 'api-key-missing'],
+  ['bad', [401, 'api-key-unknown'], [401, 'api-key-unknown'], 'api-key-unknown'],
+  ['junk', [401, 'api-key-unknown'], [401, 'api-key-unknown'], 'api-key-unknown'],
+  ['publishable revoked', [401, 'api-key-unknown'], [401, 'api-key-unknown'], 'api-key-unknown'],
+  ['secret revoked', [401, 'api-key-unknown'], [401, 'api-key-unknown'], 'api-key-unknown'],
+  ['publishable', [403, 'publishable-key-without-origin'], [200, null], 'origin-not-allowed'],
+  ['secret', [200, null], [403, 'secret-key-with-origin'], 'secret-key-with-origin'],
+  [
+    'publishable of another organisation',
+    [403, 'publishable-key-without-origin'],
+    [403, 'key-not-for-venue'],
+    'origin-not-allowed',
+  ],
+  [
+    'secret of another organisation',
+    [403, 'key-not-for-venue'],
+    [403, 'secret-key-with-origin'],
+    'secret-key-with-origin',
+  ],
+  [
+    'publishable narrowed to another venue',
+    [403, 'publishable-key-without-origin'],
+    [403, 'key-not-for-venue'],
+    'origin-not-allowed',
+  ],
+  [
+    'secret narrowed to another venue',
+    [403, 'key-not-for-venue'],
+    [403, 'secret-key-with-origin'],
+    'secret-key-with-origin',
+  ],
+  ['publishable narrowed to this venue', [403, 'publishable-key-without-origin'], [200, null], 'origin-not-allowed'],
+  ['secret narrowed to this venue', [200, null], [403, 'secret-key-with-origin'], 'secret-key-with-origin'],
+]
+
+const statusOf = (slug: string) => (slug.startsWith('api-key') ? 401 : 403)
+const cases: Case[] = behaviour.flatMap(([key, without, listed, other]): Case[] => [
+  [key, null, ...without],
+  [key, guestOrigin, ...listed],
+  ...hostile.map((origin): Case => [key, origin, statusOf(other), other]),
+])
+
+/** Ways of sending a key. In both headers, the other one holds a key that would be refused. */
+const ways: Record<string, (key: string) => Record<string, string>> = {
+  'X-Service-Key': (key): Record<string, string> => (key ? { 'X-Service-Key': key } : {}),
+  Bearer: (key): Record<string, string> => (key ? { Authorization: `Bearer ${key}` } : {}),
+  'both headers': (key): Record<string, string> =>
+    key ? { 'X-Service-Key': key, Authorization: `Bearer ${newKey('secret')}` } : {},
+}
+
+// A header is a string of bytes: what a browser would never send may still arrive.
+const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+
+describe.each(Object.keys(ways))('a key sent as %s', (way) => {
+  test.each(cases)('%s from origin %s is answered %i %s', async (name, origin, status, slug) => {
+    const headers = { ...ways[way]?.(keys[name] ?? ''), ...(origin === null ? {} : { Origin: bytes(origin) }) }
+    const answer = await ask(path, { headers })
+    expect([answer.status, slugOf(answer.json)]).toEqual([status, slug])
+    // The key check decides who may read the answer. A problem that comes after it can be read like a success.
+    const allowed = origin === guestOrigin && (status === 200 || slug === 'key-not-for-venue')
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed ? guestOrigin : null)
+    expect(answer.headers.get('access-control-expose-headers')).toBe(allowed ? 'Location, Retry-After' : null)
+    expect(answer.headers.get('vary')).toBe('Origin')
+  })
+})
+
+function slugOf(json: Record<string, unknown>): string | null {
+  return typeof json.type === 'string' ? (json.type.split('/').at(-1) ?? null) : null
+}
+
+describe('where a key is read from', () => {
+  const names = [
+    'key',
+    'api_key',
+    'apiKey',
+    'api-key',
+    'X-Service-Key',
+    'x-service-key',
+    'Authorization',
+    'access_token',
+  ]
+
+  test.each(names)('never from the query parameter %s', async (name) => {
+    const query = new URLSearchParams({
+      [name]: name === 'Authorization' ? `Bearer ${keys.secret}` : (keys.secret ?? ''),
+    })
+    const answer = await ask(`${path}?${query}`)
+    expect([answer.status, slugOf(answer.json)]).toEqual([401, 'api-key-missing'])
+  })
+
+  test('a key in the query does not disturb the one in the header', async () => {
+    const answer = await ask(`${path}?key=${keys.bad}`, { headers: { 'X-Service-Key': keys.secret ?? '' } })
+    expect(answer.status).toBe(200)
+  })
+
+  test('X-Service-Key wins over a valid key in Authorization', async () => {
+    const headers = { 'X-Service-Key': keys.bad ?? '', Authorization: `Bearer ${keys.secret}` }
+    const answer = await ask(path, { headers })
+    expect([answer.status, slugOf(answer.json)]).toEqual([401, 'api-key-unknown'])
+  })
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Token abc'])('Authorization "%s" is no key', async (value) => {
+    const answer = await ask(path, { headers: { Authorization: value } })
+    expect([answer.status, slugOf(answer.json)]).toEqual([401, 'api-key-missing'])
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test.each(['bearer', 'BEARER', 'Bearer  '])('the scheme is read as "%s" too', async (scheme) => {
+    const answer = await ask(path, { headers: { Authorization: `${scheme} ${keys.secret}` } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('the order of the checks', () => {
+  test.each([
+    ['bad', null, 401],
+    ['publishable', null, 403],
+    ['publishable', 'https://evil.example', 403],
+    ['secret', guestOrigin, 403],
+    ['secret', null, 404],
+    ['publishable', guestOrigin, 404],
+  ])('an unknown venue is told only to a key that works: %s from %s gets %i', async (name, origin, status) => {
+    const headers = { 'X-Service-Key': keys[name] ?? '', ...(origin === null ? {} : { Origin: origin }) }
+    const answer = await ask('/api/venues/nowhere', { headers })
+    expect(answer.status).toBe(status)
+    if (status === 404) expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+  })
+
+  test('a key works until the request after its revocation', async () => {
+    const owner = await findKeyOwner('keyed-house')
+    const wanted = {
+      organisationId: owner?.id ?? '',
+      kind: 'secret' as const,
+      label: 'Short',
+      origins: [],
+      venueSlugs: null,
+    }
+    const { key, stored } = await createApiKey(database(), wanted)
+    const status = async () => (await ask(path, { headers: { 'X-Service-Key': key } })).status
+    expect(await status()).toBe(200)
+    expect(await revokeApiKey(stored, new Date())).toBe(true)
+    expect(await status()).toBe(401)
+    expect(await revokeApiKey(stored, new Date())).toBe(false)
+  })
+})
+
+describe('what is kept of a key', () => {
+  test('its SHA-256 and its last four characters, and nothing else of it', async () => {
+    const listed = await listApiKeys({ organisation: 'keyed-house' })
+    const secret = keys.secret ?? ''
+    expect(listed.find(({ label, kind }) => label === 'Backend' && kind === 'secret')?.lastFour).toBe(secret.slice(-4))
+    const { sql } = connection()
+    const rows = await sql`select hash, api_key::text as whole from api_key`
+    expect(rows.some((row) => sha256(secret).equals(row.hash))).toBe(true)
+    for (const key of Object.values(keys).filter((text) => text.length === 39)) {
+      expect(JSON.stringify([rows, listed])).not.toContain(key)
+    }
+  })
+})
