@@ -55,7 +55,7 @@ async function lostUpdates(rounds: number, hour: number): Promise<number> {
       email: 'ada@guest.example',
       depositOptIn: true,
     })
-    const { reservation } = await createReservation(venue, request, { now, language: 'en' })
+    const { reservation } = await createReservation(venue, request, { now, language: 'en', anonymous: false })
     const finished: string[] = []
     await Promise.all([
       ...[1, 2, 3].map(() =>

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { queueReservationLetter, type ReservationNews } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import type { ReservationStatus } from './status.ts'
@@ -12,10 +13,12 @@ type Change = {
   from: readonly ReservationStatus[]
   /** A guest can only have come, or not, once the booking has begun. */
   afterStart?: boolean
+  /** What the guest is told; nothing about coming or not. */
+  news?: ReservationNews
 }
 
 const changes = {
-  confirm: { to: 'Confirmed', from: ['Pending'] },
+  confirm: { to: 'Confirmed', from: ['Pending'], news: 'confirmed' },
   cancel: { to: 'Cancelled', from: ['Pending', 'Confirmed'] },
   complete: { to: 'Completed', from: ['Confirmed'], afterStart: true },
   noShow: { to: 'NoShow', from: ['Confirmed'], afterStart: true },
@@ -30,8 +33,13 @@ export function confirmReservation(venue: Venue, reference: string, now: Date): 
 }
 
 /** Guest or venue cancels a Pending or Confirmed reservation; its resources are free at once. Repeatable. */
-export function cancelReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
-  return changeStatus(venue, reference, changes.cancel, now)
+export function cancelReservation(
+  venue: Venue,
+  reference: string,
+  now: Date,
+  { by = 'venue' }: { by?: 'guest' | 'venue' } = {},
+): Promise<Reservation> {
+  return changeStatus(venue, reference, { ...changes.cancel, news: `cancelled-by-${by}` }, now)
 }
 
 /** The guests of a Confirmed reservation have come and gone: what is left of its time is free. Repeatable. */
@@ -58,6 +66,7 @@ async function changeStatus(venue: Venue, reference: string, change: Change, now
       .set({ status: change.to, updatedAt: now, holdExpiresAt: null })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
+    if (changed && change.news) await queueReservationLetter(tx, change.news, changed, now)
     return changed ?? current
   })
 }

@@ -90,7 +90,7 @@ async function bookAll(venue: Venue, requests: object[]): Promise<{ booked: numb
         ...more,
       })
       try {
-        await createReservation(venue, request, { now, language: 'en' })
+        await createReservation(venue, request, { now, language: 'en', anonymous: false })
         return 'booked'
       } catch (error) {
         if (error instanceof Problem && error.kind === 'slot-not-available') return 'taken'

@@ -4,11 +4,13 @@ import type { Offer } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
 import { requiredDeposit } from './deposit.ts'
 import type { ReservationRequest } from './input.ts'
+import { queueReservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
@@ -20,6 +22,8 @@ type Booking = {
   now: Date
   /** The guest's language, in which mails about the reservation are written. */
   language: Locale
+  /** Asked for by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
+  anonymous: boolean
   /** The last step of the transaction, for what must stand or fall with the reservation. */
   beforeCommit?: (tx: Tx, booked: Booked) => Promise<void>
 }
@@ -34,7 +38,7 @@ type Booking = {
 export async function createReservation(
   venue: Venue,
   request: ReservationRequest,
-  { now, language, beforeCommit }: Booking,
+  { now, language, anonymous, beforeCommit }: Booking,
 ): Promise<Booked> {
   return untilClaimed(async () => {
     const plan = planBooking(venue, await listBookableResources(venue), request)
@@ -42,10 +46,20 @@ export async function createReservation(
     return inTransaction(async (tx) => {
       if (!(await claimOffer(tx, venue, plan, offer, now))) return null
       const booked = { offer, reservation: await book(tx, venue, request, plan, offer, now, language) }
+      await tellAndRemember(tx, venue, booked, now, anonymous)
       await beforeCommit?.(tx, booked)
       return booked
     })
   })
+}
+
+/** The guest's confirmation, and the end of a hold; both stand or fall with the reservation. */
+async function tellAndRemember(tx: Tx, venue: Venue, { reservation, offer }: Booked, now: Date, anonymous: boolean) {
+  const { status, venueId, id: reservationId, holdExpiresAt } = reservation
+  const resources = offer.members.map(({ resource }) => resource.name)
+  const what = status === 'Pending' ? 'received' : 'confirmed'
+  await queueReservationLetter(tx, what, reservation, now, { anonymous, known: { venue, resources } })
+  if (holdExpiresAt) await addJob(tx, 'expire-hold', { venueId, reservationId }, { runAt: holdExpiresAt })
 }
 
 async function book(

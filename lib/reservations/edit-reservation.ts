@@ -10,6 +10,7 @@ import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
 import type { ReservationRequest } from './input.ts'
+import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
@@ -73,6 +74,9 @@ async function editContact(venue: Venue, reference: string, before: Before, edit
       .set({ ...contact, updatedAt: now })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
+    // Of what the venue notes down for itself the guest is told nothing.
+    const seen = changed && (changed.customerName !== current.customerName || changed.email !== current.email)
+    if (seen) await queueReservationLetter(tx, 'changed', changed, now)
     return changed ?? current
   })
 }
@@ -185,5 +189,6 @@ async function move(
     .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
     .returning()
   await occupy(tx, venue, plan, offer, current.id)
+  if (moved) await queueReservationLetter(tx, 'changed', moved, now)
   return moved ?? current
 }

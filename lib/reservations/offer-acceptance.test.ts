@@ -29,6 +29,7 @@ async function attempt(venue: Venue, request: Record<string, unknown>, now: Date
     const booked = await createReservation(venue, ReservationRequest.parse({ ...guest, ...request }), {
       now,
       language: 'en',
+      anonymous: false,
     })
     return { status: 201, reservation: reservationRecord(venue, booked) }
   } catch (error) {

@@ -33,13 +33,13 @@ const request = (more: object) =>
   })
 
 async function book(more: object, at: Venue = venue) {
-  return reservationRecord(at, await createReservation(at, request(more), { now, language: 'en' }))
+  return reservationRecord(at, await createReservation(at, request(more), { now, language: 'en', anonymous: false }))
 }
 
 /** The fields that a refusal names, or its kind where it names none. */
 async function refusal(more: object, when = now): Promise<string[] | string> {
   try {
-    await createReservation(venue, request(more), { now: when, language: 'en' })
+    await createReservation(venue, request(more), { now: when, language: 'en', anonymous: false })
   } catch (error) {
     if (error instanceof Problem) return error.errors ? Object.keys(error.errors).sort() : error.kind
     throw error

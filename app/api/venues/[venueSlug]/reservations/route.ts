@@ -9,14 +9,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
   POST: method({
     body: ReservationRequest,
     idempotent: true,
-    async answer({ venue, body, askedLocale, now, keep }) {
+    async answer({ venue, key, body, askedLocale, now, keep }) {
       const answer = (booked: Booked) =>
         created(
           reservationRecord(venue, booked),
           `/api/venues/${venue.slug}/reservations/${booked.reservation.reference}`,
         )
       const language = askedLocale ?? venue.language
-      return answer(await createReservation(venue, body, { now, language, beforeCommit: keep(answer) }))
+      const anonymous = key.kind === 'publishable'
+      return answer(await createReservation(venue, body, { now, language, anonymous, beforeCommit: keep(answer) }))
     },
   }),
 })

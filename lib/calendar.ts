@@ -1,0 +1,47 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+/** Something with a start and an end that a guest may want in a calendar. */
+export type CalendarEntry = {
+  /** The same for ever: an update with a higher `sequence` replaces the entry, a cancellation takes it away. */
+  uid: string
+  sequence: number
+  state: 'confirmed' | 'tentative' | 'cancelled'
+  title: string
+  description: string
+  location: string
+  startsAt: Date
+  endsAt: Date
+  organizer: { name: string; email: string }
+  changedAt: Date
+}
+
+const states = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+/**
+ * A calendar file (RFC 5545) with one entry, times in UTC, and its method.
+ *
+ * Ours: PUBLISH, not REQUEST. A request makes calendars ask whether the guest will come and mail the answer to the venue,
+ * and a guest who declines there would believe to have cancelled.
+ */
+export function calendarFile(entry: CalendarEntry): { method: 'PUBLISH' | 'CANCEL'; text: string } {
+  const method = entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = ical({ prodId: { company: 'venue-booking', product: 'booking' }, method })
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    status: states[entry.state],
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    organizer: entry.organizer,
+    stamp: entry.changedAt,
+    lastModified: entry.changedAt,
+  })
+  return { method, text: calendar.toString() }
+}

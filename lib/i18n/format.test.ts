@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatMoney, formatWeekday } from './format.ts'
+
+test('amounts have the digits of their currency, in the order of the language', () => {
+  expect(formatMoney(1450, 'EUR', 'en')).toBe('€14.50')
+  expect(formatMoney(1450, 'EUR', 'de')).toBe('14,50\u00a0€')
+  expect(formatMoney(1500, 'JPY', 'en')).toBe('JP¥1,500')
+  expect(formatMoney(1500, 'KWD', 'en')).toBe('KWD\u00a01.500')
+})
+
+test('dates are the same wherever the program runs', () => {
+  expect(formatDate('2026-11-21', 'en')).toBe('Saturday, 21 November 2026')
+  expect(formatDate('2026-11-21', 'de')).toBe('Samstag, 21. November 2026')
+  expect(formatDate('2026-11-21', 'en', { short: true })).toBe('Sat, 21 November 2026')
+  expect(formatDate('2026-11-21', 'de', { short: true })).toBe('Sa., 21. November 2026')
+  expect(formatWeekday('2026-11-21', 'de')).toBe('Samstag')
+})

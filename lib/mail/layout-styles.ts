@@ -1,0 +1,43 @@
+/** Styles of the letters. Inline, because some mail programs drop style sheets; those only add the dark colours. */
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const ink = 'color:#1d2b26'
+const quiet = 'color:#5d6b65'
+const wrap = 'overflow-wrap:anywhere;word-break:break-word'
+
+export const inline = {
+  page: 'margin:0;padding:0;background-color:#f3f1ec;-webkit-text-size-adjust:100%',
+  // Shown behind the subject in the list of mails, and nowhere else.
+  preview:
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f3f1ec',
+  gutter: 'padding:24px 12px 32px',
+  column: 'max-width:560px;margin:0 auto',
+  name: `${font};${ink};font-size:15px;line-height:22px;font-weight:600;letter-spacing:.01em;padding:0 8px 14px;${wrap}`,
+  card: 'background-color:#ffffff;border-radius:14px;padding:28px 24px 10px',
+  headline: `${font};${ink};margin:0 0 18px;font-size:25px;line-height:31px;font-weight:700;letter-spacing:-.01em;${wrap}`,
+  paragraph: `${font};${ink};margin:0 0 16px;font-size:16px;line-height:25px;${wrap}`,
+  spaced: 'margin:0 0 20px;border-collapse:separate',
+  highlight: 'background-color:#e9f1ec;border-radius:10px;padding:16px 18px',
+  highlightTitle: `${font};${ink};font-size:18px;line-height:25px;font-weight:650`,
+  highlightDetail: `${font};${ink};font-size:16px;line-height:24px`,
+  label: `${font};${quiet};width:36%;padding:10px 12px 10px 0;border-bottom:1px solid #e6e3dc;font-size:14px;line-height:22px;font-weight:400;vertical-align:top;text-align:left`,
+  value: `${font};${ink};padding:10px 0;border-bottom:1px solid #e6e3dc;font-size:15px;line-height:22px;vertical-align:top;${wrap}`,
+  button: 'background-color:#1f5c45;border-radius:10px',
+  buttonLink: `${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`,
+  footer: `${font};${quiet};padding:22px 8px 0;font-size:13px;line-height:20px`,
+  footerText: `margin:0 0 12px;${wrap}`,
+  footerLink: `${quiet};text-decoration:underline`,
+} as const
+
+export const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #141917 !important }
+  .card { background-color: #1f2623 !important }
+  .highlight { background-color: #26352e !important }
+  .name, .strong, .text { color: #eef2ef !important }
+  .quiet { color: #a3b0aa !important }
+  .line { border-bottom-color: #333c38 !important }
+  td.button { background-color: #8fd3b4 !important }
+  a.button { color: #10231b !important }
+}
+`

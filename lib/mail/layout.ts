@@ -1,0 +1,163 @@
+import { type Html, html } from '#lib/html.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { darkStyles, inline } from './layout-styles.ts'
+import { unlinked } from './plain-text.ts'
+
+/**
+ * What a letter says, for its HTML and its text part alike. Guest text may stand in any plain string: nothing in those
+ * ever becomes a link. What a venue says of itself is marked, or has a field of its own.
+ */
+export type LetterContent = {
+  locale: Locale
+  /** Whose letter it is, above everything. */
+  venueName: string
+  headline: string
+  /** The one thing to see at a glance, such as date and time. */
+  highlight?: { title: string; detail: string }
+  greeting: string
+  paragraphs: readonly string[]
+  facts: readonly Fact[]
+  /** A button; its address is the service's own. */
+  action?: { label: string; href: string }
+  closing: readonly string[]
+  footer: LetterFooter
+}
+
+export type Fact = { label: string; value: string | { ofVenue: string } }
+
+/** Who writes, with links that work. */
+export type LetterFooter = {
+  lines: readonly string[]
+  phone: string
+  email: string
+  website: string | null
+  reason: string
+}
+
+/** The two parts of a mail, made of the same content. */
+export function renderLetter(content: LetterContent): { html: string; text: string } {
+  return { html: String(htmlPart(content)), text: textPart(content) }
+}
+
+// Tables and inline styles, because that is what mail programs show alike. Nothing is fetched: a letter has no pictures
+// but those that it carries, and reads the same without them.
+function htmlPart(letter: LetterContent): Html {
+  const { headline, highlight, action, footer } = letter
+  return html`<!doctype html>
+<html lang="${letter.locale}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${unlinked(headline)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="${inline.page}">
+<div style="${inline.preview}">${unlinked([highlight?.title, highlight?.detail, ...letter.paragraphs].filter(Boolean).join(' · '))}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="${inline.page}"><tr><td align="center" style="${inline.gutter}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.column}">
+<tr><td class="name" style="${inline.name}">${letter.venueName}</td></tr>
+<tr><td class="card" style="${inline.card}">
+<h1 class="strong" style="${inline.headline}">${unlinked(headline)}</h1>
+${highlight && highlightBox(highlight)}
+<p class="text" style="${inline.paragraph}">${unlinked(letter.greeting)}</p>
+${letter.paragraphs.map(paragraph)}
+${letter.facts.length > 0 && factTable(letter.facts)}
+${action && button(action)}
+${letter.closing.map(paragraph)}
+</td></tr>
+<tr><td class="quiet" style="${inline.footer}">${footerBlock(footer)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string): Html {
+  return html`<p class="text" style="${inline.paragraph}">${lines(unlinked(text))}</p>
+`
+}
+
+function lines(text: string): Html[] {
+  return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))
+}
+
+function highlightBox({ title, detail }: { title: string; detail: string }): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.spaced}"><tr>
+<td class="highlight" style="${inline.highlight}"><div class="strong" style="${inline.highlightTitle}">${unlinked(title)}</div>
+<div class="text" style="${inline.highlightDetail}">${unlinked(detail)}</div></td></tr></table>
+`
+}
+
+function factTable(facts: readonly Fact[]): Html {
+  const rows = facts.map(
+    ({ label, value }) => html`<tr>
+<th class="quiet line" scope="row" align="left" style="${inline.label}">${label}</th>
+<td class="strong line" style="${inline.value}">${lines(written(value))}</td></tr>
+`,
+  )
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="${inline.spaced}">${rows}</table>
+`
+}
+
+function written(value: Fact['value']): string {
+  return typeof value === 'string' ? unlinked(value) : value.ofVenue
+}
+
+function button({ label, href }: { label: string; href: string }): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="${inline.spaced}"><tr>
+<td class="button" style="${inline.button}"><a class="button" href="${href}" style="${inline.buttonLink}">${label}</a></td></tr></table>
+`
+}
+
+function footerBlock({ lines: who, phone, email, website, reason }: LetterFooter): Html {
+  const link = (href: string, shown: string) =>
+    html`<a class="quiet" href="${href}" style="${inline.footerLink}">${shown}</a>`
+  return html`<p style="${inline.footerText}">${who.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>
+<p style="${inline.footerText}">${link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)}<br>${link(`mailto:${email}`, email)}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
+<p style="${inline.footerText}">${reason}</p>`
+}
+
+const width = 72
+const rule = '-'.repeat(40)
+
+function textPart(letter: LetterContent): string {
+  const { highlight, action, footer } = letter
+  const labels = Math.max(0, ...letter.facts.map(({ label }) => label.length)) + 2
+  const facts = letter.facts.map(({ label, value }) =>
+    `${label}:`.padEnd(labels).concat(
+      written(value)
+        .split('\n')
+        .join(`\n${' '.repeat(labels)}`),
+    ),
+  )
+  const blocks = [
+    letter.venueName,
+    unlinked(letter.headline),
+    highlight && `${unlinked(highlight.title)}\n${unlinked(highlight.detail)}`,
+    wrapped(unlinked(letter.greeting)),
+    ...letter.paragraphs.map((text) => wrapped(unlinked(text))),
+    facts.join('\n'),
+    action && `${action.label}:\n${action.href}`,
+    ...letter.closing.map((text) => wrapped(unlinked(text))),
+    [rule, ...footer.lines, footer.phone, footer.email, footer.website].filter(Boolean).join('\n'),
+    wrapped(footer.reason),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Lines that no mail program has to break; a word that is longer keeps its line. */
+function wrapped(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line.split(' ').reduce((sum, word) => {
+        const last = sum.length - sum.lastIndexOf('\n') - 1
+        return sum === '' ? word : sum + (last + 1 + word.length > width ? '\n' : ' ') + word
+      }, ''),
+    )
+    .join('\n')
+}

@@ -1,0 +1,120 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
+
+/** What has happened to a reservation, as far as its guest is told. */
+export type ReservationNews =
+  | 'received'
+  | 'confirmed'
+  | 'changed'
+  | 'cancelled-by-guest'
+  | 'cancelled-by-venue'
+  | 'hold-expired'
+
+type News = {
+  /** Begins the subject, before the venue's name and the date. */
+  subject: Text
+  headline: Text
+  opening: Text
+}
+
+const cancelledSubject: Text = { en: 'Cancelled', de: 'Storniert' }
+const cancelledHeadline: Text = { en: 'Your booking is cancelled', de: 'Ihre Buchung ist storniert' }
+
+export const news: Record<ReservationNews, News> = {
+  received: {
+    subject: { en: 'Deposit awaited', de: 'Anzahlung offen' },
+    headline: { en: 'We are holding your booking', de: 'Wir halten Ihre Buchung frei' },
+    opening: {
+      en: 'Thank you for your booking. It is confirmed as soon as your deposit has arrived.',
+      de: 'Vielen Dank für Ihre Buchung. Sie ist bestätigt, sobald Ihre Anzahlung eingegangen ist.',
+    },
+  },
+  confirmed: {
+    subject: { en: 'Confirmed', de: 'Bestätigt' },
+    headline: { en: 'Your booking is confirmed', de: 'Ihre Buchung ist bestätigt' },
+    opening: {
+      en: 'Thank you for your booking. Everything is arranged, and we look forward to seeing you.',
+      de: 'Vielen Dank für Ihre Buchung. Es ist alles vorbereitet, und wir freuen uns auf Sie.',
+    },
+  },
+  changed: {
+    subject: { en: 'Changed', de: 'Geändert' },
+    headline: { en: 'Your booking has changed', de: 'Ihre Buchung hat sich geändert' },
+    opening: {
+      en: 'We have changed your booking. This is how it stands now.',
+      de: 'Wir haben Ihre Buchung geändert. So sieht sie jetzt aus.',
+    },
+  },
+  'cancelled-by-guest': {
+    subject: cancelledSubject,
+    headline: cancelledHeadline,
+    opening: {
+      en: 'As you asked, we have cancelled this booking. We would be glad to see you another time.',
+      de: 'Wie gewünscht haben wir diese Buchung storniert. Wir freuen uns, wenn Sie ein anderes Mal kommen.',
+    },
+  },
+  'cancelled-by-venue': {
+    subject: cancelledSubject,
+    headline: cancelledHeadline,
+    opening: {
+      en: 'This booking has been cancelled by us and does not take place. If that comes as a surprise, please reply to this mail.',
+      de: 'Wir haben diese Buchung storniert, sie findet nicht statt. Falls Sie das überrascht, antworten Sie bitte auf diese E-Mail.',
+    },
+  },
+  'hold-expired': {
+    subject: cancelledSubject,
+    headline: cancelledHeadline,
+    opening: {
+      en: 'The deposit did not arrive in time, so we could not hold this booking any longer. You are welcome to book again.',
+      de: 'Die Anzahlung ist nicht rechtzeitig eingegangen, deshalb konnten wir diese Buchung nicht länger halten. Sie können jederzeit neu buchen.',
+    },
+  },
+}
+
+export const letterTexts = {
+  subject: (what: string, venueName: string, date: string): string => `${what}: ${venueName}, ${date}`,
+  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  payBy: (amount: string, time: string, date: string): Text => ({
+    en: `Please pay the ${amount} by ${time} on ${date}. After that the booking ends by itself.`,
+    de: `Bitte zahlen Sie die ${amount} bis ${time} Uhr am ${date}. Danach verfällt die Buchung von selbst.`,
+  }),
+  span: (start: string, end: string): Text => ({ en: `${start} to ${end}`, de: `${start} bis ${end} Uhr` }),
+  nightOf: (span: string, first: string, second: string): Text => ({
+    en: `${span}, in the night from ${first} to ${second}`,
+    de: `${span}, in der Nacht von ${first} auf ${second}`,
+  }),
+  where: { en: 'Where', de: 'Ort' },
+  guests: { en: 'Guests', de: 'Personen' },
+  games: { en: 'Games', de: 'Spiele' },
+  extras: { en: 'Extras', de: 'Extras' },
+  price: { en: 'Estimated price', de: 'Voraussichtlicher Preis' },
+  deposit: { en: 'Deposit', de: 'Anzahlung' },
+  reference: { en: 'Booking reference', de: 'Buchungsnummer' },
+  reply: {
+    en: 'Have your plans changed, or is something wrong? Just reply to this mail.',
+    de: 'Haben sich Ihre Pläne geändert, oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
+  },
+  calendar: {
+    en: 'The attached file puts the booking into your calendar. A later change replaces the entry.',
+    de: 'Die angehängte Datei trägt die Buchung in Ihren Kalender ein. Eine spätere Änderung ersetzt den Eintrag.',
+  },
+  calendarCancelled: {
+    en: 'The attached file takes the entry out of your calendar again.',
+    de: 'Die angehängte Datei nimmt den Eintrag wieder aus Ihrem Kalender.',
+  },
+  reason: {
+    en: 'You receive this mail because somebody booked with this address. If it was not you, please reply and tell us.',
+    de: 'Sie erhalten diese E-Mail, weil mit dieser Adresse gebucht wurde. Falls Sie es nicht waren, antworten Sie bitte und sagen uns Bescheid.',
+  },
+  calendarFile: { en: 'booking.ics', de: 'buchung.ics' },
+} as const
+
+/** What was booked, by type. */
+export const resourceLabels: Record<ResourceType, Text> = {
+  RestaurantTable: { en: 'Table', de: 'Tisch' },
+  BilliardTable: { en: 'Billiard table', de: 'Billardtisch' },
+  DartBoard: { en: 'Dart board', de: 'Dartscheibe' },
+  Shuffleboard: { en: 'Shuffleboard', de: 'Shuffleboard' },
+  BowlingLane: { en: 'Bowling lane', de: 'Bowlingbahn' },
+  EventArea: { en: 'Area', de: 'Bereich' },
+}

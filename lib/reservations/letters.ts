@@ -1,0 +1,145 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { occupancy } from '#db/schema/reservations.ts'
+import { resource } from '#db/schema/venues.ts'
+import { calendarFile } from '#lib/calendar.ts'
+import { env } from '#lib/env.ts'
+import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
+import { type Fact, renderLetter } from '#lib/mail/layout.ts'
+import type { Letter } from '#lib/mail/letter.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { singleLine } from '#lib/mail/plain-text.ts'
+import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { extrasTotal } from './extras.ts'
+import { news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
+import type { Reservation } from './locks.ts'
+
+export type { ReservationNews } from './letter-texts.ts'
+
+/**
+ * Mails the guest of a reservation what has happened to it, in the transaction in which it happens. `anonymous` where a
+ * guest whom nobody vouches for caused it.
+ */
+export async function queueReservationLetter(
+  tx: Tx,
+  what: ReservationNews,
+  reservation: Reservation,
+  now: Date,
+  { anonymous = false, known }: { anonymous?: boolean; known?: Known } = {},
+): Promise<void> {
+  const { venue, resources } = known ?? {
+    venue: await getVenueById(reservation.venueId, tx),
+    resources: await resourceNames(tx, reservation),
+  }
+  await queueMail(tx, { ...reservationLetter(what, venue, reservation, resources), anonymous }, now)
+}
+
+/** What a caller has read already: the venue, and the names of what is booked. */
+type Known = { venue: Venue; resources: readonly string[] }
+
+async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<string[]> {
+  const rows = await tx
+    .select({ name: resource.name })
+    .from(occupancy)
+    .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
+    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id)))
+    .orderBy(asc(occupancy.ordinal))
+  return rows.map(({ name }) => name)
+}
+
+/** The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. */
+export function reservationLetter(
+  what: ReservationNews,
+  venue: Venue,
+  reservation: Reservation,
+  resources: readonly string[],
+): Omit<Letter, 'anonymous'> {
+  const { language: locale } = reservation
+  const when = localTimes(venue, reservation)
+  const name = singleLine(reservation.customerName, 120)
+  const ended = what === 'hold-expired' || what.startsWith('cancelled')
+  const { html, text } = renderLetter({
+    locale,
+    venueName: venue.name,
+    headline: news[what].headline[locale],
+    highlight: { title: formatDate(when.date, locale), detail: when.detail },
+    greeting: texts.greeting(name)[locale],
+    paragraphs: [news[what].opening[locale], ...(what === 'received' ? payBy(venue, reservation) : [])],
+    facts: facts(venue, reservation, resources, ended),
+    closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
+    footer: venueFooter(venue, texts.reason[locale]),
+  })
+  return {
+    venueId: venue.id,
+    kind: `reservation-${what}`,
+    recipient: { address: reservation.email, name },
+    senderName: venue.name,
+    replyTo: venue.business.email,
+    subject: texts.subject(news[what].subject[locale], venue.name, formatDate(when.date, locale, { short: true })),
+    html,
+    text,
+    attachments: [calendarAttachment(venue, reservation, resources, ended)],
+  }
+}
+
+function localTimes(venue: Venue, { startsAt, endsAt, serviceDate, language }: Reservation) {
+  const window = zoneWindow(venue.timezone, serviceDate)
+  const time = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
+  const span = texts.span(time(startsAt), time(endsAt))[language]
+  // A start after midnight belongs to the day before for the venue, and to the next one for everybody's calendar.
+  const date = localDateAt(venue.timezone, startsAt.getTime())
+  if (date === serviceDate) return { date, detail: span }
+  const [evening, morning] = [formatWeekday(serviceDate, language), formatWeekday(date, language)]
+  return { date, detail: texts.nightOf(span, evening, morning)[language] }
+}
+
+function payBy(venue: Venue, { holdExpiresAt, depositAmountMinor, currency, language }: Reservation): string[] {
+  if (holdExpiresAt === null || depositAmountMinor === null) return []
+  const amount = formatMoney(depositAmountMinor, currency, language)
+  const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
+  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
+  return [texts.payBy(amount, time, formatDate(date, language))[language]]
+}
+
+function facts(venue: Venue, reservation: Reservation, resources: readonly string[], ended: boolean): Fact[] {
+  const { language: locale, currency, extras, depositAmountMinor, games } = reservation
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  const total = reservation.priceEstimateMinor + extrasTotal(extras)
+  const lines = extras.map(({ name, quantity, lineTotalMinor }) => `${quantity} × ${name}, ${money(lineTotalMinor)}`)
+  const optional = (label: string, value: string | null) =>
+    value === null ? [] : [{ label, value: { ofVenue: value } }]
+  return [
+    { label: texts.where[locale], value: { ofVenue: [venue.name, ...venueAddress(venue)].join('\n') } },
+    ...optional(resourceLabels[reservation.resourceType][locale], resources.join('\n') || null),
+    ...optional(texts.guests[locale], String(reservation.partySize)),
+    ...optional(texts.games[locale], games === null ? null : String(games)),
+    ...optional(texts.extras[locale], lines.join('\n') || null),
+    // Nobody is asked for money any more: what was paid and goes back has a letter of its own.
+    ...optional(texts.price[locale], total > 0 && !ended ? money(total) : null),
+    ...optional(texts.deposit[locale], depositAmountMinor === null || ended ? null : money(depositAmountMinor)),
+    ...optional(texts.reference[locale], reservation.reference),
+  ]
+}
+
+function calendarAttachment(venue: Venue, reservation: Reservation, resources: readonly string[], ended: boolean) {
+  const { language: locale, reference } = reservation
+  const { method, text } = calendarFile({
+    uid: `${reservation.id}@${new URL(env().appUrl).hostname}`,
+    sequence: reservation.revision,
+    state: ended ? 'cancelled' : reservation.status === 'Pending' ? 'tentative' : 'confirmed',
+    title: venue.name,
+    description: [...resources, `${texts.reference[locale]}: ${reference}`, venue.business.phone].join('\n'),
+    location: [venue.name, ...venueAddress(venue)].join(', '),
+    startsAt: reservation.startsAt,
+    endsAt: reservation.endsAt,
+    organizer: { name: venue.name, email: venue.business.email },
+    changedAt: reservation.updatedAt,
+  })
+  return {
+    filename: texts.calendarFile[locale],
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    base64: Buffer.from(text, 'utf8').toString('base64'),
+  }
+}
