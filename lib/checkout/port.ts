@@ -19,6 +19,7 @@ export type CheckoutRequest = {
   language: Locale
   successUrl: string
   cancelUrl: string
+  /** When the payment should be over. Who opens a session ends it then: a provider may only end its sessions later. */
   expiresAt: Date
 }
 
@@ -36,15 +37,41 @@ export type CheckoutSession = {
   providerPaymentId: string | null
   /** Where the guest pays; null once that is over. */
   url: string | null
+  /** Of no use on a page of the provider's own, and empty where the provider gives none. Never to be logged. */
   clientSecret: string
+  /** When the provider stops taking the money by itself. It may be later than was asked for. */
   expiresAt: Date
 }
+
+/**
+ * The provider says no, and will say so again: `no-such-session` where it does not know the session (or knows it under
+ * another account), `refused` for everything else, such as a currency or an amount that it does not take. Failures of any
+ * other class leave open what happened, and the call may be repeated.
+ */
+export class CheckoutRefusal extends Error {
+  override name = 'CheckoutRefusal'
+  readonly kind: 'no-such-session' | 'refused'
+  constructor(kind: CheckoutRefusal['kind'], message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+/** A webhook that the provider did not sign, or not now. */
+export class SignatureNotValid extends Error {
+  override name = 'SignatureNotValid'
+}
+
+/** Seconds by which a webhook's time may differ from ours, in either direction. */
+export const webhookToleranceSeconds = 300
 
 export type CheckoutProvider = {
   name: 'fake' | 'stripe'
   /** The status of a new intent as the interface shows it. */
   newIntentStatus: string
+  /** Opens a session, or finds the one that the same payment has opened. Throws CheckoutRefusal. */
   open(request: CheckoutRequest): Promise<CheckoutSession>
+  /** A session as it is now. Throws CheckoutRefusal `no-such-session`. */
   read(sessionId: string, account: string | null): Promise<CheckoutSession>
   /** Ends an open session and returns what it is now: a session that was paid a moment before stays paid. */
   expire(sessionId: string, account: string | null): Promise<CheckoutSession>
@@ -56,6 +83,6 @@ export type CheckoutProvider = {
     amountMinor: number
     refundKey: string
   }): Promise<void>
-  /** The session that a signed webhook speaks of; null for events of no interest. Throws where the signature is wrong. */
+  /** The session that a signed webhook speaks of; null for events of no interest. Throws SignatureNotValid. */
   readWebhook(headers: Headers, rawBody: Uint8Array): Promise<{ sessionId: string; account: string | null } | null>
 }

@@ -1,0 +1,85 @@
+import { env } from '#lib/env.ts'
+import { keyedDigest } from '#lib/secret.ts'
+import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
+import { expireOpen, type FakeSession, findSession, openSession, refundComplete } from './sessions.ts'
+import { signatureHeader, verifiedEvent } from './webhook.ts'
+
+/**
+ * The built-in test provider (decisions 5.1): a hosted checkout without an account anywhere. It behaves as a payment
+ * company does, down to webhooks over HTTP, and moves no money.
+ */
+export const fakeProvider: CheckoutProvider = {
+  name: 'fake',
+  newIntentStatus: 'RequiresConfirmation',
+
+  async open(request) {
+    for (const url of [request.successUrl, request.cancelUrl]) {
+      // The page links there and sends browsers there.
+      if (!/^https?:$/.test(new URL(url).protocol)) throw new CheckoutRefusal('refused', 'not a web address')
+    }
+    const session = await openSession(request)
+    if (!isOf(session, request)) throw new CheckoutRefusal('refused', 'the payment has a session of another kind')
+    return checkoutSession(session)
+  },
+
+  async read(sessionId, account) {
+    return checkoutSession(await getSession(sessionId, account))
+  },
+
+  async expire(sessionId, account) {
+    await getSession(sessionId, account)
+    await expireOpen(sessionId)
+    return checkoutSession(await getSession(sessionId, account))
+  },
+
+  async refund({ sessionId, providerPaymentId, account, amountMinor, refundKey }) {
+    const session = await getSession(sessionId, account)
+    const named = providerPaymentId === paymentIdOf(session)
+    if (!named || !(await refundComplete(session, amountMinor, refundKey))) {
+      throw new CheckoutRefusal('refused', 'there is no such money to give back')
+    }
+  },
+
+  async readWebhook(headers, rawBody) {
+    const { session, account } = verifiedEvent(headers.get(signatureHeader), rawBody, Date.now())
+    return { sessionId: session, account }
+  },
+}
+
+async function getSession(id: string, account: string | null): Promise<FakeSession> {
+  const session = await findSession(id)
+  if (session?.account !== account) throw new CheckoutRefusal('no-such-session', 'no such session')
+  return session
+}
+
+function isOf(session: FakeSession, request: CheckoutRequest): boolean {
+  return (
+    session.amountMinor === request.amountMinor &&
+    session.currency === request.currency &&
+    session.account === request.account &&
+    session.metadata.venueId === request.venueId
+  )
+}
+
+function checkoutSession(session: FakeSession): CheckoutSession {
+  const { id, status, amountMinor, currency, account, expiresAt } = session
+  const { venueId, paymentId } = session.metadata
+  return {
+    id,
+    status,
+    paid: status === 'complete',
+    amountMinor,
+    currency,
+    account,
+    metadata: venueId && paymentId ? { venueId, paymentId } : null,
+    providerPaymentId: status === 'complete' ? paymentIdOf(session) : null,
+    url: status === 'open' ? `${env().appUrl}/checkout/${id}` : null,
+    clientSecret: keyedDigest('fake checkout client secret', id).toString('base64url'),
+    expiresAt,
+  }
+}
+
+// Not the session's id, which is all that it takes to open the page.
+function paymentIdOf({ id }: FakeSession): string {
+  return `fpi_${keyedDigest('fake checkout payment', id).subarray(0, 16).toString('hex')}`
+}

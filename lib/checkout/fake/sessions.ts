@@ -1,0 +1,114 @@
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { fakeCheckout } from '#db/schema/payments.ts'
+import { randomToken } from '#lib/codes.ts'
+import type { CheckoutRequest } from '../port.ts'
+
+/**
+ * The built-in provider's books. It plays another company, so it goes by a clock of its own, the database's, and each
+ * change of state is one guarded statement: of two that meet, the second finds nothing left to change.
+ */
+export type FakeSession = typeof fakeCheckout.$inferSelect
+
+/** Whether an id can be one of ours. Others never reach the database. */
+const sessionForm = /^fcs_[\w-]{32}$/
+
+const stillOpen = and(eq(fakeCheckout.status, 'open'), sql`${fakeCheckout.expiresAt} > now()`)
+
+// A session that has run out is over, whether or not anybody has written that down.
+const columns = {
+  ...getTableColumns(fakeCheckout),
+  status: sql<FakeSession['status']>`case when ${fakeCheckout.status} = 'open' and ${fakeCheckout.expiresAt} <= now()
+    then 'expired' else ${fakeCheckout.status} end`,
+}
+
+/** The session of a request: a new one, or the one that its payment has already. */
+export async function openSession(request: CheckoutRequest): Promise<FakeSession> {
+  const { paymentId, venueId, amountMinor, currency, title, merchant, language, account } = request
+  const [made] = await database()
+    .insert(fakeCheckout)
+    .values({
+      id: `fcs_${randomToken(192)}`,
+      status: 'open',
+      amountMinor,
+      currency,
+      title,
+      merchant,
+      language,
+      account,
+      successUrl: request.successUrl,
+      cancelUrl: request.cancelUrl,
+      metadata: { venueId, paymentId },
+      idempotencyKey: paymentId,
+      createdAt: new Date(),
+      expiresAt: request.expiresAt,
+    })
+    .onConflictDoNothing({ target: fakeCheckout.idempotencyKey })
+    .returning(columns)
+  const session = made ?? (await selectSession(eq(fakeCheckout.idempotencyKey, paymentId)))
+  if (!session) throw new Error('A checkout session has vanished')
+  return session
+}
+
+/** A session by its id, which whoever has it may see and pay. */
+export async function findSession(id: string): Promise<FakeSession | null> {
+  return sessionForm.test(id) ? selectSession(eq(fakeCheckout.id, id)) : null
+}
+
+async function selectSession(which: SQL): Promise<FakeSession | null> {
+  const [session] = await database().select(columns).from(fakeCheckout).where(which)
+  return session ?? null
+}
+
+/** The guest pays. Returns whether this very call made the session complete. */
+export function payOpen(id: string): Promise<boolean> {
+  return changeOpen(id, { status: 'complete' })
+}
+
+/** The guest's bank declines; the session stays open. Returns whether it was. */
+export function declineOpen(id: string): Promise<boolean> {
+  return changeOpen(id, { declines: sql`${fakeCheckout.declines} + 1` })
+}
+
+/** Ends an open session. Returns whether this very call did. */
+export function expireOpen(id: string): Promise<boolean> {
+  return changeOpen(id, { status: 'expired' })
+}
+
+async function changeOpen(id: string, change: { status: FakeSession['status'] } | { declines: SQL }): Promise<boolean> {
+  const changed = await database()
+    .update(fakeCheckout)
+    .set(change)
+    .where(and(eq(fakeCheckout.id, id), stillOpen))
+    .returning({ id: fakeCheckout.id })
+  return changed.length > 0
+}
+
+/**
+ * Gives back money of a complete session, once for each key; the keys are kept among the session's metadata. Returns
+ * whether this key has given back this amount, now or earlier.
+ */
+export async function refundComplete(
+  { id, account }: { id: string; account: string | null },
+  amountMinor: number,
+  key: string,
+): Promise<boolean> {
+  const entry = `refund ${key}`
+  const given = await database()
+    .update(fakeCheckout)
+    .set({
+      refundedMinor: sql`${fakeCheckout.refundedMinor} + ${amountMinor}::bigint`,
+      metadata: sql`${fakeCheckout.metadata} || jsonb_build_object(${entry}::text, ${String(amountMinor)}::text)`,
+    })
+    .where(
+      and(
+        eq(fakeCheckout.id, id),
+        account === null ? isNull(fakeCheckout.account) : eq(fakeCheckout.account, account),
+        eq(fakeCheckout.status, 'complete'),
+        sql`not jsonb_exists(${fakeCheckout.metadata}, ${entry})`,
+        sql`${fakeCheckout.refundedMinor} + ${amountMinor}::bigint <= ${fakeCheckout.amountMinor}`,
+      ),
+    )
+    .returning({ id: fakeCheckout.id })
+  return given.length > 0 || (await findSession(id))?.metadata[entry] === String(amountMinor)
+}

@@ -1,0 +1,51 @@
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+
+/** What the test provider's page says. `in(locale)` of a text is simply `text[locale]`. */
+export const texts = {
+  banner: { en: 'Test page: no money is moved', de: 'Testseite: Es fließt kein Geld' },
+  bannerMore: {
+    en: 'This service is running with its built-in test provider. Do not enter card data anywhere on the way here.',
+    de: 'Dieser Dienst läuft mit seinem eingebauten Testanbieter. Geben Sie auf dem Weg hierher nirgends Kartendaten ein.',
+  },
+  heading: { en: 'Payment', de: 'Zahlung' },
+  payTo: { en: 'To', de: 'An' },
+  payFor: { en: 'For', de: 'Für' },
+  decline: { en: 'Decline the payment', de: 'Zahlung ablehnen lassen' },
+  expire: { en: 'Let it expire', de: 'Ablaufen lassen' },
+  back: { en: 'Back without paying', de: 'Zurück, ohne zu zahlen' },
+  goOn: { en: 'Continue', de: 'Weiter' },
+  goBack: { en: 'Go back', de: 'Zurück' },
+  declined: {
+    en: 'The payment was declined. You can try again, or go back without paying.',
+    de: 'Die Zahlung wurde abgelehnt. Sie können es noch einmal versuchen oder zurückgehen, ohne zu zahlen.',
+  },
+  paid: { en: 'This has been paid.', de: 'Das ist bezahlt.' },
+  expired: {
+    en: 'This payment page has expired. Nothing was paid.',
+    de: 'Diese Zahlungsseite ist abgelaufen. Es wurde nichts bezahlt.',
+  },
+  webhook: { en: 'Notice to the service (webhook)', de: 'Nachricht an den Dienst (Webhook)' },
+  webhookNow: { en: 'at once', de: 'sofort' },
+  webhookNever: { en: 'never', de: 'nie' },
+  unknownHeading: { en: 'There is no such payment', de: 'Diese Zahlung gibt es nicht' },
+  unknown: {
+    en: 'The address of this page is not complete, or the payment was made elsewhere. Please use the link once more.',
+    de: 'Die Adresse dieser Seite ist unvollständig, oder die Zahlung lief anderswo. Bitte öffnen Sie den Link noch einmal.',
+  },
+  refusedHeading: { en: 'That did not work', de: 'Das hat nicht geklappt' },
+  refused: {
+    en: 'The button was not pressed on this page. Please open the payment page again and press it there.',
+    de: 'Die Taste wurde nicht auf dieser Seite gedrückt. Bitte öffnen Sie die Zahlungsseite noch einmal und drücken Sie sie dort.',
+  },
+} as const satisfies Record<string, Text>
+
+/** The text of the button that pays: with the amount, as on every good payment page. */
+export function payLabel(amount: string, locale: Locale): string {
+  return locale === 'de' ? `${amount} zahlen` : `Pay ${amount}`
+}
+
+/** How long a webhook waits, as a choice. */
+export function secondsLabel(seconds: number, locale: Locale): string {
+  if (seconds === 0) return texts.webhookNow[locale]
+  return locale === 'de' ? `nach ${seconds} Sekunden` : `in ${seconds} seconds`
+}

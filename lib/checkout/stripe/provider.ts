@@ -1,0 +1,163 @@
+import Stripe from 'stripe'
+import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
+import { fromStripeAmount, toStripeAmount } from './amounts.ts'
+import { readStripeWebhook } from './webhook.ts'
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; api: string | null }
+
+const answerWithinMs = 10_000
+
+/**
+ * Ours: Stripe takes no session that ends within 30 minutes of being made, so each one ends this much later than was
+ * asked for. The sum depends on nothing but the request, because a repeated request must be the same to the letter, and
+ * leaves a quarter of an hour for the repetition. Whoever opened the session expires it at its proper end; money that
+ * comes in between is late money.
+ */
+const laterEndMs = 45 * 60_000
+
+/** Stripe's hosted checkout on the venue's connected account, over Stripe's own library. */
+export function stripeProvider(settings: StripeSettings): CheckoutProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...(settings.api !== null && addressOf(settings.api)),
+    maxNetworkRetries: 2,
+    timeout: answerWithinMs,
+    telemetry: false,
+  })
+
+  async function retrieve(sessionId: string, account: string | null): Promise<CheckoutSession> {
+    const read = () =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }, { ...onAccount(account) })
+    return checkoutSession(await answered(read), account)
+  }
+
+  return {
+    name: 'stripe',
+    newIntentStatus: 'open',
+
+    async open(request) {
+      const wanted = sessionParameters(request)
+      const options = { ...onAccount(request.account), idempotencyKey: request.paymentId }
+      return checkoutSession(await answered(() => stripe.checkout.sessions.create(wanted, options)), request.account)
+    },
+
+    read: retrieve,
+
+    async expire(sessionId, account) {
+      const options = { ...onAccount(account), idempotencyKey: sessionId }
+      try {
+        return checkoutSession(await answered(() => stripe.checkout.sessions.expire(sessionId, {}, options)), account)
+      } catch (error) {
+        // Stripe refuses to end what is no longer open: the guest was quicker, or it has run out.
+        const now = error instanceof CheckoutRefusal ? await retrieve(sessionId, account) : null
+        if (!now || now.status === 'open') throw error
+        return now
+      }
+    },
+
+    async refund({ sessionId, providerPaymentId, account, amountMinor, refundKey }) {
+      const { currency } = await retrieve(sessionId, account)
+      const wanted = {
+        payment_intent: providerPaymentId,
+        amount: toStripeAmount(amountMinor, currency),
+        metadata: { refundKey },
+      }
+      const options = { ...onAccount(account), idempotencyKey: refundKey }
+      const refund = await answered(() => stripe.refunds.create(wanted, options)).catch((error: unknown) => {
+        // Stripe forgets its keys after a day. What has gone back altogether needs nothing more.
+        if (codeOf(error) === 'charge_already_refunded') return null
+        throw error
+      })
+      if (refund?.status === 'failed' || refund?.status === 'canceled') {
+        throw new CheckoutRefusal('refused', 'Stripe could not give the money back')
+      }
+    },
+
+    readWebhook: (headers, rawBody) => readStripeWebhook(stripe, settings, headers, rawBody),
+  }
+}
+
+function addressOf(api: string) {
+  const { protocol, hostname, port } = new URL(api)
+  const secure = protocol === 'https:'
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' } as const
+}
+
+/** The connected account that a call is about; none means our own. */
+function onAccount(account: string | null): { stripeAccount?: string } {
+  return account === null ? {} : { stripeAccount: account }
+}
+
+function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { venueId: request.venueId, paymentId: request.paymentId }
+  return {
+    mode: 'payment',
+    locale: request.language,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: toStripeAmount(request.amountMinor, request.currency),
+          product_data: { name: request.title },
+        },
+      },
+    ],
+    // Ours: methods that tell days later whether the money comes are no use for something that is held for minutes.
+    allowed_payment_method_types: ['card'],
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor((request.expiresAt.getTime() + laterEndMs) / 1000),
+    metadata,
+    payment_intent_data: { metadata },
+  }
+}
+
+function checkoutSession(session: Stripe.Checkout.Session, account: string | null): CheckoutSession {
+  const { payment_intent: intent } = session
+  const paid = session.status === 'complete' && session.payment_status === 'paid'
+  const currency = (session.currency ?? '').toUpperCase()
+  const { venueId, paymentId } = session.metadata ?? {}
+  return {
+    id: session.id,
+    status: statusOf(session),
+    paid,
+    amountMinor: fromStripeAmount(session.amount_total ?? 0, currency),
+    currency,
+    account,
+    metadata: venueId && paymentId ? { venueId, paymentId } : null,
+    providerPaymentId: paid ? (typeof intent === 'string' ? intent : (intent?.id ?? null)) : null,
+    url: session.url,
+    clientSecret: session.client_secret ?? '',
+    expiresAt: new Date(session.expires_at * 1000),
+  }
+}
+
+function statusOf(session: Stripe.Checkout.Session): CheckoutSession['status'] {
+  if (session.status === 'expired' || cameToNothing(session)) return 'expired'
+  return session.status === 'complete' ? 'complete' : 'open'
+}
+
+/** Whether a slow payment method was used, and has failed: Stripe leaves such a session complete and unpaid for ever. */
+function cameToNothing({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  if (status !== 'complete' || payment_status === 'paid' || typeof intent !== 'object') return false
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+}
+
+/** Calls Stripe; what it refuses for good becomes a CheckoutRefusal, every other failure stays what it is. */
+async function answered<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const { type, statusCode, code } = error instanceof Stripe.errors.StripeError ? error : {}
+    const final = statusCode !== undefined && [400, 402, 403, 404].includes(statusCode)
+    if (!final) throw error
+    throw new CheckoutRefusal(statusCode === 404 ? 'no-such-session' : 'refused', `${type} ${code ?? ''}`, {
+      cause: error,
+    })
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof CheckoutRefusal ? error.cause : undefined
+  return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
+}

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import { SignatureNotValid, webhookToleranceSeconds } from '../port.ts'
+
+const ofInterest = new Set<string>([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+
+/**
+ * The session of a webhook from Stripe, signed over its raw body; null for events of no interest. Stripe sends test
+ * events of connected accounts to live endpoints as well (docs.stripe.com/connect/webhooks) and gives up an endpoint that
+ * refuses too much, so an event of the other mode is none of our business, and no error. Throws SignatureNotValid.
+ */
+export async function readStripeWebhook(
+  stripe: Stripe,
+  settings: { secretKey: string; webhookSecret: string },
+  headers: Headers,
+  rawBody: Uint8Array,
+): Promise<{ sessionId: string; account: string | null } | null> {
+  const event = await verifiedEvent(stripe, settings.webhookSecret, headers.get('stripe-signature') ?? '', rawBody)
+  const live = /^(sk|rk)_live_/.test(settings.secretKey)
+  if (event.livemode !== live || !ofInterest.has(event.type)) return null
+  const session = event.data.object as Stripe.Checkout.Session
+  return { sessionId: session.id, account: event.account ?? null }
+}
+
+async function verifiedEvent(
+  stripe: Stripe,
+  secret: string,
+  signature: string,
+  rawBody: Uint8Array,
+): Promise<Stripe.Event> {
+  try {
+    // Decoded without forgiveness, so that no two bodies look the same to the check of the signature.
+    const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
+    const event = await stripe.webhooks.constructEventAsync(body, signature, secret, webhookToleranceSeconds)
+    // The library refuses what is too old; what comes from the future was kept for later.
+    if (sentAt(signature) > Date.now() / 1000 + webhookToleranceSeconds) throw new SignatureNotValid('another time')
+    return event
+  } catch (cause) {
+    throw new SignatureNotValid('not signed by Stripe', { cause })
+  }
+}
+
+/** The time of a signature header that has been checked, in seconds since 1970; the last one counts, as for the check. */
+function sentAt(signature: string): number {
+  const times = signature.split(',').flatMap((item) => /^t=(\d+)/.exec(item)?.[1] ?? [])
+  return Number(times.at(-1))
+}
