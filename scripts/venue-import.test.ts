@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getVenue } from '#lib/venues/queries.ts'
+import { runCommandLine } from '#testing/command.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { cleanUp, makeFolder, startUser } from '#testing/embedded.ts'
+import { fullVenue } from '#testing/full-venue.ts'
+import { venueFile } from '#testing/venues.ts'
+
+const database = useTestDatabase()
+let folder = ''
+beforeAll(() => {
+  folder = makeFolder()
+})
+afterAll(cleanUp)
+
+const importFile = (...args: string[]) => runCommandLine('venue-import', args, { DATABASE_URL: database.url })
+
+function written(name: string, content: string | Uint8Array | object): string {
+  const path = join(folder, name)
+  const isText = typeof content === 'string' || content instanceof Uint8Array
+  writeFileSync(path, isText ? content : JSON.stringify(content, null, 2))
+  return path
+}
+
+describe('importing a venue file from the command line', () => {
+  test('prints one JSON object, and what is not served yet beside it', async () => {
+    const path = written('full.json', fullVenue())
+    const first = await importFile(path)
+    expect([first.status, first.stderr]).toEqual([
+      0,
+      'Checked but not stored, because nothing serves them yet: events, voucherProducts, vouchers.\n',
+    ])
+    expect(JSON.parse(first.stdout)).toEqual({
+      venue: { slug: 'weinstube-lerche', name: 'Weinstube Lerche', organisation: 'lerchenhof-betriebe' },
+      apiKeys: [
+        { label: 'Website', kind: 'publishable', key: expect.stringMatching(/^svc_pk_/) },
+        { label: 'Kasse', kind: 'secret', key: expect.stringMatching(/^svc_sk_/) },
+      ],
+      tables: [],
+      vouchers: [],
+      changed: true,
+    })
+    const second = await importFile(path)
+    expect(JSON.parse(second.stdout)).toMatchObject({ apiKeys: [], changed: false })
+    expect(await getVenue('weinstube-lerche')).toMatchObject({ name: 'Weinstube Lerche' })
+  })
+
+  test('says nothing beside it where all is stored', async () => {
+    expect(await importFile(written('small.json', venueFile()))).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test.each([
+    ['a mistake in the file', { ...venueFile({ slug: 'wrong' }), plan: 'Gold' }, /^plan: must be one of .*\n$/],
+    ['broken JSON', '{ "slug": "wrong", }', /^not JSON: line 1, column 20: .*\n$/],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), /is not UTF-8\n$/],
+    ['a venue of somebody else', venueFile({ slug: 'small-venue', organisation: 'thief' }), /^organisation: must be /],
+  ])('%s is one plain line, and status 1', async (_, content, message) => {
+    const ended = await importFile(written('wrong.json', content))
+    expect([ended.status, ended.stdout]).toEqual([1, ''])
+    expect(ended.stderr).toMatch(message)
+    expect(ended.stderr.split('\n')).toHaveLength(2)
+  })
+
+  test('a file that is not there, a folder, and a database that is away are one plain line too', async () => {
+    const missing = await importFile(join(folder, 'nowhere.json'))
+    expect(missing).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/there is no such file\n$/) })
+    expect(await importFile(folder)).toMatchObject({ status: 1, stderr: expect.stringMatching(/it is a folder\n$/) })
+    const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const ended = await runCommandLine('venue-import', [written('small.json', venueFile())], away)
+    expect(ended).toMatchObject({ status: 1, stdout: '' })
+    expect(ended.stderr).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/)
+  })
+
+  test.each([[[]], [['one.json', 'two.json']], [['--force', 'one.json']]])(
+    '%j is told how to call it',
+    async (args) => {
+      const ended = await importFile(...args)
+      expect([ended.status, ended.stdout]).toEqual([2, ''])
+      expect(ended.stderr).toContain('Usage: npm run venue:import -- FILE')
+    },
+  )
+
+  test.each(['--help', '-h'])('%s is answered with the usage', async (option) => {
+    const ended = await importFile(option)
+    expect(ended).toMatchObject({ status: 0, stderr: '' })
+    expect(ended.stdout).toContain('Usage: npm run venue:import -- FILE')
+  })
+})
+
+describe('the embedded database', () => {
+  afterEach(cleanUp)
+
+  test('is started by the command, and shared with whoever uses it already', async () => {
+    const dataDir = makeFolder()
+    const environment = { DATA_DIR: dataDir }
+    const path = join(dataDir, 'venue.json')
+    writeFileSync(path, JSON.stringify(venueFile({ slug: 'embedded' })))
+    // Nothing runs yet: the command starts the server, brings it up to date and ends by itself.
+    const first = await runCommandLine('venue-import', [path], environment)
+    expect(first).toMatchObject({ status: 0, stderr: '' })
+    expect(JSON.parse(first.stdout).apiKeys).toHaveLength(2)
+
+    const server = startUser(dataDir)
+    expect(await server.ask('select slug from venue')).toEqual([{ slug: 'embedded' }])
+    writeFileSync(path, JSON.stringify(venueFile({ slug: 'beside' })))
+    expect(await runCommandLine('venue-import', [path], environment)).toMatchObject({ status: 0, stderr: '' })
+    expect(await server.ask('select slug from venue order by slug')).toEqual([{ slug: 'beside' }, { slug: 'embedded' }])
+    const listed = await runCommandLine('keys', ['list'], environment)
+    expect(listed.stdout.split('\n').filter((line) => line.startsWith('beside'))).toHaveLength(2)
+    expect(await server.end()).toBe(0)
+  })
+})
