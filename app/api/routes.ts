@@ -8,9 +8,11 @@ import * as openingHours from './venues/[venueSlug]/opening-hours/route.ts'
 import * as reservations from './venues/[venueSlug]/reservations/route.ts'
 import * as resources from './venues/[venueSlug]/resources/route.ts'
 import * as profile from './venues/[venueSlug]/route.ts'
+import * as fakeWebhook from './webhooks/fake/route.ts'
+import * as stripeWebhook from './webhooks/stripe/route.ts'
 
-/** How a route knows its caller: an API key, or nothing at all. */
-export type Access = 'api-key' | 'none'
+/** How a route knows its caller: an API key, the signature over a webhook's body, or nothing at all. */
+export type Access = 'api-key' | 'signature' | 'none'
 
 /**
  * Every route of the API with its way of access. A Node host dispatches on this table without Next in between; Next finds
@@ -25,6 +27,8 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/venues/[venueSlug]/opening-hours', access: 'api-key', route: openingHours },
   { pattern: '/api/venues/[venueSlug]/reservations', access: 'api-key', route: reservations },
   { pattern: '/api/venues/[venueSlug]/resources', access: 'api-key', route: resources },
+  { pattern: '/api/webhooks/fake', access: 'signature', route: fakeWebhook },
+  { pattern: '/api/webhooks/stripe', access: 'signature', route: stripeWebhook },
 ]
 
 /** Answers what no route of the table does. */

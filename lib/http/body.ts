@@ -12,14 +12,15 @@ const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')
   if (type === null ? request.body !== null : !jsonType.test(type)) throw new Problem('unsupported-media-type')
-  if (Number(request.headers.get('content-length')) > bodyLimitBytes) throw new Problem('content-too-large')
   const bytes = await readBytes(request)
   const value = parse(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('unreadable-body')
   return value as Record<string, unknown>
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** Reads a request's body as it came. Throws `content-too-large`, having read no more than the limit, or `unreadable-body`. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > bodyLimitBytes) throw new Problem('content-too-large')
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()

@@ -1,0 +1,3 @@
+import { webhookRoute } from '#lib/http/webhook-route.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webhookRoute('/api/webhooks/fake', 'fake')

@@ -1,0 +1,53 @@
+import { type CheckoutProvider, CheckoutRefusal, SignatureNotValid } from '#lib/checkout/port.ts'
+import { webhookProvider } from '#lib/checkout/providers.ts'
+import { log } from '#lib/log.ts'
+import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { ok } from './answers.ts'
+import { readBytes } from './body.ts'
+import { type Call, type Route, route } from './route.ts'
+
+type WebhookCall = Call & { provider: CheckoutProvider }
+
+/**
+ * The route on which a checkout provider tells of its sessions. It knows its caller by the signature over the raw body,
+ * and takes its word for nothing but which session to ask about. 404 where the provider is not configured.
+ */
+export function webhookRoute(pattern: string, name: CheckoutProvider['name']): Route {
+  return route<WebhookCall>(pattern, { POST: receive }, async (_request, call) => {
+    const provider = webhookProvider(name)
+    if (!provider) throw new Problem('not-found')
+    return { ...call, provider }
+  })
+}
+
+async function receive(request: Request, { provider, now }: WebhookCall): Promise<Response> {
+  const told = await provider.readWebhook(request.headers, await readBytes(request)).catch(refuseForgery(provider))
+  if (told) await settle({ provider: provider.name, ...told }, now)
+  return ok({ received: true })
+}
+
+function refuseForgery({ name }: CheckoutProvider) {
+  return (cause: unknown): never => {
+    if (!(cause instanceof SignatureNotValid)) throw cause
+    // A wrong secret in the configuration looks just like a forgery, and somebody should come to know of it.
+    log().warn({ provider: name }, 'a webhook without a valid signature')
+    throw new Problem('malformed-request', {
+      detail: {
+        en: 'The signature of this webhook is missing, not valid or too old.',
+        de: 'Die Signatur dieses Webhooks fehlt, ist ungültig oder zu alt.',
+      },
+      cause,
+    })
+  }
+}
+
+async function settle(reference: Parameters<typeof settlePayment>[0], now: Date): Promise<void> {
+  try {
+    await settlePayment(reference, now)
+  } catch (error) {
+    // Told again, it would be as unknown; any other failure is answered as one, so that the provider tells us again.
+    if (!(error instanceof CheckoutRefusal) || error.kind !== 'no-such-session') throw error
+    log().warn({ provider: reference.provider }, 'a webhook of a session that the provider does not know')
+  }
+}
