@@ -42,7 +42,8 @@ export const payment = pgTable(
     providerSessionId: text(),
     /** What the provider captured the money under; refunds name it. */
     providerPaymentId: text(),
-    expiresAt: timestamp({ withTimezone: true }),
+    /** When we end it: with the hold, or after half an hour. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -17,7 +17,15 @@ import { capturedMinor, findUnpaidPayment, type Payment } from './queries.ts'
 import { closeUnpaid } from './settle-payment.ts'
 
 /** An intent: our payment, the provider's session, and what it pays for. */
-export type PaymentIntent = { payment: Payment; session: CheckoutSession; provider: CheckoutProvider; reference: string }
+export type PaymentIntent = {
+  payment: Payment
+  session: CheckoutSession
+  provider: CheckoutProvider
+  reference: string
+}
+
+/** What the caller does last in the transaction that makes the intent known. */
+type BeforeCommit = (tx: Tx, intent: PaymentIntent) => Promise<void>
 
 // How long a guest may take to pay where no hold says otherwise, and when a first look is taken at an opening that broke.
 const checkoutMinutes = 30
@@ -32,7 +40,7 @@ const mostRounds = 5
 export async function openPaymentIntent(
   venue: Venue,
   request: PaymentIntentRequest,
-  now: Date,
+  { now, beforeCommit = async () => {} }: { now: Date; beforeCommit?: BeforeCommit },
 ): Promise<PaymentIntent> {
   const reservation = await getReservation(venue, request.reservationReference)
   const amountMinor = amountOf(request, reservation)
@@ -43,7 +51,7 @@ export async function openPaymentIntent(
     if (unpaid) await closeUnpaid(unpaid, now)
     const opening = await inTransaction((tx) => recordOpening(tx, venue, reservation, amountMinor, provider, now))
     // Nothing recorded: another intent of this reservation was quicker. It is the unpaid one now.
-    if (opening) return openRecorded(venue, opening, provider, reservation.reference)
+    if (opening) return openRecorded(venue, opening, { provider, reference: reservation.reference }, beforeCommit)
   }
   throw new Problem('unavailable')
 }
@@ -112,20 +120,23 @@ async function recordOpening(
 async function openRecorded(
   venue: Venue,
   opening: Payment,
-  provider: CheckoutProvider,
-  reference: string,
+  intended: Pick<PaymentIntent, 'provider' | 'reference'>,
+  beforeCommit: BeforeCommit,
 ): Promise<PaymentIntent> {
   const session = await openAtProvider(opening, venue)
-  const open = await inTransaction(async (tx) => {
+  if (!session) throw new Problem('payments-not-enabled')
+  return inTransaction(async (tx) => {
     const [row] = await tx
       .update(payment)
-      .set({ status: 'Open', providerSessionId: session.id, expiresAt: session.expiresAt })
+      .set({ status: 'Open', providerSessionId: session.id })
       .where(and(eq(payment.venueId, venue.id), eq(payment.id, opening.id), eq(payment.status, 'Opening')))
       .returning()
-    const runAt = new Date(session.expiresAt.getTime() + 5_000)
-    if (row) await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: row.id }, { runAt, key: row.id })
-    return row
+    if (!row) throw new Problem('conflict', { detail: messages.replaced() })
+    // A provider may go on taking money for longer than the guest's place is held; we end the session ourselves.
+    const runAt = row.expiresAt
+    await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: row.id }, { runAt, key: row.id })
+    const made = { payment: row, session, ...intended }
+    await beforeCommit(tx, made)
+    return made
   })
-  if (!open) throw new Problem('conflict', { detail: messages.replaced() })
-  return { payment: open, session, provider, reference }
 }

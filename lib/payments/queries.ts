@@ -48,9 +48,7 @@ export async function capturedMinor(
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
     .from(payment)
-    .where(
-      and(eq(payment.venueId, venueId), eq(payment.reservationId, reservationId), eq(payment.status, 'Paid')),
-    )
+    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, reservationId), eq(payment.status, 'Paid')))
   return Number(row?.sum ?? 0)
 }
 
@@ -61,6 +59,14 @@ export async function resourceIdsOf(reader: Reader, venueId: string, reservation
     .from(occupancy)
     .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, reservationId)))
   return rows.map(({ id }) => id)
+}
+
+/** Notes that an opening has been refused for good. */
+export async function markFailed({ venueId, id }: Named): Promise<void> {
+  await database()
+    .update(payment)
+    .set({ status: 'Failed' })
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Opening')))
 }
 
 /** Locks a payment until the end of the transaction. Lock order: resources, reservation, payment. */

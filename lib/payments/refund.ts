@@ -4,9 +4,8 @@ import { payment } from '#db/schema/payments.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { providerOf } from './at-provider.ts'
 import { queueRefundLetter } from './letters.ts'
-import { findPayment, type Payment } from './queries.ts'
+import type { Payment } from './queries.ts'
 
 /**
  * The venue gives back what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this
@@ -18,9 +17,7 @@ export async function refundDeposit(venue: Venue, reference: string, now: Date):
     const paid = await tx
       .select()
       .from(payment)
-      .where(
-        and(eq(payment.venueId, venue.id), eq(payment.reservationId, booked.id), eq(payment.status, 'Paid')),
-      )
+      .where(and(eq(payment.venueId, venue.id), eq(payment.reservationId, booked.id), eq(payment.status, 'Paid')))
       .orderBy(asc(payment.id))
       .for('no key update')
     for (const one of paid) await beginRefund(tx, one, booked, now)
@@ -37,23 +34,4 @@ export async function beginRefund(tx: Tx, paid: Payment, booked: Reservation, no
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
   await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
   await queueRefundLetter(tx, paid, booked, now)
-}
-
-/** The job behind a refund. The provider knows it by the payment's id, so that a repeated call is the same refund. */
-export async function refundAtProvider(named: { venueId: string; paymentId: string }, now: Date): Promise<void> {
-  const going = await findPayment({ venueId: named.venueId, id: named.paymentId })
-  if (going?.status !== 'Refunding' || !going.providerSessionId || !going.providerPaymentId) return
-  await providerOf(going).refund({
-    sessionId: going.providerSessionId,
-    providerPaymentId: going.providerPaymentId,
-    account: going.account,
-    amountMinor: going.amountMinor,
-    refundKey: `${going.id}/refund`,
-  })
-  await inTransaction((tx) =>
-    tx
-      .update(payment)
-      .set({ status: 'Refunded', refundedAt: now })
-      .where(and(eq(payment.venueId, going.venueId), eq(payment.id, going.id), eq(payment.status, 'Refunding'))),
-  )
 }

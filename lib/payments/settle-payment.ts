@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import type { CheckoutSession } from '#lib/checkout/port.ts'
+import { CheckoutRefusal, type CheckoutSession } from '#lib/checkout/port.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
@@ -29,17 +29,26 @@ export async function settlePayment(
   reference: { provider: Payment['provider']; sessionId: string; account: string | null },
   now: Date,
 ): Promise<void> {
-  const session = await providerNamed(reference.provider).read(reference.sessionId, reference.account)
-  const { metadata } = session
+  const session = await readSession(reference)
+  const metadata = session?.metadata
   // A webhook may overtake our own note of the session's id; then the session itself says whose it is.
   const found =
-    (await findPaymentOfSession(reference.provider, session.id)) ??
+    (await findPaymentOfSession(reference.provider, reference.sessionId)) ??
     (metadata && (await findPayment({ venueId: metadata.venueId, id: metadata.paymentId })))
-  if (!found || found.provider !== reference.provider) {
+  if (!session || !found || found.provider !== reference.provider) {
     log().warn({ provider: reference.provider }, 'a checkout session of no known payment')
     return
   }
   await applySession(found, session, now)
+}
+
+async function readSession({ provider, sessionId, account }: Parameters<typeof settlePayment>[0]) {
+  try {
+    return await providerNamed(provider).read(sessionId, account)
+  } catch (error) {
+    if (error instanceof CheckoutRefusal) return null
+    throw error
+  }
 }
 
 /** Asks the provider about a payment and settles what it says. */
@@ -53,8 +62,8 @@ export async function settleOpenPayment(open: Payment, now: Date): Promise<void>
  * An opening whose answer was never noted is asked for again first, by its idempotency key.
  */
 export async function closeUnpaid(unpaid: Payment, now: Date): Promise<void> {
-  const sessionId = unpaid.providerSessionId ?? (await openAtProvider(unpaid, await getVenueById(unpaid.venueId))).id
-  await applySession(unpaid, await providerOf(unpaid).expire(sessionId, unpaid.account), now)
+  const sessionId = unpaid.providerSessionId ?? (await openAtProvider(unpaid, await getVenueById(unpaid.venueId)))?.id
+  if (sessionId) await applySession(unpaid, await providerOf(unpaid).expire(sessionId, unpaid.account), now)
 }
 
 async function applySession(known: Payment, session: CheckoutSession, now: Date): Promise<void> {
@@ -69,13 +78,16 @@ async function markExpired(tx: Tx, { venueId, id }: Payment, session: CheckoutSe
   await tx
     .update(payment)
     .set({ status: 'Expired', providerSessionId: session.id })
-    .where(
-      and(eq(payment.venueId, venueId), eq(payment.id, id), inArray(payment.status, ['Opening', 'Open'])),
-    )
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), inArray(payment.status, ['Opening', 'Open'])))
 }
 
 /** Takes note of captured money, once, and of what it means for the reservation (decisions 5.4, 5.5). */
-async function capture(tx: Tx, { venueId, id, reservationId }: Payment, session: CheckoutSession, now: Date): Promise<void> {
+async function capture(
+  tx: Tx,
+  { venueId, id, reservationId }: Payment,
+  session: CheckoutSession,
+  now: Date,
+): Promise<void> {
   await lockResources(tx, venueId, await resourceIdsOf(tx, venueId, reservationId))
   const booked = await lockReservationById(tx, venueId, reservationId)
   const current = await lockPayment(tx, { venueId, id })

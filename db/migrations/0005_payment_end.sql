@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ALTER COLUMN "expires_at" SET NOT NULL;

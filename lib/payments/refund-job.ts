@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { providerOf } from './at-provider.ts'
+import { findPayment } from './queries.ts'
+
+/**
+ * Sends money back through the provider that captured it. The provider knows the refund by the payment's id, so that a
+ * repeated call, after a crash between the call and our note of it, is the same refund.
+ */
+export const refundPaymentJob: JobHandler<'refund-payment'> = {
+  kind: 'refund-payment',
+  timeoutMs: 60_000,
+  async run({ venueId, paymentId }, { now }) {
+    const going = await findPayment({ venueId, id: paymentId })
+    if (going?.status !== 'Refunding' || !going.providerSessionId || !going.providerPaymentId) return
+    await providerOf(going).refund({
+      sessionId: going.providerSessionId,
+      providerPaymentId: going.providerPaymentId,
+      account: going.account,
+      amountMinor: going.amountMinor,
+      refundKey: `${going.id}/refund`,
+    })
+    await database()
+      .update(payment)
+      .set({ status: 'Refunded', refundedAt: now })
+      .where(and(eq(payment.venueId, venueId), eq(payment.id, paymentId), eq(payment.status, 'Refunding')))
+  },
+}

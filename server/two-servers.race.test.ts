@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { overlaps, peakSeats } from '#testing/occupancy.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+
+/** Two real server processes on one database, called over HTTP, all requests let go in one tick. */
+const open = Array.from({ length: 2 })
+const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+type Venue = { slug: string; secretKey: string }
+let number = 0
+
+const table = (id: string, more: object = {}) => ({ id, name: id, type: 'RestaurantTable', capacity: 4, ...more })
+
+function venueWith(resources: object[]): Promise<Venue> {
+  number++
+  return importTestVenue(venueFile({ slug: `two-${number}`, resources }))
+}
+
+async function startTwo(urls: readonly [string, string]): Promise<RunningServer[]> {
+  return Promise.all(open.map((_, index) => startServer({ databaseUrl: urls[index] ?? urls[0] })))
+}
+
+/** Sends every request at once, every other one to the other server. */
+async function bookAll(servers: RunningServer[], venue: Venue, requests: object[]): Promise<Record<string, number>> {
+  const answers = await Promise.all(
+    requests.map((more, index) =>
+      call(servers[index % servers.length]?.url ?? '', 'POST', `/api/venues/${venue.slug}/reservations`, {
+        key: venue.secretKey,
+        body: {
+          resourceType: 'RestaurantTable',
+          date,
+          start: '19:00',
+          partySize: 2,
+          customerName: 'Ada Guest',
+          email: `guest-${index}@guest.example`,
+          ...more,
+        },
+      }),
+    ),
+  )
+  const counts: Record<string, number> = {}
+  for (const { status, json } of answers) {
+    const named = String((json as { type?: string }).type)
+      .split('/')
+      .at(-1)
+    const outcome = status === 201 ? '201' : `${status} ${named}`
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+
+function shuffled<T>(list: T[]): T[] {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1)
+    const [one, two] = [list[at], list[other]] as [T, T]
+    list[at] = two
+    list[other] = one
+  }
+  return list
+}
+
+describe('two servers on one database', () => {
+  const database = useTestDatabase()
+  let servers: RunningServer[] = []
+
+  beforeAll(async () => {
+    servers = await startTwo([database.url, database.url])
+  })
+  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+  test('give one slot to exactly one of a hundred guests, round after round', async () => {
+    for (let round = 0; round < 5; round++) {
+      const venue = await venueWith([table('t1')])
+      const outcome = await bookAll(
+        servers,
+        venue,
+        times(100, () => ({ resourceId: 't1' })),
+      )
+      expect(outcome).toEqual({ '201': 1, '409 slot-not-available': 99 })
+    }
+  })
+
+  test('fill exactly seven free tables when nobody names one', async () => {
+    const venue = await venueWith(times(7, (index) => table(`t${index}`)))
+    expect(
+      await bookAll(
+        servers,
+        venue,
+        times(100, () => ({})),
+      ),
+    ).toEqual({ '201': 7, '409 slot-not-available': 93 })
+  })
+
+  test('book three hundred groups in shuffled order without overlap and without deadlock', async () => {
+    const venue = await venueWith(times(10, (index) => table(`t${index}`)))
+    const groups = times(300, (index) => ({ start: `${10 + (index % 11)}:00`, partySize: 5 + (index % 12) }))
+    const outcome = await bookAll(servers, venue, shuffled(groups))
+    expect(Object.keys(outcome).sort()).toEqual(['201', '409 slot-not-available'])
+    const { slug } = venue
+    const [row] = await database.connection.sql<{ id: string }[]>`select id from venue where slug = ${slug}`
+    expect(await overlaps(row?.id ?? '')).toBe(0)
+    for (const server of servers) expect(server.output()).not.toContain('40P01')
+  })
+
+  test('never seat more at a shared counter than it has, at any instant', async () => {
+    const venue = await venueWith([table('counter', { capacity: 10, seatSold: true })])
+    const parties = times(200, (index) => ({
+      start: `${10 + (index % 9)}:${index % 2 ? '30' : '00'}`,
+      durationMinutes: 60 + 30 * (index % 5),
+      partySize: 1 + (index % 4),
+    }))
+    await bookAll(servers, venue, shuffled(parties))
+    const { slug } = venue
+    const [row] = await database.connection.sql<{ id: string }[]>`select id from venue where slug = ${slug}`
+    const peak = await peakSeats(row?.id ?? '')
+    expect(peak).toBeGreaterThan(7)
+    expect(peak).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('the control: two servers that lock past each other, on a database without its guards', () => {
+  const database = useTestDatabase()
+  let servers: RunningServer[] = []
+
+  beforeAll(async () => {
+    const { sql } = database.connection
+    await sql`create schema aside`
+    // The second server locks the rows of a copy, so that neither server's locks mean anything to the other.
+    servers = await startTwo([database.url, `${database.url}?search_path=aside,public`])
+    await sql`alter table occupancy drop constraint occupancy_no_double_booking`
+    await sql`drop trigger occupancy_guard on occupancy`
+  })
+  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+  test('give one slot to several guests', async () => {
+    const venue = await venueWith([table('t1')])
+    await database.connection.sql`create table aside.resource as select * from public.resource`
+    const outcome = await bookAll(
+      servers,
+      venue,
+      times(100, () => ({ resourceId: 't1' })),
+    )
+    expect(outcome['201']).toBeGreaterThan(1)
+  })
+})
