@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { ok } from '#lib/http/answers.ts'
+import { readJsonObject } from '#lib/http/body.ts'
+import { fallbackRoute } from '#lib/http/fallback-route.ts'
+import { type Call, route } from '#lib/http/route.ts'
+import { raw, sendRaw } from '#testing/raw-http.ts'
+import { createFrontDoor, type FrontDoor, limits } from './front-door.ts'
+
+/** Clients that take their time, against a front door whose patience is shorter than that of production. */
+let frontDoor: FrontDoor | undefined
+
+afterEach(async () => {
+  await frontDoor?.stop(0)
+  frontDoor = undefined
+})
+
+// The contract knows this pattern as one that takes a body.
+const pattern = '/api/qr/[token]/orders'
+const line = 'POST /api/qr/x/orders'
+let running = 0
+
+/** A route that reads the whole body first, one that takes its time to answer, and one that refuses without reading. */
+const reads = route(
+  pattern,
+  {
+    POST: async (request: Request) => {
+      running++
+      try {
+        return ok(await readJsonObject(request))
+      } finally {
+        running--
+      }
+    },
+  },
+  async (_, call: Call) => call,
+)
+const thinks = route(
+  '/api/qr/[token]/payment',
+  {
+    POST: async () => {
+      await pause(1_200)
+      return ok({})
+    },
+  },
+  async (_, call: Call) => call,
+)
+const refuses = route('/api/qr/[token]/close', {}, async (_, call: Call) => call)
+
+async function start(patience: Partial<typeof limits>): Promise<number> {
+  const routes = [
+    { pattern, route: reads },
+    { pattern: '/api/qr/[token]/payment', route: thinks },
+    { pattern: '/api/qr/[token]/close', route: refuses },
+  ]
+  frontDoor = createFrontDoor({
+    routes,
+    unknownPath: fallbackRoute,
+    pages: null,
+    trustedProxyHops: 0,
+    limits: { headersMs: 300, requestMs: 600, checkMs: 50, ...patience },
+  })
+  frontDoor.server.listen(0, '127.0.0.1')
+  await once(frontDoor.server, 'listening')
+  return (frontDoor.server.address() as AddressInfo).port
+}
+
+const json = 'Content-Type: application/json'
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
+
+test('waits 10 seconds for headers, 30 for a whole request, and looks every second', () => {
+  expect(limits).toEqual({
+    headerBytes: 16_384,
+    headersMs: 10_000,
+    requestMs: 30_000,
+    checkMs: 1_000,
+    keepAliveMs: 65_000,
+  })
+})
+
+test('gives the server those limits', async () => {
+  await start(limits)
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = frontDoor?.server ?? {}
+  expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 30_000, 65_000])
+})
+
+test('answers 408 to headers that never end', async () => {
+  const port = await start({})
+  const answers = await sendRaw(port, line, `${line} HTTP/1.1\r\nHost: a\r\nX-Slow: `)
+  expect(statuses(answers)).toEqual([408])
+  expect(answers[0]?.headers.get('connection')).toBe('close')
+})
+
+test('answers 408 to headers that trickle in', async () => {
+  const port = await start({})
+  const trickle = async (socket: Socket) => {
+    for (let sent = 0; sent < 100 && socket.writable && !socket.readableEnded; sent++) {
+      socket.write('x')
+      await pause(20)
+    }
+  }
+  expect(statuses(await sendRaw(port, line, `${line} HTTP/1.1\r\nHost: a\r\nX-Slow: `, trickle))).toEqual([408])
+})
+
+test.each([
+  ['announced', 'Content-Length: 10', '{"a"'],
+  ['in chunks', 'Transfer-Encoding: chunked', '4\r\n{"a"\r\n'],
+  ['of which nothing comes', 'Content-Length: 10', ''],
+])('answers 408 to a body, %s, that never ends', async (_, framing, begun) => {
+  const port = await start({})
+  expect(statuses(await sendRaw(port, line, raw(line, json, framing) + begun))).toEqual([408])
+  // The handler that waited for the rest has ended too.
+  await expect.poll(() => running).toBe(0)
+})
+
+const unread = 'POST /api/qr/x/close'
+
+test('answers before the body what needs none, and then takes the next request', async () => {
+  const port = await start({ requestMs: 5_000 })
+  const stalled = raw(unread, json, 'Content-Length: 10').replace('Connection: close\r\n', '')
+  const rest = async (socket: Socket) => {
+    await once(socket, 'data')
+    socket.write(`0123456789${raw(unread, json)}`)
+  }
+  expect(statuses(await sendRaw(port, unread, stalled, rest))).toEqual([405, 405])
+})
+
+test('says nothing more to a request that is answered and never ends', async () => {
+  const port = await start({})
+  expect(statuses(await sendRaw(port, unread, raw(unread, json, 'Content-Length: 10')))).toEqual([405])
+})
+
+test('answers whole requests while hundreds stall', async () => {
+  const port = await start({ headersMs: 20_000, requestMs: 30_000 })
+  const stalled = Array.from({ length: 600 }, (_, number) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(number % 2 ? `${line} HTTP/1.1\r\nHost: a\r\nX-Slow: ` : `${raw(line, json, 'Content-Length: 10')}{`)
+    return socket
+  })
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(300)
+  for (let asked = 0; asked < 50; asked++) {
+    expect(statuses(await sendRaw(port, line, `${raw(line, json, 'Content-Length: 2')}{}`))).toEqual([200])
+  }
+  for (const socket of stalled) socket.destroy()
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(0)
+})
+
+test('lets a request that is being answered take longer than one that is being sent', async () => {
+  const port = await start({ headersMs: 200, requestMs: 300 })
+  const subject = 'POST /api/qr/x/payment'
+  expect(statuses(await sendRaw(port, subject, `${raw(subject, json, 'Content-Length: 2')}{}`))).toEqual([200])
+})

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
+import { failedStart } from '#testing/servers.ts'
+
+/**
+ * What a server says that does not start: a sentence for whoever started it, no stack, and exit code 1. And that those
+ * which tests start never outlive the test run.
+ */
+const database = useTestDatabase()
+const root = join(import.meta.dirname, '..')
+
+async function refusal(env: Record<string, string>, databaseUrl = database.url): Promise<string> {
+  const { code, output } = await failedStart({ databaseUrl, env })
+  expect(code).toBe(1)
+  expect(output).not.toMatch(/^\s+at /m)
+  return output
+}
+
+test('names every wrong variable of the environment at once', async () => {
+  const output = await refusal({ PORT: 'web', APP_URL: 'booking' })
+  expect(output).toMatch(/^The environment is not right:$/m)
+  expect(output).toMatch(/^ {2}PORT: /m)
+  expect(output).toMatch(/^ {2}APP_URL: must be an http or https address/m)
+})
+
+test('says that the port is taken', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} is taken. Stop what listens there, or set PORT to another one.\n`,
+  )
+  other.close()
+})
+
+test('says that the database cannot be reached, without its password', async () => {
+  const output = await refusal({}, 'postgres://someone:hush@127.0.0.1:9/venues')
+  expect(output).toBe('The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n')
+})
+
+test('says that the database does not exist', async () => {
+  const output = await refusal({}, database.url.replace(/\w+$/, 'no_such_database'))
+  expect(output).toBe('The database refuses DATABASE_URL: database "no_such_database" does not exist.\n')
+})
+
+test('says what a database lacks that makes no promises any more', async () => {
+  const broken = await cloneDatabase(1)
+  await broken.connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`
+  expect(await refusal({}, broken.url)).toMatch(/occupancy_no_double_booking/)
+  await broken.drop()
+})
+
+test.each<[string, string[], string, string]>([
+  ['the build without NODE_ENV=production', [], 'development', 'needs NODE_ENV=production'],
+  ['development with it', ['--dev'], 'production', 'does not go with --dev'],
+])('refuses to serve %s', async (_, argument, NODE_ENV, sentence) => {
+  const child = spawn(process.execPath, [join(root, 'server.ts'), ...argument], {
+    env: {
+      ...process.env,
+      NODE_ENV: NODE_ENV as 'production',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      SECRET: 'x'.repeat(64),
+    },
+  })
+  let written = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  await once(child, 'close')
+  expect(child.exitCode).toBe(1)
+  expect(written).toContain(sentence)
+  expect(written).not.toMatch(/^\s+at /m)
+})
+
+test('ends with the test run that started it, even one that was killed', async () => {
+  const program = `
+    const { startServer } = await import(process.argv[1])
+    const { pid } = await startServer({ databaseUrl: process.argv[2] })
+    console.log('running', pid)`
+  const runner = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', program, join(root, 'testing/servers.ts'), database.url],
+    { cwd: root },
+  )
+  let written = ''
+  runner.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  await expect.poll(() => written, { timeout: 30_000 }).toMatch(/^running \d+$/m)
+  const server = Number(/\d+/.exec(written)?.[0])
+  expect(isAlive(server)).toBe(true)
+  runner.kill('SIGKILL')
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+})
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
+}
