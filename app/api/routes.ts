@@ -1,30 +1,39 @@
 import type { Route } from '#lib/http/route.ts'
 import * as fallback from './[...all]/route.ts'
+import * as cron from './cron/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
 import * as menus from './venues/[venueSlug]/menus/route.ts'
+import * as messages from './venues/[venueSlug]/messages/route.ts'
 import * as openingHours from './venues/[venueSlug]/opening-hours/route.ts'
+import * as paymentIntents from './venues/[venueSlug]/payment-intents/route.ts'
 import * as reservations from './venues/[venueSlug]/reservations/route.ts'
 import * as resources from './venues/[venueSlug]/resources/route.ts'
 import * as profile from './venues/[venueSlug]/route.ts'
 import * as fakeWebhook from './webhooks/fake/route.ts'
 import * as stripeWebhook from './webhooks/stripe/route.ts'
 
-/** How a route knows its caller: an API key, the signature over a webhook's body, or nothing at all. */
-export type Access = 'api-key' | 'signature' | 'none'
+/**
+ * How a route knows its caller: an API key, the signature over a webhook's body, the secret of the host's clock, or
+ * nothing at all.
+ */
+export type Access = 'api-key' | 'signature' | 'cron-secret' | 'none'
 
 /**
  * Every route of the API with its way of access. A Node host dispatches on this table without Next in between; Next finds
  * the same modules by their folders, and a test holds the two together.
  */
 export const routes: readonly { pattern: string; access: Access; route: Route }[] = [
+  { pattern: '/api/cron', access: 'cron-secret', route: cron },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },
   { pattern: '/api/venues/[venueSlug]/business-info', access: 'api-key', route: businessInfo },
   { pattern: '/api/venues/[venueSlug]/floor-plan', access: 'api-key', route: floorPlan },
   { pattern: '/api/venues/[venueSlug]/menus', access: 'api-key', route: menus },
+  { pattern: '/api/venues/[venueSlug]/messages', access: 'api-key', route: messages },
   { pattern: '/api/venues/[venueSlug]/opening-hours', access: 'api-key', route: openingHours },
+  { pattern: '/api/venues/[venueSlug]/payment-intents', access: 'api-key', route: paymentIntents },
   { pattern: '/api/venues/[venueSlug]/reservations', access: 'api-key', route: reservations },
   { pattern: '/api/venues/[venueSlug]/resources', access: 'api-key', route: resources },
   { pattern: '/api/webhooks/fake', access: 'signature', route: fakeWebhook },

@@ -8,6 +8,11 @@ export function created(record: unknown, location?: string): Response {
   return json(201, record, location ? { Location: location } : {})
 }
 
+/** 202: taken on, and finished by others later. */
+export function accepted(record: unknown): Response {
+  return json(202, record)
+}
+
 function json(status: number, record: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(record), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }

@@ -1,0 +1,41 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts of the mails between venue and guest. */
+export const messageTexts = {
+  noticeSubject: (subject: string): Text => ({
+    en: `Message from a guest: ${subject}`,
+    de: `Nachricht von einem Gast: ${subject}`,
+  }),
+  noticeHeadline: { en: 'A guest has written to you', de: 'Ein Gast hat Ihnen geschrieben' },
+  noticeGreeting: { en: 'Hello,', de: 'Guten Tag,' },
+  from: { en: 'From', de: 'Von' },
+  email: { en: 'E-mail', de: 'E-Mail' },
+  noticeClosing: {
+    en: 'Simply reply to this mail: your answer goes to the guest.',
+    de: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an den Gast.',
+  },
+  noticeReason: {
+    en: 'You receive this mail because a guest has sent a message to your venue.',
+    de: 'Sie erhalten diese E-Mail, weil ein Gast Ihrem Betrieb eine Nachricht geschickt hat.',
+  },
+  replySubject: (subject: string): string => `Re: ${subject}`,
+  replyHeadline: (venueName: string): Text => ({
+    en: `${venueName} has answered you`,
+    de: `${venueName} hat Ihnen geantwortet`,
+  }),
+  yourMessageOf: (date: string): Text => ({ en: `Your message of ${date}`, de: `Ihre Nachricht vom ${date}` }),
+  replyGreeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  replyOpening: {
+    en: 'Thank you for your message. Here is our answer:',
+    de: 'vielen Dank für Ihre Nachricht. Hier ist unsere Antwort:',
+  },
+  answer: { en: 'Answer', de: 'Antwort' },
+  replyClosing: {
+    en: 'To write back, simply reply to this mail.',
+    de: 'Wenn Sie uns noch einmal schreiben möchten, antworten Sie einfach auf diese E-Mail.',
+  },
+  replyReason: {
+    en: 'You receive this mail because somebody has sent us a message with your address.',
+    de: 'Sie erhalten diese E-Mail, weil uns jemand mit Ihrer Adresse eine Nachricht geschickt hat.',
+  },
+} as const

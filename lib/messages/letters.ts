@@ -1,0 +1,75 @@
+import { env } from '#lib/env.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { renderLetter } from '#lib/mail/layout.ts'
+import type { Letter } from '#lib/mail/letter.ts'
+import { unlinked } from '#lib/mail/plain-text.ts'
+import { localDateAt } from '#lib/time.ts'
+import { venueFooter } from '#lib/venues/letter-footer.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { conversationHeaders } from './conversation.ts'
+import { messageTexts as texts } from './letter-texts.ts'
+import type { Message, Thread } from './queries.ts'
+
+/** Tells a venue, in its language, that a guest has written. What it answers goes to the guest. */
+export function noticeLetter(venue: Venue, thread: Thread, first: Message, anonymous: boolean): Letter {
+  const { language: locale } = venue
+  const { html, text } = renderLetter({
+    locale,
+    venueName: venue.name,
+    headline: texts.noticeHeadline[locale],
+    highlight: { title: thread.subject, detail: thread.guestName },
+    greeting: texts.noticeGreeting[locale],
+    paragraphs: [first.body],
+    facts: [
+      { label: texts.from[locale], value: thread.guestName },
+      { label: texts.email[locale], value: thread.guestEmail },
+    ],
+    closing: [texts.noticeClosing[locale]],
+    footer: venueFooter(venue, texts.noticeReason[locale]),
+  })
+  return {
+    venueId: venue.id,
+    kind: 'message-received',
+    recipient: { address: venue.business.email, name: venue.name },
+    senderName: venue.name,
+    replyTo: thread.guestEmail,
+    subject: texts.noticeSubject(unlinked(thread.subject))[locale],
+    html,
+    text,
+    attachments: [],
+    headers: conversationHeaders(first.id, [], env().mail.from),
+    anonymous,
+  }
+}
+
+/** A venue's answer to a guest, in the guest's language. `before` are the thread's earlier messages, oldest first. */
+export function replyLetter(venue: Venue, thread: Thread, reply: Message, before: readonly Message[]): Letter {
+  const { language: locale } = thread
+  const written = formatDate(localDateAt(venue.timezone, thread.createdAt.getTime()), locale)
+  const { html, text } = renderLetter({
+    locale,
+    venueName: venue.name,
+    headline: texts.replyHeadline(venue.name)[locale],
+    highlight: { title: thread.subject, detail: texts.yourMessageOf(written)[locale] },
+    greeting: texts.replyGreeting(thread.guestName)[locale],
+    paragraphs: [texts.replyOpening[locale]],
+    // A venue may send its guests an address; mail programs make a link of it by themselves.
+    facts: [{ label: texts.answer[locale], value: { ofVenue: reply.body } }],
+    closing: [texts.replyClosing[locale]],
+    footer: venueFooter(venue, texts.replyReason[locale]),
+  })
+  const earlier = before.map(({ id }) => id)
+  return {
+    venueId: venue.id,
+    kind: 'message-reply',
+    recipient: { address: thread.guestEmail, name: thread.guestName },
+    senderName: venue.name,
+    replyTo: venue.business.email,
+    subject: texts.replySubject(unlinked(thread.subject)),
+    html,
+    text,
+    attachments: [],
+    headers: conversationHeaders(reply.id, earlier, env().mail.from),
+    anonymous: false,
+  }
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
+import { guid } from '#lib/input.ts'
+import { notFound } from '#lib/problems/problem.ts'
+
+export type Thread = typeof messageThread.$inferSelect
+export type Message = typeof message.$inferSelect
+
+/** A venue's thread by its id. Throws a 404 where there is none. */
+export async function getThread(venue: { id: string }, threadId: string, reader: Reader = database()): Promise<Thread> {
+  const [found] = guid().safeParse(threadId).success
+    ? await reader
+        .select()
+        .from(messageThread)
+        .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, threadId)))
+    : []
+  if (!found) throw notFound({ en: 'There is no such conversation.', de: 'Diese Unterhaltung gibt es nicht.' })
+  return found
+}
+
+/** The messages of a thread, oldest first. */
+export async function listMessages(thread: Thread, reader: Reader = database()): Promise<Message[]> {
+  return reader
+    .select()
+    .from(message)
+    .where(and(eq(message.venueId, thread.venueId), eq(message.threadId, thread.id)))
+    .orderBy(asc(message.createdAt), asc(message.id))
+}
