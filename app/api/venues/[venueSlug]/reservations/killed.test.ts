@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { postTo } from '#testing/post.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/**
+ * A booking with an Idempotency-Key is killed (SIGKILL) at each thing that it says to the database, with that said and not
+ * answered; what lies between two of those changes nothing that lasts. Whatever was committed by then, the repetition ends
+ * with one reservation, one mail, and an answer that tells of them.
+ */
+const root = join(import.meta.dirname, '../../../../..')
+const testDatabase = useTestDatabase()
+const dayMs = 86_400_000
+
+let key = ''
+let venue: Venue
+
+beforeAll(async () => {
+  const settings = { minNoticeMinutes: 0, maxAdvanceDays: 365 }
+  const { slug, secretKey } = await importTestVenue({ slug: 'killed', settings })
+  key = secretKey
+  venue = await getVenue(slug)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Child = { killed: boolean; output: string }
+
+/** Every attempt is another guest's, on another day. */
+const request = (day: number) => ({
+  resourceType: 'RestaurantTable',
+  date: new Date(Date.now() + (day + 2) * dayMs).toISOString().slice(0, 10),
+  start: '19:00',
+  partySize: 2,
+  customerName: `Guest ${day}`,
+  email: `guest-${day}@guest.example`,
+})
+
+function bookAndDie(day: number, dieAt: number): Promise<Child> {
+  const order = { slug: venue.slug, key, idempotencyKey: `key-${day}`, body: request(day), dieAt }
+  return new Promise((resolve, reject) => {
+    execFile(
+      join(root, 'node_modules/.bin/node'),
+      [join(root, 'testing/book-and-die.ts'), JSON.stringify(order)],
+      { cwd: root, env: { ...process.env, DATABASE_URL: testDatabase.url, LOG_LEVEL: 'silent' } },
+      (error, output, complaint) => {
+        if (error && error.signal !== 'SIGKILL') reject(new Error(complaint))
+        else resolve({ killed: error !== null, output })
+      },
+    )
+  })
+}
+
+const reservationsOf = (day: number) =>
+  database()
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.customerName, `Guest ${day}`)))
+
+const mailsTo = (day: number) =>
+  database()
+    .select()
+    .from(mail)
+    .where(and(eq(mail.venueId, venue.id), eq(mail.recipientAddress, `guest-${day}@guest.example`)))
+
+const retry = (day: number) =>
+  postTo(venue.slug, 'reservations', { key, body: request(day), headers: { 'Idempotency-Key': `key-${day}` } })
+
+test('a booking that is killed anywhere is made once when it is repeated', async () => {
+  const whole = await bookAndDie(0, 0)
+  expect(whole).toMatchObject({ killed: false, output: expect.stringContaining('"status":201') })
+  const steps: number = JSON.parse(whole.output).said
+  expect(steps).toBeGreaterThan(8)
+  const days = Array.from({ length: steps }, (_, index) => index + 1)
+  const waiting = [...days]
+  const next = async (): Promise<void> => {
+    const day = waiting.shift()
+    if (day === undefined) return
+    expect((await bookAndDie(day, day)).killed).toBe(true)
+    return next()
+  }
+  await Promise.all([next(), next(), next()])
+
+  const survived: number[] = []
+  for (const day of days) survived.push((await reservationsOf(day)).length)
+  // Both sides of the commit were hit, or this test would show nothing.
+  expect(survived.filter((count) => count === 0).length).toBeGreaterThan(4)
+  expect(survived.filter((count) => count === 1).length).toBeGreaterThan(0)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  for (const day of days) {
+    const answer = await retry(day)
+    expect(answer.status).toBe(201)
+    const made = await reservationsOf(day)
+    expect(made).toMatchObject([{ id: answer.json.id, reference: answer.json.reference }])
+    expect(await mailsTo(day)).toHaveLength(1)
+    expect((await retry(day)).text).toBe(answer.text)
+  }
+}, 240_000)

@@ -1,0 +1,169 @@
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { created } from '#lib/http/answers.ts'
+import { answerOnce } from '#lib/idempotency/answer-once.ts'
+import type * as attempts from '#lib/idempotency/attempts.ts'
+import { begin } from '#lib/idempotency/attempts.ts'
+import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
+import { findApiKey } from '#lib/keys/queries.ts'
+import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { ReservationRequest } from '#lib/reservations/input.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type Posted, postTo } from '#testing/post.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/**
+ * Repetitions at the same moment, and attempts that outlive their lease. Each runs a second time with its guard taken away
+ * and must then book several times.
+ */
+const guards = vi.hoisted(() => ({ claim: true, settle: true }))
+
+vi.mock('#lib/idempotency/attempts.ts', async (original) => {
+  const actual = await original<typeof attempts>()
+  return {
+    ...actual,
+    begin: (request: attempts.Repeatable) =>
+      guards.claim ? actual.begin(request) : Promise.resolve({ ...request, id: crypto.randomUUID() }),
+    settle: (...args: Parameters<typeof attempts.settle>) =>
+      guards.claim && guards.settle ? actual.settle(...args) : Promise.resolve(),
+  }
+})
+
+useTestDatabase(24)
+
+const start = new Date('2027-06-01T08:00:00Z')
+let number = 0
+let slug = ''
+let key = ''
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  const tables = Array.from({ length: 12 }, (_, index) => ({
+    id: `t${index}`,
+    name: `Table ${index}`,
+    type: 'RestaurantTable',
+    capacity: 2,
+  }))
+  slug = `repeated-${++number}`
+  key = (await importTestVenue({ slug, resources: tables })).secretKey
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  guards.claim = true
+  guards.settle = true
+})
+
+const body = {
+  resourceType: 'RestaurantTable',
+  date: '2027-06-16',
+  start: '19:00',
+  partySize: 2,
+  customerName: 'Ada Guest',
+  email: 'ada@guest.example',
+}
+
+const book = (headers: Record<string, string> = { 'Idempotency-Key': 'one' }) =>
+  postTo(slug, 'reservations', { key, body, headers })
+
+const together = <T>(times: number, make: () => Promise<T>) => Promise.all(Array.from({ length: times }, make))
+
+async function booked(): Promise<number> {
+  const { id } = await getVenue(slug)
+  const [row] = await database().select({ count: count() }).from(reservation).where(eq(reservation.venueId, id))
+  return row?.count ?? -1
+}
+
+const what = ({ status, json, text, headers }: Posted) =>
+  status === 409 ? String(json.type).split('/').at(-1) : `${status} ${headers.get('location')} ${text}`
+
+describe('a hundred requests with one key', () => {
+  test('book once, and every answer is the same to the byte', async () => {
+    const first = await together(100, book)
+    const answers = new Set(first.map(what))
+    answers.delete('checkout-in-progress')
+    expect(answers.size).toBe(1)
+    expect(await booked()).toBe(1)
+    for (const posted of first.filter(({ status }) => status === 409)) {
+      expect(posted.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+    const later = await together(100, book)
+    expect(new Set(later.map(what))).toEqual(answers)
+    expect(await booked()).toBe(1)
+  })
+
+  test('book several times without a key, and with the guard taken away: the controls', async () => {
+    await together(5, () => book({}))
+    expect(await booked()).toBe(5)
+    guards.claim = false
+    await together(5, book)
+    expect(await booked()).toBe(10)
+  })
+})
+
+/** The request as the route takes it on. */
+async function repeatable(): Promise<attempts.Repeatable> {
+  const caller = (await findApiKey(key))?.id ?? ''
+  const scope = scopeOf({ caller, pattern: '/api/venues/[venueSlug]/reservations', params: { venueSlug: slug } })
+  return { scope, key: 'one', fingerprint: fingerprintOf(new URLSearchParams(), body), now: new Date() }
+}
+
+describe('an attempt that died', () => {
+  // What it leaves: a row that nobody will finish.
+  const begunAndDead = async () => begin(await repeatable())
+
+  test('blocks its repetitions until its lease has run out, and then exactly one of fifty takes over', async () => {
+    await begunAndDead()
+    expect(new Set((await together(20, book)).map(what))).toEqual(new Set(['checkout-in-progress']))
+    vi.setSystemTime(start.getTime() + 59_999)
+    expect(what(await book())).toBe('checkout-in-progress')
+    expect(await booked()).toBe(0)
+    vi.setSystemTime(start.getTime() + 60_000)
+    await together(50, book)
+    expect(await booked()).toBe(1)
+    expect((await book()).status).toBe(201)
+  })
+
+  test('is not taken over by another request', async () => {
+    await begunAndDead()
+    vi.setSystemTime(start.getTime() + 61_000)
+    const other = { ...body, customerName: 'Somebody Else' }
+    const posted = await postTo(slug, 'reservations', { key, body: other, headers: { 'Idempotency-Key': 'one' } })
+    expect(what(posted)).toBe('idempotency-key-reused')
+  })
+})
+
+describe('an attempt that is slower than its lease', () => {
+  /** Begins, waits while a repetition takes over and finishes, and then goes on. */
+  async function overtaken(): Promise<Response> {
+    const venue = await getVenue(slug)
+    return answerOnce(await repeatable(), async (keep) => {
+      vi.setSystemTime(start.getTime() + 61_000)
+      expect((await book()).status).toBe(201)
+      const answer = () => created({})
+      const now = new Date()
+      await createReservation(venue, ReservationRequest.parse(body), {
+        now,
+        language: 'en',
+        anonymous: false,
+        beforeCommit: keep(answer),
+      })
+      return answer()
+    })
+  }
+
+  test('books nothing beside the one that took over', async () => {
+    await expect(overtaken()).rejects.toMatchObject({ kind: 'checkout-in-progress' })
+    expect(await booked()).toBe(1)
+    expect((await book()).status).toBe(201)
+  })
+
+  test('would book a second time if anybody could write the answer: the control', async () => {
+    guards.settle = false
+    await overtaken()
+    expect(await booked()).toBe(2)
+  })
+})
