@@ -23,6 +23,13 @@ export const httpProblems = {
       de: 'Die Anfrage ist kein gültiges HTTP.',
     },
   },
+  'not-authorized': {
+    status: 401,
+    detail: {
+      en: 'This address needs the secret of its caller as Authorization: Bearer.',
+      de: 'Diese Adresse braucht das Geheimnis ihres Aufrufers als Authorization: Bearer.',
+    },
+  },
   'not-found': {
     status: 404,
     detail: { en: 'There is nothing at this address.', de: 'Unter dieser Adresse gibt es nichts.' },

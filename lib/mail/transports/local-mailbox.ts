@@ -5,7 +5,8 @@ import { randomToken } from '#lib/codes.ts'
 import type { MailTransport } from '../transport.ts'
 import { mimeMail } from './mime.ts'
 
-function mailFolder(dataDir: string): string {
+/** Where the mails of the local mailbox are. */
+export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 

@@ -1,0 +1,61 @@
+import { env } from '#lib/env.ts'
+import type { Html } from '#lib/html.ts'
+import { mailboxPage, mailPage } from './pages.ts'
+import { listMailbox, readMailbox } from './read.ts'
+
+/** The development mailbox (decisions 9.3). In production there is no such page, whatever the local mailbox holds. */
+
+const mostListed = 200
+
+/** GET /dev/mailbox */
+export async function showMailbox(): Promise<Response> {
+  return inDevelopment(async () => page(mailboxPage(await listMailbox(env().dataDir, mostListed))))
+}
+
+/** GET /dev/mailbox/{id} */
+export async function showMail(id: string): Promise<Response> {
+  return inDevelopment(async () => {
+    const mail = await readMailbox(env().dataDir, id)
+    return mail ? page(mailPage(mail)) : nothing()
+  })
+}
+
+/** GET /dev/mailbox/{id}/attachments/{at}, to download, never to be shown: what a mail carries is not this page's. */
+export async function downloadAttachment(id: string, at: string): Promise<Response> {
+  return inDevelopment(async () => {
+    const mail = await readMailbox(env().dataDir, id)
+    const part = /^\d{1,3}$/.test(at) ? mail?.attachments[Number(at)] : undefined
+    if (!part) return nothing()
+    return new Response(new Uint8Array(part.content), {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(part.filename)}`,
+        ...cautions,
+      },
+    })
+  })
+}
+
+async function inDevelopment(answer: () => Promise<Response>): Promise<Response> {
+  return env().production ? nothing() : answer()
+}
+
+const cautions = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+
+function page(content: Html): Response {
+  return new Response(String(content), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      // The frame inherits it: a mail loads nothing from anywhere.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+      ...cautions,
+    },
+  })
+}
+
+function nothing(): Response {
+  return new Response('Not found\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...cautions },
+  })
+}
