@@ -1,7 +1,6 @@
 import type { Route } from '#lib/http/route.ts'
 import * as fallback from './[...all]/route.ts'
 import * as cron from './cron/route.ts'
-import * as cron from './cron/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
@@ -26,7 +25,6 @@ export type Access = 'api-key' | 'signature' | 'cron-secret' | 'none'
  * the same modules by their folders, and a test holds the two together.
  */
 export const routes: readonly { pattern: string; access: Access; route: Route }[] = [
-  { pattern: '/api/cron', access: 'cron-secret', route: cron },
   { pattern: '/api/cron', access: 'cron-secret', route: cron },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },
