@@ -135,6 +135,10 @@ describe('the control: two servers that lock past each other, on a database with
     servers = await startTwo([database.url, `${database.url}?search_path=aside,public`])
     await sql`alter table occupancy drop constraint occupancy_no_double_booking`
     await sql`drop trigger occupancy_guard on occupancy`
+    // Between looking and committing lies a moment long enough for the other server to look as well.
+    await sql`create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.3); return new; end $$`
+    await sql`create trigger dawdle before insert on reservation for each row execute function dawdle()`
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
 

@@ -1,0 +1,6 @@
+import { thankYouPage } from '#lib/payments/thank-you-page.ts'
+
+/** Where a hosted checkout sends the guest back to (decisions 10.1). */
+export async function GET(request: Request): Promise<Response> {
+  return thankYouPage(request, new Date())
+}

@@ -1,0 +1,78 @@
+import { sha256 } from '#lib/codes.ts'
+import { type Html, html } from '#lib/html.ts'
+import { acceptedLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
+import { style } from './style.ts'
+
+const sheet = html`${style}`
+const styleHash = `'sha256-${sha256(sheet.toString()).toString('base64')}'`
+
+/** What a guest page is made of. It is one document without scripts, fonts or pictures from elsewhere. */
+export type GuestPage = {
+  status: number
+  locale: Locale
+  title: string
+  content: Html
+  /** Seconds after which the browser looks again, where something is still under way. */
+  lookAgainAfter?: number
+}
+
+/** The language of a guest page: the reader's, else the one given (decisions 10.1). */
+export function pageLocale(request: Request, otherwise: Locale): Locale {
+  return acceptedLocale(request.headers.get('accept-language')) ?? otherwise
+}
+
+/**
+ * A guest page as it goes out: no client JavaScript, no third-party request, nothing that tells another site where the
+ * guest has been (decisions 10.2).
+ */
+export function guestPage({ status, locale, title, content, lookAgainAfter }: GuestPage): Response {
+  const document = html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${lookAgainAfter && html`<meta http-equiv="refresh" content="${lookAgainAfter}">`}
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${sheet}</style>
+</head>
+<body><main>${content}</main></body>
+</html>
+`
+  return new Response(document.toString(), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Security-Policy': [
+        `default-src 'none'`,
+        `style-src ${styleHash}`,
+        'img-src data:',
+        `form-action 'self'`,
+        `base-uri 'none'`,
+        `frame-ancestors 'none'`,
+      ].join('; '),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Language',
+    },
+  })
+}
+
+const nothing = {
+  title: { en: 'There is nothing here', de: 'Hier ist nichts' },
+  line: {
+    en: 'The address may be incomplete. Please use the link as it was sent to you.',
+    de: 'Vielleicht ist die Adresse unvollständig. Bitte den Link so verwenden, wie er verschickt wurde.',
+  },
+} satisfies Record<string, Text>
+
+/** The friendly 404 of every guest page. It never says which part was wrong (decisions 10.3). */
+export function nothingHere(request: Request): Response {
+  const locale = pageLocale(request, 'en')
+  const content = html`<div class="card"><h1>${nothing.title[locale]}</h1><p>${nothing.line[locale]}</p></div>`
+  return guestPage({ status: 404, locale, title: nothing.title[locale], content })
+}

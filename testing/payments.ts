@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { payment } from '#db/schema/payments.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { ReservationRequest } from '#lib/reservations/input.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { gamesVenue } from './games-venue.ts'
+import { importTestVenue } from './venues.ts'
+
+let number = 0
+
+/** A venue that takes deposits and online payments, and holds an unpaid table for half an hour. */
+export async function payingVenue(): Promise<Venue & { secretKey: string; publishableKey: string }> {
+  number++
+  const base = gamesVenue({ slug: `paying-${number}`, organisation: `paying-${number}` })
+  const settings = { ...base.settings, payoutAccount: `acct_${number}`, pendingHoldMinutes: 30, maxAdvanceDays: 365 }
+  const { slug, secretKey, publishableKey } = await importTestVenue({ ...base, settings })
+  return { ...(await getVenue(slug)), secretKey, publishableKey }
+}
+
+/** A Wednesday some weeks ahead: payments go by the real clock, since a provider does. */
+export function someDay(weeks = 3): string {
+  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** Books the table with a deposit of 10.00, pending. */
+export async function bookWithDeposit(venue: Venue, more: object = {}): Promise<Reservation> {
+  const request = ReservationRequest.parse({
+    resourceType: 'RestaurantTable',
+    resourceId: 't3',
+    date: someDay(),
+    start: '18:00',
+    partySize: 2,
+    customerName: 'Ada Guest',
+    email: 'ada@guest.example',
+    depositOptIn: true,
+    ...more,
+  })
+  const options = { now: new Date(), language: 'en', anonymous: false } as const
+  return (await createReservation(venue, request, options)).reservation
+}
+
+export async function statusOf({ venueId, id }: Reservation): Promise<string | undefined> {
+  const [row] = await database()
+    .select({ status: reservation.status })
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venueId), eq(reservation.id, id)))
+  return row?.status
+}
+
+/** Status of every payment of a reservation, oldest first. */
+export async function paymentsOf({ venueId, id }: Reservation): Promise<string[]> {
+  const rows = await database()
+    .select({ status: payment.status })
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id)))
+    .orderBy(payment.createdAt)
+  return rows.map(({ status }) => status)
+}
+
+/** Kinds of the mails that a venue's guests have been written, oldest first. */
+export async function mailKinds(venue: Venue): Promise<string[]> {
+  const rows = await database()
+    .select({ kind: mail.kind })
+    .from(mail)
+    .where(eq(mail.venueId, venue.id))
+    .orderBy(mail.createdAt)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Lets a Pending reservation's hold run out a moment ago. */
+export async function letHoldRunOut({ venueId, id }: Reservation): Promise<void> {
+  await database().execute(
+    sql`update reservation set hold_expires_at = now() - interval '1 second' where venue_id = ${venueId} and id = ${id}`,
+  )
+}
+
+/** Backends that sit in a transaction without a statement, while a provider is being called. */
+export async function idleInTransaction(): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`)
+  return row?.count ?? -1
+}
