@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+
+/** An error in Stripe's form. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly error: { type: string; message: string; code?: string; param?: string }
+  constructor(status: number, error: StripeRefusal['error']) {
+    super(error.message)
+    this.status = status
+    this.error = error
+  }
+}
+
+export type StripeSession = ReturnType<typeof newSession> & { account: string | null }
+type Intent = { id: string; object: 'payment_intent'; status: string; amount: number; metadata: unknown }
+export type StripeRefund = {
+  id: string
+  payment_intent: string
+  amount: number
+  account: string | null
+  metadata: unknown
+}
+
+const minuteSeconds = 60
+const shortest = 30 * minuteSeconds
+const longest = 24 * 60 * minuteSeconds
+
+/** What Stripe would know: sessions, payment intents and refunds, each belonging to a connected account or to our own. */
+export function makeStripeBooks() {
+  const sessions = new Map<string, StripeSession>()
+  const intents = new Map<string, Intent>()
+  const refunds: StripeRefund[] = []
+
+  function find(account: string | null, id: string): StripeSession {
+    const session = sessions.get(id)
+    if (session?.account !== account) {
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: `No such checkout.session: ${id}`,
+      })
+    }
+    if (session.status === 'open' && session.expires_at <= nowSeconds()) close(session)
+    return session
+  }
+
+  /** The guest has paid, or has set off a slow payment: `payment_status` tells the two apart. */
+  function complete(id: string, paymentStatus: 'paid' | 'unpaid', intentStatus: string): boolean {
+    const session = sessions.get(id)
+    if (session?.status !== 'open' || session.expires_at <= nowSeconds()) return false
+    const intent = {
+      id: newId('pi'),
+      object: 'payment_intent' as const,
+      status: intentStatus,
+      amount: session.amount_total,
+      metadata: session.intentMetadata,
+    }
+    intents.set(intent.id, intent)
+    Object.assign(session, { status: 'complete', payment_status: paymentStatus, payment_intent: intent.id, url: null })
+    return true
+  }
+
+  function intentOf(id: string): Intent | undefined {
+    return intents.get(sessions.get(id)?.payment_intent ?? '')
+  }
+
+  return {
+    sessions,
+    refunds,
+
+    open(account: string | null, parameters: Record<string, unknown>) {
+      const session = { ...newSession(parameters), account }
+      sessions.set(session.id, session)
+      return outside(session)
+    },
+
+    read(account: string | null, id: string, { expand }: Record<string, unknown>) {
+      const session = find(account, id)
+      const wide = Object.values((expand as Record<string, string>) ?? {}).includes('payment_intent')
+      return { ...outside(session), ...(wide && { payment_intent: intents.get(session.payment_intent ?? '') ?? null }) }
+    },
+
+    expire(account: string | null, id: string) {
+      const session = find(account, id)
+      if (session.status !== 'open') {
+        const message = `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`
+        throw new StripeRefusal(400, { type: 'invalid_request_error', message })
+      }
+      close(session)
+      return outside(session)
+    },
+
+    refund(account: string | null, parameters: Record<string, unknown>) {
+      const { payment_intent: intentId, metadata } = parameters as { payment_intent: string; metadata: unknown }
+      const amount = whole(parameters.amount, 'amount')
+      const owner = [...sessions.values()].find((session) => session.payment_intent === intentId)
+      if (!owner || owner.account !== account || owner.payment_status !== 'paid') {
+        throw new StripeRefusal(404, {
+          type: 'invalid_request_error',
+          code: 'resource_missing',
+          param: 'payment_intent',
+          message: `No such payment_intent: ${intentId}`,
+        })
+      }
+      const back = refunds.filter((one) => one.payment_intent === intentId).reduce((sum, one) => sum + one.amount, 0)
+      const refused = { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount.' }
+      if (back === owner.amount_total) throw new StripeRefusal(400, { ...refused, code: 'charge_already_refunded' })
+      if (back + amount > owner.amount_total) throw new StripeRefusal(400, { ...refused, param: 'amount' })
+      const refund = {
+        id: newId('re'),
+        object: 'refund',
+        status: 'succeeded',
+        payment_intent: intentId,
+        amount,
+        metadata,
+      }
+      refunds.push({ ...refund, account })
+      return refund
+    },
+
+    /** The guest pays by card on Stripe's page. Returns whether the session was still open. */
+    pay: (id: string) => complete(id, 'paid', 'succeeded'),
+    /** The guest pays by a method that tells later whether the money comes. */
+    payLater: (id: string) => complete(id, 'unpaid', 'processing'),
+    /** The money of a slow payment has come. */
+    moneyComes(id: string): void {
+      Object.assign(sessions.get(id) ?? {}, { payment_status: 'paid' })
+      Object.assign(intentOf(id) ?? {}, { status: 'succeeded' })
+    },
+    /** The money of a slow payment does not come. */
+    moneyFails(id: string): void {
+      Object.assign(intentOf(id) ?? {}, { status: 'requires_payment_method' })
+    },
+    /** A session by its id, whoever's it is. */
+    session(id: string): StripeSession {
+      const session = sessions.get(id)
+      if (!session) throw new Error('The stand-in has no such session')
+      return session
+    },
+    /** Makes a session end now, as time would. */
+    runOut(id: string): void {
+      Object.assign(sessions.get(id) ?? {}, { expires_at: nowSeconds() })
+    },
+    /** An event about a session as it stands. `more` replaces members of the event. */
+    event(type: string, session: StripeSession, more: Record<string, unknown> = {}) {
+      return {
+        id: newId('evt'),
+        object: 'event',
+        api_version: '2026-10-28.endive',
+        created: nowSeconds(),
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+        data: { object: outside(session) },
+        ...(session.account !== null && { account: session.account }),
+        ...more,
+      }
+    },
+  }
+}
+
+function newSession(parameters: Record<string, unknown>) {
+  const {
+    mode,
+    line_items: items,
+    metadata,
+    payment_intent_data: intent,
+  } = parameters as {
+    mode?: string
+    line_items?: { 0?: { quantity: string; price_data: { currency: string; unit_amount: string } } }
+    metadata?: Record<string, string>
+    payment_intent_data?: { metadata?: Record<string, string> }
+  }
+  const line = items?.[0]
+  if (mode !== 'payment' || !line) throw missing('line_items')
+  for (const name of ['success_url', 'cancel_url']) if (!URL.canParse(String(parameters[name]))) throw missing(name)
+  const expiresAt = whole(parameters.expires_at, 'expires_at')
+  const ahead = expiresAt - nowSeconds()
+  if (ahead < shortest || ahead > longest) {
+    const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.'
+    throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'expires_at', message })
+  }
+  const amount = whole(line.price_data.unit_amount, 'unit_amount') * whole(line.quantity, 'quantity')
+  const id = newId('cs_test')
+  return {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    client_secret: null,
+    created: nowSeconds(),
+    currency: line.price_data.currency,
+    expires_at: expiresAt,
+    livemode: false,
+    metadata: metadata ?? {},
+    mode,
+    payment_intent: null as string | null,
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: parameters.success_url as string,
+    cancel_url: parameters.cancel_url as string,
+    ui_mode: 'hosted_page',
+    url: `https://checkout.stripe.test/c/pay/${id}` as string | null,
+    intentMetadata: intent?.metadata ?? {},
+  }
+}
+
+/** A session as Stripe shows it: whose it is stands in the request's header, not in the object. */
+function outside({ account: _account, intentMetadata: _intent, ...session }: StripeSession) {
+  return session
+}
+
+function close(session: StripeSession): void {
+  Object.assign(session, { status: 'expired', url: null })
+}
+
+function whole(value: unknown, param: string): number {
+  if (!/^[1-9]\d*$/.test(String(value))) {
+    throw new StripeRefusal(400, { type: 'invalid_request_error', param, message: `Invalid integer: ${value}` })
+  }
+  return Number(value)
+}
+
+function missing(param: string): StripeRefusal {
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_missing',
+    param,
+    message: `Missing required param: ${param}.`,
+  })
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
