@@ -8,6 +8,7 @@ import { nextPages, PagesError } from './server/next-pages.ts'
 import { openDatabase } from './server/open-database.ts'
 import { startError } from './server/start-errors.ts'
 import { stopOnSignals } from './server/stop-signals.ts'
+import { startWorker } from './server/worker.ts'
 
 /**
  * The Node host: `node server.ts` serves the build (NODE_ENV=production), `--dev` pages that follow their files, and
@@ -29,12 +30,15 @@ async function start(): Promise<void> {
   const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })
   const frontDoor = createFrontDoor({ routes, unknownPath, pages: next?.pages ?? null, trustedProxyHops })
   let stopDemo = async () => {}
-  stopOnSignals([() => stopDemo(), frontDoor.stop, async () => next?.close(), closeDatabase])
+  let stopWorker = async () => {}
+  stopOnSignals([() => stopDemo(), frontDoor.stop, () => stopWorker(), async () => next?.close(), closeDatabase])
 
   frontDoor.server.listen(port)
   await once(frontDoor.server, 'listening')
   const address = frontDoor.server.address() as AddressInfo
   listeningOn(address.port)
+  // Only now: links in mails name the address.
+  stopWorker = startWorker()
   console.log(`Listening on http://localhost:${address.port}`)
   if (dev) {
     const { startDemo } = await import('./demo/start.ts')

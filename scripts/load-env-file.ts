@@ -1,0 +1,4 @@
+import { existsSync } from 'node:fs'
+
+// For `node --import`: reads .env where there is one, and says nothing where there is none.
+if (existsSync('.env')) process.loadEnvFile('.env')
