@@ -47,7 +47,11 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, naming:
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const errors: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
+  const { issues } = parsed.error
+  const wrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
+  for (const issue of issues) {
+    // zod measures whatever has a length: a text in the place of a list is told its type alone.
+    if (issue.code.startsWith('too_') && wrongType.has(issue.path.join('.'))) continue
     const [field, text] =
       typeof naming === 'object'
         ? [naming.under, beginningWith(fieldName(issue.path, 'as-spelled'), textOf(issue))]

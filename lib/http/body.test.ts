@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { bodyLimitBytes, readJsonObject } from './body.ts'
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> }
+
+function post({ body, headers = { 'Content-Type': 'application/json' } }: Sent): Request {
+  return new Request('http://api.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+const refusal = (sent: Sent) =>
+  readJsonObject(post(sent)).then(
+    () => 'read',
+    (problem: { kind: string }) => problem.kind,
+  )
+
+describe('a content type', () => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON ; charset="utf-8"',
+    'application/json;',
+  ])('%s is taken', async (type) => {
+    expect(await readJsonObject(post({ body: '{"a":1}', headers: { 'Content-Type': type } }))).toEqual({ a: 1 })
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json-patch+json',
+    'application/problem+json',
+    'application/jsonx',
+    'text/json',
+    'application/json; charset=latin1',
+    'application/json, application/json',
+    'application/json; charset=utf-8; charset=utf-16',
+    '',
+  ])('%j is refused with 415', async (type) => {
+    expect(await refusal({ body: '{}', headers: { 'Content-Type': type } })).toBe('unsupported-media-type')
+  })
+
+  test('is needed with a body, before the body is looked at', async () => {
+    const body = new Blob(['not json']).stream()
+    expect(await refusal({ body, headers: {} })).toBe('unsupported-media-type')
+  })
+
+  test('is not asked for where there is no body, which is a missing object', async () => {
+    expect(await refusal({ headers: {} })).toBe('unreadable-body')
+    expect(await refusal({})).toBe('unreadable-body')
+  })
+})
+
+describe('a body that is no JSON object in UTF-8', () => {
+  test.each([
+    ['nothing', ''],
+    ['blanks', ' \n'],
+    ['text', 'date=2027-06-01'],
+    ['an unfinished object', '{"a":1'],
+    ['an object and more', '{} {}'],
+    ['single quotes', "{'a':1}"],
+    ['a comma too many', '{"a":1,}'],
+    ['a comment', '{/* */}'],
+    ['NaN', '{"a":NaN}'],
+    ['a raw control character', '{"a":"\u0000"}'],
+    ['an array', '[{"a":1}]'],
+    ['null', 'null'],
+    ['a string', '"a"'],
+    ['a number', '1e400'],
+    ['true', 'true'],
+    ['an array of 100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['an unfinished array of 200,000 levels', '['.repeat(200_000)],
+  ])('is refused: %s', async (_, body) => {
+    expect(await refusal({ body })).toBe('unreadable-body')
+  })
+
+  test.each([
+    ['a broken sequence', [0x22, 0xff, 0x22]],
+    ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
+    ['a surrogate', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ['a truncated sequence', [0x22, 0xe2, 0x82, 0x22]],
+    ['Latin-1', [0x22, 0xe4, 0x22]],
+  ])('is refused for its bytes: %s', async (_, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"a":'), Buffer.from(bytes), Buffer.from('}')])
+    expect(await refusal({ body })).toBe('unreadable-body')
+  })
+
+  test('is refused in UTF-16', async () => {
+    expect(await refusal({ body: Buffer.from('{"a":1}', 'utf16le') })).toBe('unreadable-body')
+  })
+})
+
+describe('an odd object', () => {
+  test('of many levels is read', async () => {
+    const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+    expect(await refusal({ body })).toBe('read')
+  })
+
+  test('does not reach the prototype of anything', async () => {
+    const object = await readJsonObject(post({ body: '{"__proto__":{"polluted":true},"constructor":1}' }))
+    expect(Object.keys(object)).toEqual(['__proto__', 'constructor'])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(Object.getPrototypeOf(object)).toBe(Object.prototype)
+  })
+
+  test('with a name twice has the last value', async () => {
+    expect(await readJsonObject(post({ body: '{"a":1,"a":2}' }))).toEqual({ a: 2 })
+  })
+
+  test('may begin with a byte order mark', async () => {
+    expect(await readJsonObject(post({ body: '\ufeff{"a":"\u{1f37d}"}' }))).toEqual({ a: '\u{1f37d}' })
+  })
+})
+
+describe('a body that is too large', () => {
+  const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
+
+  test('is one of more than 256 KiB', async () => {
+    expect(bodyLimitBytes).toBe(262_144)
+    expect(await refusal({ body: padded(bodyLimitBytes) })).toBe('read')
+    expect(await refusal({ body: padded(bodyLimitBytes + 1) })).toBe('content-too-large')
+  })
+
+  test('is refused by its announced length, unread', async () => {
+    const request = post({ body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Length': '262145' } })
+    await expect(readJsonObject(request)).rejects.toMatchObject({ kind: 'content-too-large' })
+    expect(request.bodyUsed).toBe(false)
+  })
+
+  test('is counted as it comes, whatever length it announced, and left when the limit is passed', async () => {
+    let given = 0
+    let left = false
+    const body = new ReadableStream({
+      pull(controller) {
+        given += 64 * 1024
+        controller.enqueue(new Uint8Array(64 * 1024))
+      },
+      cancel() {
+        left = true
+      },
+    })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' }
+    expect(await refusal({ body, headers })).toBe('content-too-large')
+    expect(left).toBe(true)
+    // One piece more than fits, and those that the stream has prepared by itself.
+    expect(given).toBeLessThanOrEqual(8 * 64 * 1024)
+  })
+})
+
+test('a body that breaks off is unreadable, not a failure of ours', async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('aborted'))
+    },
+  })
+  expect(await refusal({ body })).toBe('unreadable-body')
+})

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ok } from '#lib/http/answers.ts'
+import { clientOf } from '#lib/http/client-address.ts'
+import { fallbackRoute } from '#lib/http/fallback-route.ts'
+import { type Call, route } from '#lib/http/route.ts'
+import { createFrontDoor, type FrontDoor } from './front-door.ts'
+import type { Pages } from './pages.ts'
+import { routeTable } from './route-table.ts'
+import { isApiPath, readTarget } from './target.ts'
+
+/** Who answers a request, and what is handed on to whoever does. */
+let frontDoor: FrontDoor | undefined
+
+afterEach(async () => {
+  await frontDoor?.stop(0)
+  frontDoor = undefined
+})
+
+const admit = async (_: Request, call: Call) => call
+const seen = route(
+  '/api/qr/[token]',
+  {
+    GET: async (request, { params }: Call) =>
+      ok({ params, client: clientOf(request.headers), headers: Object.fromEntries(request.headers), url: request.url }),
+  },
+  admit,
+)
+
+async function start({ pages = null as Pages | null, hops = 0 } = {}): Promise<string> {
+  const routes = [{ pattern: '/api/qr/[token]', route: seen }]
+  frontDoor = createFrontDoor({ routes, unknownPath: fallbackRoute, pages, trustedProxyHops: hops })
+  frontDoor.server.listen(0, '127.0.0.1')
+  await once(frontDoor.server, 'listening')
+  return `http://127.0.0.1:${(frontDoor.server.address() as AddressInfo).port}`
+}
+
+const forged = {
+  'X-Forwarded-For': '198.51.100.1, 198.51.100.7',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'https',
+  'X-Real-IP': '198.51.100.2',
+  'X-Client-Address': '198.51.100.3',
+  Forwarded: 'for=198.51.100.4',
+}
+
+type Seen = { client: string; headers: Record<string, string>; url: string; params: Record<string, string> }
+
+describe('a handler', () => {
+  test.each([
+    [0, '127.0.0.1'],
+    [1, '198.51.100.7'],
+    [2, '198.51.100.1'],
+    [3, '127.0.0.1'],
+  ])('behind %d proxies sees the client %s, and no header that reports one', async (hops, client) => {
+    const base = await start({ hops })
+    const answer = (await (await fetch(`${base}/api/qr/a%20b?x=1`, { headers: forged })).json()) as Seen
+    expect(answer.client).toBe(client)
+    expect(answer.params).toEqual({ token: 'a b' })
+    // The address is not built from the Host header, which a client writes as it likes.
+    expect(answer.url).toBe('http://localhost/api/qr/a%20b?x=1')
+    expect(Object.keys(answer.headers).filter((name) => /forward|real-ip/.test(name))).toEqual([])
+    expect(answer.headers['x-client-address']).toBe(client)
+  })
+})
+
+describe('pages', () => {
+  const echo: Pages = async (incoming, outgoing) => {
+    outgoing.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }))
+  }
+
+  test('answer every path outside the API, with the client that the front door knows', async () => {
+    const base = await start({ pages: echo, hops: 1 })
+    for (const path of ['/', '/API/qr/x', '/apis', '/tickets/a?b=c']) {
+      const answer = (await (await fetch(base + path, { headers: forged })).json()) as Seen
+      expect(answer.url).toBe(path)
+      expect(Object.keys(answer.headers).filter((name) => /forward|real-ip/.test(name))).toEqual([])
+      expect(answer.headers['x-client-address']).toBe('198.51.100.7')
+    }
+    for (const path of ['/api', '/api/', '/api/x']) expect((await fetch(base + path)).status).toBe(404)
+  })
+
+  test.each(['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af'])('are not asked for %s', async (path) => {
+    const base = await start({ pages: echo })
+    const answer = await fetch(base + path)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toBe('This address is not valid. / Diese Adresse ist ungültig.\n')
+  })
+
+  test('get no body that is large or of unknown length', async () => {
+    const base = await start({ pages: echo })
+    const large = await fetch(`${base}/cancel/x`, { method: 'POST', body: 'x'.repeat(300_000) })
+    expect(large.status).toBe(413)
+    const body = new Blob(['a=b']).stream()
+    const chunked = await fetch(`${base}/cancel/x`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(chunked.status).toBe(411)
+    expect((await fetch(`${base}/cancel/x`, { method: 'POST', body: 'a=b' })).status).toBe(200)
+  })
+
+  test('that fail are answered for', async () => {
+    const base = await start({
+      async pages() {
+        throw new Error('a page is broken')
+      },
+    })
+    expect((await fetch(base)).status).toBe(500)
+  })
+})
+
+describe('the route table', () => {
+  const find = routeTable(
+    ['/a/[x]', '/a/fixed', '/a/[x]/b', '/a/fixed/c', '/a/[x]/[y]/d'].map((pattern) => ({
+      pattern,
+      route: { ...seen, pattern } as never,
+    })),
+  )
+  const found = (path: string) => {
+    const match = find(path) as { route: { pattern: string }; params: object } | null
+    return match && [match.route.pattern, match.params]
+  }
+
+  test('prefers a fixed segment, and goes back to a parameter where that leads nowhere', () => {
+    expect(found('/a/fixed')).toEqual(['/a/fixed', {}])
+    expect(found('/a/other')).toEqual(['/a/[x]', { x: 'other' }])
+    expect(found('/a/fixed/c')).toEqual(['/a/fixed/c', {}])
+    expect(found('/a/fixed/b')).toEqual(['/a/[x]/b', { x: 'fixed' }])
+    expect(found('/a/fixed/y/d')).toEqual(['/a/[x]/[y]/d', { x: 'fixed', y: 'y' }])
+  })
+
+  test('fits a path as a whole', () => {
+    for (const path of ['/a', '/a/', '/a/x/', '/a//b', '//a/x', '/a/x/c', '/A/x', '', '/'])
+      expect(found(path)).toBeNull()
+  })
+
+  test('keeps a slash that is encoded inside its segment', () => {
+    expect(found('/a/x%2Fb')).toEqual(['/a/[x]', { x: 'x/b' }])
+  })
+
+  test('refuses a pattern twice, and a parameter with two names', () => {
+    const twice =
+      (...patterns: string[]) =>
+      () =>
+        routeTable(patterns.map((pattern) => ({ pattern, route: seen })))
+    expect(twice('/a/[x]', '/a/[x]')).toThrow('Two routes have the pattern /a/[x]')
+    expect(twice('/a/[x]', '/a/[y]/b')).toThrow('/a/[y]/b calls [x] by another name')
+  })
+})
+
+test.each([
+  ['/api', true],
+  ['/api/x', true],
+  ['//api/x', true],
+  ['/\\api/x', true],
+  ['/api\\x', true],
+  ['/%61pi/x', true],
+  ['/x/../api/y', true],
+  ['/%2e/api', true],
+  ['/api%2Fx', true],
+  ['/API/x', false],
+  ['/apis', false],
+  ['/x/api', false],
+  ['/', false],
+])('%s belongs to the API: %s', (path, belongs) => {
+  expect(isApiPath(path)).toBe(belongs)
+})
+
+test.each([
+  ['/a?b=c#d', { path: '/a', query: '?b=c' }],
+  ['/a#b?c', { path: '/a', query: '' }],
+  ['/a?', { path: '/a', query: '?' }],
+  ['http://host/a?b', { path: '/a', query: '?b' }],
+  ['HTTPS://host:1', { path: '/', query: '' }],
+  ['http://host?b', { path: '/', query: '?b' }],
+  ['//host/a', { path: '//host/a', query: '' }],
+  ['*', null],
+  ['a', null],
+  ['ftp://host/a', null],
+  ['', null],
+])('reads the request target %s', (text, target) => {
+  expect(readTarget(text)).toEqual(target)
+})
