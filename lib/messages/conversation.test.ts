@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { conversationHeaders } from './conversation.ts'
+
+const sender = 'booking@mail.example'
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`)
+
+test('the first message of a thread has a name, and no parent', () => {
+  expect(conversationHeaders('new', [], sender)).toEqual({ 'Message-ID': '<new@mail.example>' })
+})
+
+test('a later one names its parent and the thread so far', () => {
+  expect(conversationHeaders('new', ids(2), sender)).toEqual({
+    'Message-ID': '<new@mail.example>',
+    'In-Reply-To': '<id-1@mail.example>',
+    References: '<id-0@mail.example> <id-1@mail.example>',
+  })
+})
+
+test('a long thread keeps its first message and the latest ones, so that the header stays short', () => {
+  const { References: references = '' } = conversationHeaders('new', ids(200), sender)
+  const named = references.split(' ')
+  expect(named).toEqual([
+    '<id-0@mail.example>',
+    ...ids(200)
+      .slice(-7)
+      .map((id) => `<${id}@mail.example>`),
+  ])
+})
