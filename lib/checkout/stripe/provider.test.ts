@@ -1,0 +1,187 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutRequest } from '#testing/checkout-request.ts'
+import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
+import { type CheckoutProvider, CheckoutRefusal } from '../port.ts'
+import { stripeProvider } from './provider.ts'
+
+let standIn: StripeStandIn
+let provider: CheckoutProvider
+
+beforeAll(async () => {
+  standIn = await startStripeStandIn()
+  provider = stripeProvider(standIn.settings)
+})
+afterAll(() => standIn.close())
+
+function lastCall() {
+  const call = standIn.calls.at(-1)
+  if (!call) throw new Error('Stripe was not called')
+  return call
+}
+
+test('opens a session on the connected account, with key, version and all that Stripe needs', async () => {
+  const request = checkoutRequest({ language: 'de' })
+  const session = await provider.open(request)
+  const { headers, parameters, ...call } = lastCall()
+  expect(call).toMatchObject({ name: 'open', account: 'acct_aurora', idempotencyKey: request.paymentId })
+  expect(headers['stripe-version']).toBe(Stripe.API_VERSION)
+  expect(headers['x-stripe-client-telemetry']).toBeUndefined()
+  const metadata = { venueId: request.venueId, paymentId: request.paymentId }
+  expect(parameters).toEqual({
+    mode: 'payment',
+    locale: 'de',
+    line_items: {
+      0: { quantity: '1', price_data: { currency: 'eur', unit_amount: '2500', product_data: { name: request.title } } },
+    },
+    allowed_payment_method_types: { 0: 'card' },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: String(session.expiresAt.getTime() / 1000),
+    metadata,
+    payment_intent_data: { metadata },
+  })
+  expect(provider.newIntentStatus).toBe('open')
+  expect(session.url).toBe(standIn.books.session(session.id).url)
+})
+
+test('names a key on every call that changes something, and the account on every call', async () => {
+  const { id } = await provider.open(checkoutRequest())
+  await provider.read(id, 'acct_aurora')
+  expect(lastCall()).toMatchObject({ name: 'read', account: 'acct_aurora' })
+  standIn.books.pay(id)
+  const { providerPaymentId } = await provider.read(id, 'acct_aurora')
+  const refundKey = `${id}/refund`
+  await provider.refund({
+    sessionId: id,
+    providerPaymentId: providerPaymentId ?? '',
+    account: 'acct_aurora',
+    amountMinor: 2500,
+    refundKey,
+  })
+  expect(lastCall()).toMatchObject({ name: 'refund', account: 'acct_aurora', idempotencyKey: refundKey })
+  const other = await provider.open(checkoutRequest())
+  await provider.expire(other.id, 'acct_aurora')
+  expect(lastCall()).toMatchObject({ name: 'expire', account: 'acct_aurora', idempotencyKey: other.id })
+  const own = await provider.open(checkoutRequest({ account: null }))
+  expect(lastCall().account).toBeNull()
+  expect(own.account).toBeNull()
+})
+
+test('asks for half an hour at least, also where the hold is shorter, and for the same end each time', async () => {
+  for (const minutes of [1, 20, 30, 120]) {
+    const request = checkoutRequest({ expiresAt: new Date(Date.now() + minutes * 60_000) })
+    const session = await provider.open(request)
+    expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(30 * 60_000)
+    expect(session.expiresAt.getTime()).toBeGreaterThan(request.expiresAt.getTime())
+    const first = lastCall().parameters
+    await provider.open(request)
+    expect(lastCall().parameters).toEqual(first)
+  }
+})
+
+describe('when the connection or Stripe itself fails', () => {
+  test.each([
+    ['loses the answer', () => standIn.loseAnswers('open')],
+    ['answers 500', () => standIn.fail('open', 500)],
+    ['answers 503 twice', () => standIn.fail('open', 503, 2)],
+  ])('opens one session when Stripe first %s', async (_, trouble) => {
+    const request = checkoutRequest()
+    const known = standIn.books.sessions.size
+    trouble()
+    await provider.open(request)
+    expect(standIn.calls.filter(({ idempotencyKey }) => idempotencyKey === request.paymentId).length).toBeGreaterThan(1)
+    expect(standIn.books.sessions.size).toBe(known + 1)
+  })
+
+  test('leaves open what happened when all its attempts have failed, and finds it by the key', async () => {
+    const request = checkoutRequest()
+    standIn.loseAnswers('open', 3)
+    const failure = await provider.open(request).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(CheckoutRefusal)
+    const known = standIn.books.sessions.size
+    await provider.open(request)
+    expect(standIn.books.sessions.size).toBe(known)
+  })
+
+  test('gives money back once though the answer was lost', async () => {
+    const { id } = await provider.open(checkoutRequest())
+    standIn.books.pay(id)
+    const { providerPaymentId } = await provider.read(id, 'acct_aurora')
+    const back = {
+      sessionId: id,
+      providerPaymentId: providerPaymentId ?? '',
+      account: 'acct_aurora',
+      amountMinor: 2500,
+    }
+    standIn.loseAnswers('refund', 2)
+    await provider.refund({ ...back, refundKey: `${id}/refund` })
+    // Stripe forgets keys after a day; money that is back already needs nothing more.
+    await provider.refund({ ...back, refundKey: `${id}/much later` })
+    expect(standIn.books.refunds.filter((refund) => refund.payment_intent === providerPaymentId)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['an end that has passed', { expiresAt: new Date(Date.now() - 60 * 60_000) }],
+  ['an end too far ahead', { expiresAt: new Date(Date.now() + 30 * 60 * 60_000) }],
+  ['a currency that Stripe does not take', { currency: 'IRR' }],
+  ['an amount that Stripe cannot write', { currency: 'KWD', amountMinor: 5125 }],
+])('refuses %s for good', async (_, more) => {
+  const failure = await provider.open(checkoutRequest(more)).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'CheckoutRefusal', kind: 'refused' })
+})
+
+test('does not take a wrong key of our own for a refusal', async () => {
+  const wrong = stripeProvider({ ...standIn.settings, secretKey: 'sk_test_of_somebody_else' })
+  const failure = await wrong.open(checkoutRequest()).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ type: 'StripeAuthenticationError' })
+  expect(String(failure)).not.toContain('of_somebody_else')
+})
+
+test('says what was paid when the guest pays while the session is being ended', async () => {
+  const { id } = await provider.open(checkoutRequest())
+  const pause = standIn.pause('expire')
+  const ending = provider.expire(id, 'acct_aurora')
+  await pause.reached
+  expect(standIn.books.pay(id)).toBe(true)
+  pause.release()
+  expect(await ending).toMatchObject({ status: 'complete', paid: true })
+})
+
+test('counts a session that has run out as expired, and ends it without complaint', async () => {
+  const { id } = await provider.open(checkoutRequest())
+  standIn.books.runOut(id)
+  expect(await provider.read(id, 'acct_aurora')).toMatchObject({ status: 'expired', paid: false, url: null })
+  expect(await provider.expire(id, 'acct_aurora')).toMatchObject({ status: 'expired' })
+})
+
+test('waits for the money of a slow payment, and gives up when it does not come', async () => {
+  const [comes, fails] = await Promise.all([provider.open(checkoutRequest()), provider.open(checkoutRequest())])
+  for (const { id } of [comes, fails]) {
+    standIn.books.payLater(id)
+    const waiting = { status: 'complete', paid: false, providerPaymentId: null }
+    expect(await provider.read(id, 'acct_aurora')).toMatchObject(waiting)
+  }
+  standIn.books.moneyComes(comes.id)
+  standIn.books.moneyFails(fails.id)
+  expect(await provider.read(comes.id, 'acct_aurora')).toMatchObject({ status: 'complete', paid: true })
+  expect(await provider.read(fails.id, 'acct_aurora')).toMatchObject({ status: 'expired', paid: false })
+})
+
+test('counts amounts in our units, whatever Stripe counts in', async () => {
+  const session = await provider.open(checkoutRequest({ currency: 'ISK', amountMinor: 4900 }))
+  expect(standIn.books.session(session.id)).toMatchObject({ currency: 'isk', amount_total: 490_000 })
+  expect(session).toMatchObject({ currency: 'ISK', amountMinor: 4900 })
+  standIn.books.pay(session.id)
+  const { providerPaymentId } = await provider.read(session.id, 'acct_aurora')
+  await provider.refund({
+    sessionId: session.id,
+    providerPaymentId: providerPaymentId ?? '',
+    account: 'acct_aurora',
+    amountMinor: 4900,
+    refundKey: `${session.id}/refund`,
+  })
+  expect(standIn.books.refunds.at(-1)).toMatchObject({ payment_intent: providerPaymentId, amount: 490_000 })
+})
