@@ -1,8 +1,12 @@
 import { createTransport } from 'nodemailer'
+import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { MailRefusedError, type MailTransport } from '../transport.ts'
 import { mimeMail } from './mime.ts'
 
-/** Patience with a mail server that says nothing, in milliseconds; the whole attempt ends with its signal at the latest. */
+/**
+ * Patience with a mail server that says nothing, in milliseconds. An attempt ends with its signal at the latest, and what
+ * is left of its connection ends by these.
+ */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /** Mails through a mail server, `smtp://` or `smtps://`, a connection for each. */
@@ -10,7 +14,8 @@ export function smtpTransport(url: string): MailTransport {
   return {
     name: 'smtp',
     async send(mail, signal) {
-      const smtp = createTransport({ url, ...patience })
+      // Given a url and more, createTransport itself would take the url alone.
+      const smtp = createTransport(new SMTPTransport({ url, ...patience }))
       const late = rejectOn(signal)
       try {
         await Promise.race([smtp.sendMail(mimeMail(mail)), late.promise])

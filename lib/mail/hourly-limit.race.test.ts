@@ -1,0 +1,120 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { letterTo } from '#testing/mailbox.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+import type * as limit from './hourly-limit.ts'
+import { queueMail } from './outbox.ts'
+import { sendMail } from './send-mail-job.ts'
+import type { MailTransport } from './transport.ts'
+
+const guards = vi.hoisted(() => ({ lockAddress: true }))
+
+vi.mock('./hourly-limit.ts', async (original) => {
+  const actual = await original<typeof limit>()
+  return {
+    ...actual,
+    async lockAddress(tx: Tx, address: string) {
+      if (guards.lockAddress) await actual.lockAddress(tx, address)
+    },
+  }
+})
+
+useTestDatabase(32)
+
+const now = new Date('2027-06-01T08:00:00Z')
+const signal = new AbortController().signal
+const transport: MailTransport = { name: 'local', async send() {} }
+let venueId: string
+
+beforeEach(async () => {
+  venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
+  await database().delete(mail)
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+function queue(count: number, address: (at: number) => string, anonymous = true): Promise<string[]> {
+  return inTransaction(async (tx) => {
+    const ids: string[] = []
+    for (let at = 0; at < count; at++) {
+      const createdAt = new Date(now.getTime() - 60_000 + at)
+      ids.push(await queueMail(tx, letterTo(address(at), { venueId, anonymous }), createdAt))
+    }
+    return ids
+  })
+}
+
+function sendAll(ids: readonly string[], at = now): Promise<unknown> {
+  return Promise.all(ids.map((mailId) => sendMail({ venueId, mailId }, at, { transport, signal })))
+}
+
+async function sent(): Promise<number> {
+  return database().$count(mail, isNotNull(mail.sentAt))
+}
+
+/** The times at which waiting mails come up again, in minutes from now. */
+async function waits(): Promise<number[]> {
+  const rows = await database().execute<{ run_at: string }>(
+    sql`select run_at from graphile_worker.jobs where run_at > now() + interval '1 day' order by run_at`,
+  )
+  return rows.map((row) => Math.round((new Date(row.run_at).getTime() - now.getTime()) / 60_000))
+}
+
+const spellings = ['ada@guest.example', 'Ada@Guest.Example', 'ADA@GUEST.EXAMPLE']
+
+describe('mails that anonymous guests cause', () => {
+  test('reach one address at most ten times an hour, however many workers send, because lockAddress makes them take turns', async () => {
+    const ids = await queue(35, (at) => spellings[at % 3] ?? '')
+    await sendAll(ids)
+    expect(await sent()).toBe(10)
+    // The rest waits, ten more each hour.
+    expect(await waits()).toHaveLength(25)
+  })
+
+  test('the control: without lockAddress more than ten go out', async () => {
+    guards.lockAddress = false
+    try {
+      await sendAll(await queue(35, () => 'ada@guest.example'))
+      expect(await sent()).toBeGreaterThan(10)
+    } finally {
+      guards.lockAddress = true
+    }
+  })
+
+  test('come up in order, and go out when the hour is over', async () => {
+    const ids = await queue(25, () => 'ada@guest.example')
+    for (const id of ids) await sendAll([id])
+    expect(await sent()).toBe(10)
+    expect(await waits()).toEqual([...Array(10).fill(60), ...Array(5).fill(120)])
+    await sendAll(ids, new Date(now.getTime() + 59 * 60_000))
+    expect(await sent()).toBe(10)
+    await sendAll(ids, new Date(now.getTime() + 61 * 60_000))
+    expect(await sent()).toBe(20)
+    await sendAll(ids, new Date(now.getTime() + 122 * 60_000))
+    expect(await sent()).toBe(25)
+  })
+
+  test('count by what may have arrived: an attempt whose answer was lost takes a place, its repetition none more', async () => {
+    const ids = await queue(12, () => 'ada@guest.example')
+    const lost: MailTransport = { name: 'local', send: () => Promise.reject(new Error('no answer')) }
+    for (const mailId of ids.slice(0, 10)) {
+      await expect(sendMail({ venueId, mailId }, now, { transport: lost, signal })).rejects.toThrow()
+    }
+    await sendAll(ids.slice(10))
+    expect(await sent()).toBe(0)
+    await sendAll(ids.slice(0, 10), new Date(now.getTime() + 60_000))
+    expect(await sent()).toBe(10)
+  })
+
+  test('do not hold up other addresses, nor mails that nobody anonymous caused', async () => {
+    await sendAll(await queue(12, () => 'ada@guest.example'))
+    await sendAll(await queue(12, (at) => `ada+${at}@guest.example`))
+    expect(await sent()).toBe(22)
+    await sendAll(await queue(12, () => 'ada@guest.example', false))
+    expect(await sent()).toBe(34)
+    expect(await database().$count(mail, eq(mail.anonymous, false))).toBe(12)
+  })
+})

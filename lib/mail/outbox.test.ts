@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { deliver, letterTo, outbox, useDataDir } from '#testing/mailbox.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { queueMail } from './outbox.ts'
+import { sendMail } from './send-mail-job.ts'
+import type { MailTransport, OutgoingMail } from './transport.ts'
+
+useTestDatabase()
+const dataDir = useDataDir()
+const now = new Date('2027-06-01T08:00:00Z')
+const signal = new AbortController().signal
+let venueId: string
+
+beforeAll(async () => {
+  venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
+})
+
+async function jobs(): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(
+    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-mail'`,
+  )
+  return row?.count ?? -1
+}
+
+function queued(more: Partial<Parameters<typeof letterTo>[1]> = {}): Promise<string> {
+  return inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId, ...more }), now))
+}
+
+/** A transport that remembers what it was given and then does as it is told. */
+function recording(then: () => Promise<void> = async () => {}): MailTransport & { given: OutgoingMail[] } {
+  const given: OutgoingMail[] = []
+  return {
+    name: 'local',
+    given,
+    async send(outgoing) {
+      given.push(outgoing)
+      await then()
+    },
+  }
+}
+
+describe('the outbox', () => {
+  test('has neither mail nor job after a rollback, and both after a commit', async () => {
+    await expect(
+      inTransaction(async (tx) => {
+        await queueMail(tx, letterTo('ada@guest.example', { venueId }), now)
+        throw new Error('something else failed')
+      }),
+    ).rejects.toThrow('something else failed')
+    expect([await outbox(), await jobs()]).toEqual([[], 0])
+    await queued()
+    expect([(await outbox()).length, await jobs()]).toEqual([1, 1])
+  })
+
+  test('makes single lines of names, subject and headers, whatever they held', async () => {
+    const mailId = await queued({
+      recipient: { address: 'ada@guest.example', name: 'Ada\r\nBcc: everybody@guest.example' },
+      senderName: 'Venue\nX-Bad: 1',
+      subject: `Hello\r\n\r\n<html>${'x'.repeat(500)}`,
+      headers: { References: '<a@b>\r\nX-Bad: 2' },
+    })
+    const row = (await outbox()).find(({ id }) => id === mailId)
+    expect(row).toMatchObject({
+      recipientName: 'Ada Bcc: everybody@guest.example',
+      senderName: 'Venue X-Bad: 1',
+      headers: { References: '<a@b> X-Bad: 2' },
+    })
+    expect(row?.subject).toMatch(/^Hello <html>x+…$/)
+    expect([...(row?.subject ?? '')]).toHaveLength(200)
+  })
+})
+
+describe('sending a mail', () => {
+  test('notes that it is sent, and keeps nothing of what it said', async () => {
+    const mailId = await queued({ attachments: [{ filename: 'a.txt', contentType: 'text/plain', base64: 'YQ==' }] })
+    const transport = recording()
+    await sendMail({ venueId, mailId }, now, { transport, signal })
+    const row = (await outbox()).find(({ id }) => id === mailId)
+    expect(row).toMatchObject({ html: null, text: null, attachments: null, attempts: 1 })
+    expect(row?.sentAt).toBeInstanceOf(Date)
+    expect(transport.given).toMatchObject([{ id: mailId, to: { address: 'ada@guest.example', name: null } }])
+  })
+
+  test('is done once it is sent: another run hands over nothing', async () => {
+    const mailId = await queued()
+    const transport = recording()
+    for (let run = 0; run < 3; run++) await sendMail({ venueId, mailId }, now, { transport, signal })
+    expect(transport.given).toHaveLength(1)
+  })
+
+  test('is tried again, as the same mail, when nobody said that it was taken', async () => {
+    const mailId = await queued()
+    const lost = recording(async () => {
+      throw new Error('connection lost')
+    })
+    await expect(sendMail({ venueId, mailId }, now, { transport: lost, signal })).rejects.toThrow('connection lost')
+    expect((await outbox()).find(({ id }) => id === mailId)).toMatchObject({ sentAt: null, attempts: 1 })
+    const taken = recording()
+    await sendMail({ venueId, mailId }, now, { transport: taken, signal })
+    expect(taken.given).toEqual(lost.given)
+  })
+
+  test('holds no transaction open while it hands over', async () => {
+    const mailId = await queued()
+    let open = -1
+    const transport = recording(async () => {
+      const [row] = await database().execute<{ count: number }>(sql`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`)
+      open = row?.count ?? -1
+    })
+    await sendMail({ venueId, mailId }, now, { transport, signal })
+    expect(open).toBe(0)
+  })
+
+  test('of a mail that is gone does nothing', async () => {
+    const transport = recording()
+    await sendMail({ venueId, mailId: venueId }, now, { transport, signal })
+    expect(transport.given).toEqual([])
+  })
+
+  test('into the local mailbox makes one file, the same to the byte however often it is sent', async () => {
+    await database().delete(mail)
+    const mailId = await queued({ subject: 'Grüße 🎱', text: 'Zeile\n.\nPunkt' })
+    const [first] = await deliver(dataDir)
+    await database()
+      .update(mail)
+      .set({ sentAt: null, html: '<p>Nothing</p>', text: 'Zeile\n.\nPunkt', attachments: [] })
+    const mails = await deliver(dataDir)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toEqual({ ...first, arrivedAt: mails[0]?.arrivedAt })
+    expect(first).toMatchObject({
+      id: mailId,
+      subject: 'Grüße 🎱',
+      to: [{ address: 'ada@guest.example' }],
+      replyTo: [{ address: 'hello@venue.example' }],
+    })
+    expect(first?.text.trimEnd()).toBe('Zeile\n.\nPunkt')
+    expect(first?.headers).toContainEqual({ name: 'Message-ID', value: `<${mailId}@localhost.example>` })
+  })
+})

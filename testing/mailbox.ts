@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, isNull } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import type { Letter } from '#lib/mail/letter.ts'
+import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
+import { sendMail } from '#lib/mail/send-mail-job.ts'
+import { localMailbox } from '#lib/mail/transports/local-mailbox.ts'
+
+export type OutboxMail = typeof mail.$inferSelect
+
+/** The rows of the outbox of this test's database, the oldest first, sent or not. */
+export function outbox(): Promise<OutboxMail[]> {
+  return database().select().from(mail).orderBy(asc(mail.createdAt), asc(mail.id))
+}
+
+/** A folder for a local mailbox, deleted at the end of the file. To be called outside tests. */
+export function useDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-mail-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/**
+ * Sends what waits in the outbox into the local mailbox of a folder, and reads all that is in there as a mail program
+ * does, the newest first.
+ */
+export async function deliver(dataDir: string, now = new Date()): Promise<ReceivedMail[]> {
+  const waiting = await database()
+    .select({ venueId: mail.venueId, mailId: mail.id })
+    .from(mail)
+    .where(isNull(mail.sentAt))
+    .orderBy(asc(mail.createdAt))
+  const signal = new AbortController().signal
+  for (const named of waiting) await sendMail(named, now, { transport: localMailbox(dataDir), signal })
+  return listMailbox(dataDir, 10_000)
+}
+
+/** A letter about nothing. */
+export function letterTo(address: string, more: Partial<Letter> & { venueId: string }): Letter {
+  return {
+    kind: 'test',
+    recipient: { address, name: null },
+    senderName: 'Venue',
+    replyTo: 'hello@venue.example',
+    subject: 'About nothing',
+    html: '<p>Nothing</p>',
+    text: 'Nothing',
+    attachments: [],
+    anonymous: false,
+    ...more,
+  }
+}
