@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { fakeCheckout } from '#db/schema/payments.ts'
+import { checkoutRequest } from '#testing/checkout-request.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { barrier } from '#testing/race.ts'
+import { expireOpen, findSession, openSession, payOpen } from './sessions.ts'
+
+useTestDatabase(20)
+
+type Change = (id: string) => Promise<boolean>
+
+/** Lets a payment and an expiry meet `rounds` times, and tells how many of the two won in each round. */
+async function meetings(rounds: number, make: () => { pay: Change; expire: Change }) {
+  const winners: number[] = []
+  const outcomes = new Set<string>()
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await openSession(checkoutRequest())
+    const { pay, expire } = make()
+    const contestants = round % 2 === 0 ? [pay(id), expire(id)] : [expire(id), pay(id)]
+    winners.push((await Promise.all(contestants)).filter(Boolean).length)
+    outcomes.add((await findSession(id))?.status ?? 'gone')
+  }
+  return { winners, outcomes }
+}
+
+test('lets exactly one win when the guest pays in the moment in which the session ends, 100 times', async () => {
+  const { winners, outcomes } = await meetings(100, () => ({ pay: payOpen, expire: expireOpen }))
+  expect(winners).toEqual(Array(100).fill(1))
+  // Both have won at times, or nothing would have met.
+  expect(outcomes).toEqual(new Set(['complete', 'expired']))
+})
+
+test('lets exactly one of twenty presses of Pay pay', async () => {
+  const { id } = await openSession(checkoutRequest())
+  const won = await Promise.all(Array.from({ length: 20 }, () => payOpen(id)))
+  expect(won.filter(Boolean)).toHaveLength(1)
+})
+
+test('control: looking first and writing afterwards lets both win', async () => {
+  const unguarded = (status: 'complete' | 'expired', bothHaveLooked: () => Promise<void>) => async (id: string) => {
+    const open = (await findSession(id))?.status === 'open'
+    await bothHaveLooked()
+    if (!open) return false
+    await database().update(fakeCheckout).set({ status }).where(eq(fakeCheckout.id, id))
+    return true
+  }
+  const { winners } = await meetings(10, () => {
+    const bothHaveLooked = barrier(2)
+    return { pay: unguarded('complete', bothHaveLooked), expire: unguarded('expired', bothHaveLooked) }
+  })
+  expect(winners).toEqual(Array(10).fill(2))
+})
