@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkContract } from '#testing/contract.ts'
+import { importsOf, readTree } from '#testing/source-tree.ts'
+import { routes, unknownPath } from './routes.ts'
+
+/**
+ * The table that a Node host dispatches on, held against the folders that Next finds by itself: both serve the same
+ * routes, or an address would answer on one host and not on another.
+ */
+const catchAll = '/api/[...all]'
+const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /(^|\/)route\.tsx?$/.test(path))
+  .map((path) => `/api/${path.replace(/\/?route\.tsx?$/, '')}`)
+
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+const moduleOf = (pattern: string) => import(join(import.meta.dirname, pattern.replace('/api/', ''), 'route.ts'))
+
+test('the table has every route of the folders, and no other', () => {
+  expect(routes.map(({ pattern }) => pattern).sort()).toEqual(folders.filter((path) => path !== catchAll).sort())
+  expect(folders).toContain(catchAll)
+})
+
+test('no folder is hidden behind a name that Next reads in another way', () => {
+  const patterns = routes.flatMap(({ pattern }) => pattern.split('/').slice(1))
+  for (const segment of patterns) expect(segment).toMatch(/^([a-z][a-z-]*|\[[a-z][A-Za-z]*\])$/)
+})
+
+describe.each(folders)('%s', (pattern) => {
+  const entry = routes.find((each) => each.pattern === pattern)
+  const source = readTree().find(({ path }) => path === `app${pattern}/route.ts`)
+  const path = pattern.replaceAll(/\[.*?\]/g, 'x')
+  const answer = async (method: string) => {
+    const { [method]: handler } = await moduleOf(pattern)
+    const response: Response = await handler(new Request(`http://api.test${path}`, { method }), {
+      params: Promise.resolve({}),
+    })
+    const text = await response.text()
+    checkContract({ method, path, status: response.status, headers: response.headers, text })
+    return response
+  }
+
+  test('is served by the module of its folder', async () => {
+    expect(entry?.route ?? unknownPath).toBe(await moduleOf(pattern))
+  })
+
+  test('has a handler for every method, and exports nothing else', async () => {
+    expect(Object.keys(await moduleOf(pattern)).sort()).toEqual([...everyMethod].sort())
+  })
+
+  test('imports neither Next nor the database', () => {
+    if (!source) throw new Error(`there is no app${pattern}/route.ts`)
+    const targets = importsOf(source).map(({ target }) => target)
+    expect(targets).not.toHaveLength(0)
+    expect(targets.filter((target) => /^(next$|db\/|drizzle-orm$|postgres$)/.test(target))).toEqual([])
+  })
+
+  test('goes by its own name in the log', () => {
+    if (pattern !== catchAll) expect(source?.text).toContain(`'${pattern}'`)
+  })
+
+  // The server refuses the methods that no route knows as it refuses these.
+  test.each(['PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
+    const response = await answer(method)
+    expect(response.status).toBe(entry ? 405 : 404)
+    if (entry) expect(response.headers.get('allow')).toMatch(/^((GET, HEAD|POST), )+OPTIONS$/)
+  })
+
+  test('asks for the credential that the table says', async () => {
+    expect(entry?.access === 'api-key').toBe(pattern.startsWith('/api/venues/'))
+    if (entry?.access !== 'api-key') return
+    const [allowed] = (await answer('PUT')).headers.get('allow')?.split(', ') ?? []
+    expect((await answer(allowed ?? '')).status).toBe(401)
+  })
+})

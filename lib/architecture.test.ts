@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import {
+  keepsDatabaseOutOfRoutes,
+  keepsDoors,
+  keepsEnvironment,
+  keepsFilesShort,
+  keepsHttpAtTheEdge,
+  keepsLadder,
+  keepsLayers,
+  keepsNames,
+  keepsRoutesThin,
+  keepsRulesPure,
+  keepsTestingApart,
+  ladder,
+  pureRules,
+  type Rule,
+  racesEveryLock,
+  throwsEveryProblem,
+} from '#testing/architecture.ts'
+import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
+
+/**
+ * How the house is built, as tests. Beside each rule stand projects that break it, one breach each: a rule that catches
+ * none of them proves nothing.
+ */
+const tree = readTree()
+
+/** A project of one line per file: `{ 'lib/money.ts': "import '#db/client.ts'" }`. */
+const project = (files: Record<string, string>): Source[] =>
+  Object.entries(files).map(([path, text]) => ({ path, text }))
+
+type Sample = Record<string, string>
+const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
+  [
+    'app imports lib, lib imports db, and none the other way',
+    keepsLayers,
+    [
+      { 'lib/venues/queries.ts': "import { page } from '#app/page.tsx'" },
+      { 'lib/venues/queries.ts': "import { x } from '../../server/front-door.ts'" },
+      { 'db/client.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
+      { 'db/errors.ts': "import { env } from '#lib/env.ts'" },
+      { 'db/schema/venues.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
+      { 'db/venue-file/import.ts': "import { ok } from '#lib/http/answers.ts'" },
+      { 'server/front-door.ts': "import { routes } from '#app/api/routes.ts'" },
+      { 'app/api/x/route.ts': "import { credentials } from '#demo/credentials.ts'" },
+      { 'app/page.tsx': "export { database } from '#db/client.ts'" },
+      { 'lib/text.ts': "const later = await import('#demo/start.ts')" },
+    ],
+    {
+      'db/schema/venues.ts': "import type { Text } from '#lib/i18n/locale.ts'",
+      'db/client.ts': "import { env } from '#lib/env.ts'",
+      'server.ts': "import { routes } from '#app/api/routes.ts'",
+      'lib/venues/queries.test.ts': "import { routes } from '#app/api/routes.ts'",
+    },
+  ],
+  [
+    'only app/api and server speak HTTP',
+    keepsHttpAtTheEdge,
+    [
+      { 'lib/venues/queries.ts': "import { ok } from '#lib/http/answers.ts'" },
+      { 'app/page.tsx': "import { ok } from '#lib/http/answers.ts'" },
+      { 'lib/keys/check.ts': "import { traceIdOf } from '../http/trace.ts'" },
+    ],
+    { 'app/api/x/route.ts': "import { ok } from '#lib/http/answers.ts'", 'lib/http/a.ts': "import './b.ts'" },
+  ],
+  [
+    'no route and no page touches the database',
+    keepsDatabaseOutOfRoutes,
+    [
+      { 'app/api/x/route.ts': "import { database } from '#db/client.ts'" },
+      { 'app/api/x/route.ts': "import { eq } from 'drizzle-orm'" },
+      { 'app/page.tsx': "import { sql } from 'drizzle-orm/pg-core'" },
+      { 'app/page.tsx': "import postgres from 'postgres'" },
+    ],
+    { 'app/api/x/route.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
+  ],
+  [
+    'a room imports its own row of the ladder or a lower one, without circles',
+    keepsLadder,
+    [
+      { 'lib/venues/queries.ts': "import { plan } from '#lib/reservations/plan.ts'" },
+      { 'lib/money.ts': "import { Problem } from './problems/problem.ts'" },
+      { 'lib/problems/problem.ts': "import type { Venue } from '#lib/venues/queries.ts'" },
+      { 'lib/keys/a.ts': "import '#lib/plans/b.ts'", 'lib/plans/b.ts': "import '../keys/a.ts'" },
+      {
+        'lib/keys/a.ts': "import '#lib/plans/b.ts'",
+        'lib/plans/b.ts': "import '#lib/mail/c.ts'",
+        'lib/mail/c.ts': "import '#lib/keys/a.ts'",
+      },
+      { 'lib/everything/new.ts': 'export const x = 1' },
+    ],
+    {
+      'lib/reservations/plan.ts': "import { getVenue } from '#lib/venues/queries.ts'",
+      'lib/keys/a.ts': "import { b } from '#lib/plans/b.ts'",
+      'lib/keys/c.ts': "import './a.ts'",
+    },
+  ],
+  [
+    'rules decide by their arguments alone',
+    keepsRulesPure,
+    [
+      { 'lib/money.ts': "import { database } from '#db/client.ts'" },
+      { 'lib/money.ts': "import { env } from './env.ts'" },
+      { 'lib/money.ts': 'export const now = () => new Date()' },
+      { 'lib/money.ts': 'export const now = () => Date.now()' },
+      { 'lib/money.ts': 'export const luck = () => Math.random()' },
+      { 'lib/money.ts': "import { a } from './urls.ts'", 'lib/urls.ts': "import { env } from './env.ts'" },
+    ],
+    {
+      'lib/money.ts': "import type { Db } from '#db/client.ts'\nexport const at = (now: Date) => new Date(now)",
+      'lib/reservations/verb.ts': 'export const now = () => Date.now()',
+    },
+  ],
+  [
+    'each package has one door',
+    keepsDoors,
+    [
+      { 'lib/availability/offers.ts': "import { DateTime } from 'luxon'" },
+      { 'lib/http/route.ts': "import pino from 'pino'" },
+      { 'lib/http/route.ts': "import Negotiator from 'negotiator'" },
+      { 'lib/keys/create.ts': "import { randomBytes } from 'node:crypto'" },
+      { 'lib/venues/queries.ts': "import postgres from 'postgres'" },
+      { 'lib/http/route.ts': "import { NextResponse } from 'next/server'" },
+      { 'server/front-door.ts': "const { default: next } = await import('next')" },
+    ],
+    { 'lib/time.ts': "import { DateTime } from 'luxon'", 'lib/log.ts': "import pino from 'pino'" },
+  ],
+  [
+    'the environment is read and checked in one place',
+    keepsEnvironment,
+    [
+      { 'lib/venues/queries.ts': 'const url = process.env.APP_URL' },
+      { 'server/front-door.ts': 'const { PORT } = process.env' },
+      { 'server.ts': "const port = process['env'].PORT" },
+      { 'app/page.tsx': 'const url = process\n  .env.APP_URL' },
+    ],
+    {
+      'lib/env.ts': 'const port = process.env.PORT',
+      'lib/log.ts': '// process.env is read elsewhere\n/** as `process.env` */\nconst pid = process.pid',
+      'lib/env.test.ts': 'process.env.PORT = "1"',
+    },
+  ],
+  [
+    'the program does without what is there for tests',
+    keepsTestingApart,
+    [{ 'lib/venues/queries.ts': "import { venueFile } from '#testing/venues.ts'" }],
+    { 'lib/venues/queries.test.ts': "import { venueFile } from '#testing/venues.ts'" },
+  ],
+  [
+    'no file has more than 300 lines',
+    keepsFilesShort,
+    [
+      { 'lib/long.ts': 'x\n'.repeat(301) },
+      { 'lib/long.test.ts': 'x\n'.repeat(301) },
+      { 'app/long.css': 'x\n'.repeat(301) },
+    ],
+    { 'lib/long.ts': 'x\n'.repeat(300) },
+  ],
+  [
+    'nothing is named for nothing in particular',
+    keepsNames,
+    [
+      { 'lib/utils/x.ts': '' },
+      { 'lib/venues/helpers.ts': '' },
+      { 'lib/common.test.ts': '' },
+      { 'app/shared/page.tsx': '' },
+      { 'db/types.ts': '' },
+      { 'lib/misc/x.ts': '' },
+    ],
+    { 'lib/venues/resource-types.ts': '', 'lib/commonplace.ts': '' },
+  ],
+  [
+    'routes are thin',
+    keepsRoutesThin,
+    [
+      { 'app/api/x/route.ts': 'x\n'.repeat(41), 'app/api/y/route.ts': 'x\n', 'app/api/z/route.ts': 'x\n' },
+      { 'app/api/x/route.ts': 'x\n'.repeat(20), 'app/api/y/route.ts': 'x\n'.repeat(25), 'app/api/z/route.ts': 'x\n' },
+    ],
+    { 'app/api/x/route.ts': 'x\n'.repeat(40), 'app/api/y/route.ts': 'x\n', 'app/api/z/route.ts': 'x\n' },
+  ],
+  [
+    'every lock is the subject of a race test',
+    racesEveryLock,
+    [
+      { 'lib/venues/locks.ts': 'export async function lockVenue() {}' },
+      { 'db/locks.ts': 'export const lockAll = 1', 'db/locks.test.ts': 'lockAll()' },
+      { 'lib/venues/locks.ts': 'export function lockVenue() {}', 'lib/a.race.test.ts': 'lockVenues()' },
+    ],
+    { 'lib/venues/locks.ts': 'export async function lockVenue() {}', 'lib/venues/a.race.test.ts': 'lockVenue()' },
+  ],
+]
+
+describe.each(rules)('%s:', (_, rule, breaches, fine) => {
+  test('this project keeps it', () => {
+    expect(rule(tree)).toEqual([])
+  })
+
+  const named = breaches.map((breach) => [JSON.stringify(breach).slice(0, 120), breach] as const)
+  test.each(named)('%s is caught', (_, breach) => {
+    expect(rule(project(breach))).toHaveLength(1)
+  })
+
+  test('what keeps it is let through', () => {
+    expect(rule(project(fine))).toEqual([])
+  })
+})
+
+describe('every problem of the catalogue is thrown somewhere:', () => {
+  test('this project keeps it', () => {
+    expect(throwsEveryProblem()(tree)).toEqual([])
+  })
+
+  test('a kind that is only listed, mentioned or tested is caught', () => {
+    const rule = throwsEveryProblem(['listed', 'mentioned', 'tested', 'thrown', 'chosen', 'wrapped'])
+    const files = project({
+      'lib/problems/x-problems.ts': 'export const x = { listed: { status: 409 } }',
+      'lib/a.ts': "// new Problem('mentioned')\nif (kind === 'mentioned') throw new Problem('thrown', { errors })",
+      'lib/a.test.ts': "throw new Problem('tested')",
+      'lib/b.ts': "throw new Problem(full ? 'chosen' : 'thrown')\nthrow new Problem(\n  'wrapped',\n  {},\n)",
+    })
+    expect(rule(files)).toEqual(['listed', 'mentioned', 'tested'].map((kind) => `nothing throws the problem ${kind}`))
+  })
+})
+
+describe('what the rules see', () => {
+  test('is this whole project', () => {
+    const paths = tree.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining(['server.ts', 'lib/architecture.test.ts', 'db/client.ts', ...pureRules]),
+    )
+    expect(paths.filter((path) => path.includes('node_modules'))).toEqual([])
+    expect(new Set(ladder.flat()).size).toBe(ladder.flat().length)
+  })
+
+  test('is every way to import', () => {
+    const text = [
+      "import a from 'pkg/deep'",
+      "import '@scope/pkg/deep'",
+      "import type { B } from '#lib/b.ts'",
+      "import { type C, type D } from './c.ts'",
+      "import {\n  type E,\n  f,\n} from '../f.ts'",
+      "export * from 'node:fs'",
+      "const g = await import('./g.ts')",
+      "// import h from 'h'",
+      "const url = 'https://x' // import i from 'i'",
+    ].join('\n')
+    expect(importsOf({ path: 'lib/room/file.ts', text })).toEqual([
+      { target: 'pkg', isPackage: true, typeOnly: false },
+      { target: '@scope/pkg', isPackage: true, typeOnly: false },
+      { target: 'lib/b.ts', isPackage: false, typeOnly: true },
+      { target: 'lib/room/c.ts', isPackage: false, typeOnly: true },
+      { target: 'lib/f.ts', isPackage: false, typeOnly: false },
+      { target: 'node:fs', isPackage: true, typeOnly: false },
+      { target: 'lib/room/g.ts', isPackage: false, typeOnly: false },
+    ])
+  })
+})

@@ -1,0 +1,240 @@
+import { catalogue } from '#lib/problems/catalogue.ts'
+import { codeOf, type Import, importsOf, isTest, type Source } from './source-tree.ts'
+
+/**
+ * The rules of the house (lib/README.md, CONTRIBUTING.md). Each takes the files of a project and returns a sentence for
+ * every breach, so that a test can show both: that the project keeps it, and that it catches who does not.
+ */
+export type Rule = (files: readonly Source[]) => string[]
+
+/** The rooms of lib and its single doors, from the top. A room imports its own row or a lower one. */
+export const ladder = [
+  ['worker'],
+  ['payments'],
+  ['reservations', 'events', 'table-sessions'],
+  ['availability', 'vouchers', 'messages'],
+  ['venues'],
+  ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'pages'],
+  ['problems', 'i18n', 'input'],
+  ['time', 'money', 'codes', 'secret', 'text', 'html', 'calendar', 'qr', 'urls', 'env', 'log'],
+]
+
+/** Words of the rooms in which the schema is written. They import nothing but words. */
+const vocabulary = [
+  'lib/i18n/locale.ts',
+  'lib/mail/letter.ts',
+  'lib/plans/plans.ts',
+  'lib/reservations/extras.ts',
+  'lib/reservations/status.ts',
+  'lib/venues/configuration.ts',
+  'lib/venues/resource-types.ts',
+]
+
+/** What is decided by arguments alone: no database, no clock, no environment, no chance. */
+export const pureRules = [
+  'lib/availability/group-selection.ts',
+  'lib/availability/price.ts',
+  'lib/money.ts',
+  'lib/plans/plans.ts',
+  'lib/reservations/deposit.ts',
+  'lib/reservations/extras.ts',
+  'lib/reservations/status.ts',
+  'lib/text.ts',
+  'lib/venues/configuration.ts',
+  'lib/venues/durations.ts',
+  'lib/venues/resource-types.ts',
+]
+
+/** Packages that only one place knows. */
+const doors: Record<string, RegExp> = {
+  luxon: /^lib\/time\.ts$/,
+  pino: /^lib\/log\.ts$/,
+  negotiator: /^lib\/i18n\//,
+  'node:crypto': /^lib\/(codes|http\/trace)\.ts$/,
+  postgres: /^db\/(client|errors)\.ts$/,
+  'drizzle-orm': /^(db|lib|demo|scripts)\//,
+  'graphile-worker': /^(lib\/jobs\/|db\/job-queue\.ts$)/,
+  stripe: /^lib\/checkout\/stripe\//,
+  nodemailer: /^lib\/mail\/transports\//,
+  resend: /^lib\/mail\/transports\//,
+  'postal-mime': /^lib\/mail\/mailbox\//,
+  'ical-generator': /^lib\/calendar\.ts$/,
+  next: /^(app\/|server\/next-pages\.ts$|next\.config\.ts$)/,
+  react: /^app\//,
+}
+
+const top = (path: string) => path.split('/')[0] ?? ''
+const room = (path: string) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
+const row = (name: string) => ladder.findIndex((names) => names.includes(name))
+
+/** Every import of the program itself: tests, their tools and the browser tests may reach everywhere. */
+function programImports(files: readonly Source[]): (Import & { from: string })[] {
+  return files
+    .filter(({ path }) => /^(app|lib|db|server|demo|scripts|server\.ts)/.test(path) && !isTest(path))
+    .flatMap((file) => importsOf(file).map((each) => ({ ...each, from: file.path })))
+}
+
+const layerRules: Record<string, (target: string, from: string) => boolean> = {
+  app: (target, from) =>
+    /^(app|lib|demo)\//.test(target) && !(from.startsWith('app/api/') && target.startsWith('demo/')),
+  lib: (target) => /^(lib|db)\//.test(target),
+  db: (target, from) => target.startsWith('db/') || dbMayKnow(target, from),
+  server: (target) => /^(server|lib|db)\//.test(target),
+  demo: (target) => /^(demo|lib|db)\//.test(target),
+  scripts: (target) => /^(scripts|lib|db|demo|testing)\//.test(target),
+  'server.ts': (target) => /^(server|app|lib|db|demo)\//.test(target),
+}
+
+function dbMayKnow(target: string, from: string): boolean {
+  if (from.startsWith('db/schema/')) return vocabulary.includes(target)
+  if (from.startsWith('db/venue-file/')) return target.startsWith('lib/') && !target.startsWith('lib/http/')
+  return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log)\.ts$/.test(target)
+}
+
+export const keepsLayers: Rule = (files) =>
+  programImports(files)
+    .filter(({ target, from, isPackage }) => !isPackage && layerRules[top(from)]?.(target, from) === false)
+    .map(({ target, from }) => `${from} imports ${target}, which is not below it`)
+
+export const keepsHttpAtTheEdge: Rule = (files) =>
+  programImports(files)
+    .filter(({ target, from }) => target.startsWith('lib/http/') && !/^(app\/api|server|lib\/http)\//.test(from))
+    .map(({ target, from }) => `${from} imports ${target}; only app/api and server speak HTTP`)
+
+export const keepsDatabaseOutOfRoutes: Rule = (files) =>
+  programImports(files)
+    .filter(({ target, from }) => from.startsWith('app/') && /^(db\/|drizzle-orm$|postgres$)/.test(target))
+    .map(({ target, from }) => `${from} imports ${target}; a room reads the database for it`)
+
+export const keepsLadder: Rule = (files) => {
+  const steps = programImports(files)
+    .filter(({ from, target }) => from.startsWith('lib/') && target.startsWith('lib/'))
+    .map(({ from, target }) => ({ from, target, upper: room(from), lower: room(target) }))
+    .filter(({ upper, lower }) => upper !== lower && upper !== 'http' && lower !== 'http')
+  const strangers = [...new Set(files.filter(isRoom).map(({ path }) => room(path)))].filter((name) => row(name) < 0)
+  return [
+    ...strangers.map((name) => `lib/${name} has no place on the ladder`),
+    ...steps
+      .filter(({ upper, lower }) => row(lower) < row(upper))
+      .map(({ from, target }) => `${from} imports ${target}, which is above it`),
+    ...circles(steps.map(({ upper, lower }) => [upper, lower])),
+  ]
+}
+
+function isRoom({ path }: Source): boolean {
+  return /^lib\/.*\.ts$/.test(path) && !isTest(path) && room(path) !== 'http'
+}
+
+/** Circles among rooms, each told once from where the search met it. */
+function circles(steps: readonly (readonly [string, string])[]): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (at: string, trail: string[]) => {
+    if (trail.includes(at))
+      found.push(`rooms import each other: ${[...trail.slice(trail.indexOf(at)), at].join(' → ')}`)
+    if (done.has(at) || trail.includes(at)) return
+    for (const [, next] of steps.filter(([from]) => from === at)) walk(next, [...trail, at])
+    done.add(at)
+  }
+  for (const [from] of steps) walk(from, [])
+  return [...new Set(found)]
+}
+
+const impure = /^(db\/|lib\/(env|log|codes|secret)\.ts$|node:|drizzle-orm$|postgres$|luxon$)/
+
+export const keepsRulesPure: Rule = (files) =>
+  files
+    .filter(({ path }) => pureRules.includes(path))
+    .flatMap((file) => [
+      ...reached(file, files)
+        .filter(({ target }) => impure.test(target))
+        .map(({ from, target }) => `${file.path} reaches ${target}${from === file.path ? '' : ` through ${from}`}`),
+      ...(
+        /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\bMath\.random\(|\bprocess\.|\bfetch\(/.exec(codeOf(file)) ??
+        []
+      ).map((found) => `${file.path} asks ${found}`),
+    ])
+
+/** Everything that runs because a file does. */
+function reached(file: Source, files: readonly Source[], seen = new Set<string>()): (Import & { from: string })[] {
+  if (seen.has(file.path)) return []
+  seen.add(file.path)
+  const own = importsOf(file).filter(({ typeOnly }) => !typeOnly)
+  const further = own.flatMap(({ target }) => files.filter(({ path }) => path === target))
+  return [
+    ...own.map((each) => ({ ...each, from: file.path })),
+    ...further.flatMap((next) => reached(next, files, seen)),
+  ]
+}
+
+export const keepsDoors: Rule = (files) =>
+  programImports(files)
+    .filter(({ target, from, isPackage }) => isPackage && doors[target]?.test(from) === false)
+    .map(({ target, from }) => `${from} imports ${target}, which has a door of its own`)
+
+const readsEnvironment = /^(lib\/env\.ts|[\w.-]+\.config\.ts|(scripts|testing|e2e)\/.*|.*\.test\.tsx?)$/
+
+export const keepsEnvironment: Rule = (files) =>
+  files
+    .filter((file) => /\bprocess\s*\.\s*env\b|\bprocess\[/.test(codeOf(file)) && !readsEnvironment.test(file.path))
+    .map(({ path }) => `${path} reads process.env; lib/env.ts reads and checks it once`)
+
+export const keepsTestingApart: Rule = (files) =>
+  programImports(files)
+    .filter(({ target, from }) => /^(testing|e2e)\//.test(target) && !from.startsWith('scripts/'))
+    .map(({ target, from }) => `${from} imports ${target}, which is there for tests`)
+
+const longest = 300
+
+export const keepsFilesShort: Rule = (files) =>
+  files
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > longest)
+    .map(({ path, lines }) => `${path} has ${lines} lines; ${longest} are the most`)
+
+const saysNothing = /^(utils?|helpers?|common|shared|types|misc)(\.|$)/
+
+export const keepsNames: Rule = (files) =>
+  files
+    .filter(({ path }) => path.split('/').some((part) => saysNothing.test(part)))
+    .map(({ path }) => `${path} is named for nothing in particular`)
+
+export const keepsRoutesThin: Rule = (files) => {
+  const routes = files
+    .filter(({ path }) => /^app\/api\/.*route\.ts$/.test(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .sort((one, other) => one.lines - other.lines)
+  const median = routes[Math.floor(routes.length / 2)]?.lines ?? 0
+  return [
+    ...routes.filter(({ lines }) => lines > 40).map(({ path, lines }) => `${path} has ${lines} lines; 40 are the most`),
+    ...(median >= 20 ? [`half of the routes have ${median} lines or more; their median stays under 20`] : []),
+  ]
+}
+
+export const throwsEveryProblem =
+  (kinds: readonly string[] = Object.keys(catalogue)): Rule =>
+  (files) => {
+    const program = files.filter(({ path }) => /^(app|lib|server)\/.*\.tsx?$/.test(path) && !isTest(path))
+    const thrown = new Set(
+      program.flatMap((file) => [...codeOf(file).matchAll(/\bnew Problem\(\s*([^,)]*)/g)].flatMap(quoted)),
+    )
+    return kinds.filter((kind) => !thrown.has(kind)).map((kind) => `nothing throws the problem ${kind}`)
+  }
+
+function quoted([, argument = '']: RegExpMatchArray): string[] {
+  return [...argument.matchAll(/'([^']+)'/g)].map(([, kind = '']) => kind)
+}
+
+export const racesEveryLock: Rule = (files) => {
+  const races = files.filter(({ path }) => path.endsWith('.race.test.ts'))
+  return files
+    .filter(({ path }) => /^(lib|db)\/.*\.ts$/.test(path) && !isTest(path))
+    .flatMap((file) =>
+      [...codeOf(file).matchAll(/^export (?:async )?(?:function|const) (lock\w*)/gm)].map(([, name]) => ({
+        name,
+        file,
+      })),
+    )
+    .filter(({ name }) => !races.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)))
+    .map(({ name, file }) => `no race test names ${name} of ${file.path}`)
+}
