@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { isNull, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { startMailProvider } from '#testing/mail-provider.ts'
+import { letterTo } from '#testing/mailbox.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+
+const testDatabase = useTestDatabase()
+const root = join(import.meta.dirname, '../..')
+const mails = 1_500
+const kills = 13
+
+let venueId: string
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function startWorkerProcess(providerUrl: string): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'testing/die-with-parent.ts'), join(root, 'testing/mail-worker.ts')],
+    {
+      cwd: root,
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DATABASE_URL: testDatabase.url,
+        RESEND_API_KEY: 're_test',
+        RESEND_API: providerUrl,
+        JOBS_SILENCE_SECONDS: '2',
+      },
+    },
+  )
+  running.add(child)
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+  running.delete(child)
+}
+
+async function queueAll(): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (let number = 0; number < mails; number++) {
+      const letter = letterTo(`guest${number}@guest.example`, { venueId, subject: `Mail ${number}` })
+      await queueMail(tx, letter, new Date())
+    }
+  })
+}
+
+async function untilNothingWaits(): Promise<void> {
+  while ((await database().$count(mail, isNull(mail.sentAt))) > 0) {
+    const dead = await database().execute(
+      sql`select id, last_error from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
+    )
+    expect([...dead]).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('mails', () => {
+  test('all arrive, and repeat only under the same key, though workers are killed and answers get lost', async () => {
+    let asked = 0
+    // Every twentieth answer is lost, and so are those to the workers that die.
+    const provider = await startMailProvider(() => (++asked % 20 === 0 ? 'take-and-cut' : 'take'))
+    try {
+      await queueAll()
+      const workers = [startWorkerProcess(provider.url), startWorkerProcess(provider.url)]
+      for (let killed = 0; killed < kills; killed++) {
+        await provider.taken(Math.round(((killed + 0.5) * mails) / kills))
+        const victim = workers.shift()
+        if (victim) await kill(victim)
+        workers.push(startWorkerProcess(provider.url))
+      }
+      await untilNothingWaits()
+
+      const keysOf = new Map<string, Set<string>>()
+      for (const { idempotencyKey, body } of provider.received) {
+        keysOf.set(body.subject, (keysOf.get(body.subject) ?? new Set()).add(idempotencyKey))
+      }
+      const repeated = provider.received.length - keysOf.size
+      expect(keysOf.size).toBe(mails)
+      expect([...keysOf.values()].filter((keys) => keys.size > 1)).toEqual([])
+      // A test without lost answers would have shown nothing; and most mails need no second attempt.
+      expect(repeated).toBeGreaterThanOrEqual(Math.floor(mails / 20))
+      expect(repeated).toBeLessThan(mails / 5)
+      process.stdout.write(`${mails} mails, ${kills} kills, ${repeated} repeated under the same key\n`)
+    } finally {
+      for (const child of running) await kill(child)
+      await provider.stop()
+    }
+  }, 300_000)
+})
