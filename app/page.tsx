@@ -30,6 +30,11 @@ export default async function StartPage() {
         publishable key.
       </p>
 
+      <p>
+        Mails of the demonstration arrive in its <a href="/dev/mailbox">mailbox</a>, and deposits are paid on a test
+        page.
+      </p>
+
       <h2>Credentials</h2>
       <div className="card">
         <dl>

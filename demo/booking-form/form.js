@@ -10,6 +10,7 @@ const texts = {
     email: 'E-mail',
     notes: 'Notes',
     book: 'Book',
+    deposit: 'I pay a deposit where one is asked for',
     none: 'Nothing to book on this day.',
     seats: (n) => `${n} left`,
     booked: (r) => `Booked: ${r.reference}, ${r.date} at ${r.start}, ${r.resourceName}.`,
@@ -29,6 +30,7 @@ const texts = {
     email: 'E-Mail',
     notes: 'Anmerkungen',
     book: 'Buchen',
+    deposit: 'Ich zahle eine Anzahlung, wo eine verlangt wird',
     none: 'An diesem Tag gibt es nichts zu buchen.',
     seats: (n) => `noch ${n}`,
     booked: (r) => `Gebucht: ${r.reference}, ${r.date} um ${r.start}, ${r.resourceName}.`,
@@ -125,10 +127,12 @@ book.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { resourceType, date, partySize } = Object.fromEntries(new FormData(search))
   const { customerName, email, notes } = Object.fromEntries(new FormData(book))
+  const depositOptIn = book.depositOptIn.checked
   const { start, resourceId } = chosen
-  const request = { resourceType, resourceId, date, start, partySize: Number(partySize), customerName, email, notes }
+  const slot = { resourceType, resourceId, date, start, partySize: Number(partySize) }
   try {
-    const reservation = await ask('/reservations', request)
+    const reservation = await ask('/reservations', { ...slot, customerName, email, notes, depositOptIn })
+    if (reservation.depositRequired) return location.assign(await checkoutOf(reservation))
     await showSlots()
     say(t.booked(reservation))
   } catch (error) {
@@ -136,6 +140,12 @@ book.addEventListener('submit', async (event) => {
     say(error.message, true)
   }
 })
+
+/** Where the guest pays the deposit: the payment provider's page, which sends back to the service's thank-you page. */
+async function checkoutOf({ reference, depositAmount, currency }) {
+  const intent = await ask('/payment-intents', { reservationReference: reference, amount: depositAmount, currency })
+  return intent.checkoutUrl
+}
 
 search.addEventListener('input', () => {
   say('')

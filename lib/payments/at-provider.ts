@@ -6,6 +6,7 @@ import {
 } from '#lib/checkout/port.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
 import { env } from '#lib/env.ts'
+import { formatDate } from '#lib/i18n/format.ts'
 import { log } from '#lib/log.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -42,7 +43,7 @@ async function checkoutRequest(payment: Payment, venue: Venue): Promise<Checkout
     venueId: payment.venueId,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
-    title: messages.depositOf(serviceDate)[language],
+    title: messages.depositOf(formatDate(serviceDate, language))[language],
     merchant: venue.name,
     account: payment.account,
     language,

@@ -15,7 +15,7 @@ export const paymentMessages = {
     de: 'Inzwischen wurde eine andere Zahlung für diese Reservierung begonnen.',
   }),
   depositOf: (when: string): Text => ({
-    en: `Deposit for your reservation on ${when}`,
-    de: `Anzahlung für Ihre Reservierung am ${when}`,
+    en: `Deposit for your booking on ${when}`,
+    de: `Anzahlung für Ihre Buchung am ${when}`,
   }),
 } as const

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Words of the pages in the browser's language. */
+async function wordsOf(page: Page) {
+  const german = (await page.evaluate(() => navigator.language)).startsWith('de')
+  return (english: string, germanWord: string) => (german ? germanWord : english)
+}
+
+/** Books a billiard table with a deposit on the venue's own site, and stops on the payment provider's page. */
+async function bookWithDeposit(page: Page, formUrl: string, daysAhead: number): Promise<string> {
+  await page.goto(formUrl)
+  const word = await wordsOf(page)
+  const email = `guest-${crypto.randomUUID()}@guest.example`
+  const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel(word('What', 'Was')).selectOption('BilliardTable')
+  await page.getByLabel(word('Date', 'Datum')).fill(date)
+  await page.locator('#slots[aria-busy=false] button:enabled').first().click()
+  await page.getByLabel('Name').fill('Ada Guest')
+  await page.getByLabel(word('E-mail', 'E-Mail')).fill(email)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
+  await page.waitForURL(/\/checkout\//)
+  return email
+}
+
+/** Waits until a mail to this guest is in the mailbox, and opens it. */
+async function openMail(page: Page, service: string, email: string, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${service}/dev/mailbox`)
+    const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
+    await row.getByRole('link').click({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
+
+for (const webhook of ['0', 'never']) {
+  test(`a deposit is paid and confirms the booking (webhook: ${webhook})`, async ({ page, service, demo }, {
+    project,
+  }) => {
+    const daysAhead = (project.name.startsWith('phone') ? 40 : 10) + (webhook === 'never' ? 1 : 0)
+    const email = await bookWithDeposit(page, demo.formUrl, daysAhead)
+    const word = await wordsOf(page)
+    await page.locator('select[name=webhook]').selectOption(webhook)
+    await page.getByRole('button', { name: /€|15/ }).click()
+
+    await page.waitForURL(/\/thank-you/)
+    const confirmed = word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirmed)
+    await openMail(page, service, email, /(Confirmed|Bestätigt): The Copper Cue/)
+    await expect(page.getByRole('link', { name: /\.ics/ })).toBeVisible()
+  })
+}
+
+test('a declined deposit leaves the booking waiting, and can be paid after all', async ({ page, demo }, {
+  project,
+}) => {
+  await bookWithDeposit(page, demo.formUrl, project.name.startsWith('phone') ? 44 : 14)
+  const word = await wordsOf(page)
+  await page.locator('button[value=decline]').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('link', { name: word('Back without paying', 'Zurück, ohne zu zahlen') }).click()
+  await page.waitForURL(/\/thank-you/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('Not paid yet', 'Noch nicht bezahlt'))
+  await page.getByRole('link', { name: word('Pay now', 'Jetzt zahlen') }).click()
+  await page.locator('button[value=pay]').click()
+  const confirmed = word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirmed)
+})
+
+test('a payment page that has expired says that nothing was charged', async ({ page, demo }, { project }) => {
+  await bookWithDeposit(page, demo.formUrl, project.name.startsWith('phone') ? 47 : 17)
+  const word = await wordsOf(page)
+  await page.locator('button[value=expire]').click()
+  await page.waitForURL(/\/thank-you/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    word('The payment has ended', 'Die Zahlung ist beendet'),
+  )
+})
+
+test('the thank-you page of an unknown payment is friendly and says nothing', async ({ page, service }) => {
+  const answer = await page.goto(`${service}/thank-you?venue=copper-cue&payment=${crypto.randomUUID()}`)
+  expect(answer?.status()).toBe(404)
+  const word = await wordsOf(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('There is nothing here', 'Hier ist nichts'))
+})
