@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { overlaps } from '#testing/occupancy.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+
+const database = useTestDatabase()
+
+const kills = 8
+const clients = 6
+const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * One of two servers is killed again and again while guests book on both. An answer that never came may mean either; an
+ * answer that came is a promise.
+ */
+test('what was answered 201 is in the database, however often a server is killed', async () => {
+  const { slug, secretKey } = await importTestVenue(
+    venueFile({
+      resources: Array.from({ length: 30 }, (_, index) => ({
+        id: `t${index}`,
+        name: `Table ${index}`,
+        type: 'RestaurantTable',
+        capacity: 2,
+      })),
+    }),
+  )
+  const steady = await startServer({ databaseUrl: database.url })
+  let mortal: RunningServer = await startServer({ databaseUrl: database.url })
+  const promised: string[] = []
+  const refusedBySurvivor: number[] = []
+  let stop = false
+
+  async function guest(number: number): Promise<void> {
+    for (let round = 0; !stop; round++) {
+      const server = (number + round) % 2 ? steady : mortal
+      try {
+        const { status, json } = await call<{ reference: string }>(
+          server.url,
+          'POST',
+          `/api/venues/${slug}/reservations`,
+          {
+            key: secretKey,
+            body: {
+              resourceType: 'RestaurantTable',
+              date,
+              start: `${10 + ((number * 7 + round) % 11)}:00`,
+              durationMinutes: 60,
+              partySize: 2,
+              customerName: 'Ada Guest',
+              email: `guest-${number}-${round}@guest.example`,
+            },
+            expect5xx: true,
+          },
+        )
+        if (status === 201) promised.push(json.reference)
+        else if (status !== 409 && server === steady) refusedBySurvivor.push(status)
+      } catch {
+        // The connection broke: whether it was booked is unknown, and nothing was promised.
+        await pause(20)
+      }
+    }
+  }
+
+  const guests = Array.from({ length: clients }, (_, number) => guest(number))
+  for (let kill = 0; kill < kills; kill++) {
+    await pause(150 + 60 * kill)
+    await mortal.kill9()
+    mortal = await startServer({ databaseUrl: database.url })
+  }
+  stop = true
+  await Promise.all(guests)
+  await Promise.all([steady.stop(), mortal.stop()])
+
+  const { sql } = database.connection
+  const kept = await sql<{ reference: string }[]>`select reference from reservation`
+  const references = new Set(kept.map(({ reference }) => reference))
+  expect(promised.length).toBeGreaterThan(50)
+  expect(promised.filter((reference) => !references.has(reference))).toEqual([])
+  expect(refusedBySurvivor).toEqual([])
+  const [venue] = await sql<{ id: string }[]>`select id from venue`
+  expect(await overlaps(venue?.id ?? '')).toBe(0)
+})
