@@ -48,6 +48,7 @@ const steps: Step[] = [
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
     },
   },
+  { name: 'logs', command: [`${bin}/node`, `${root}scripts/check-logs.ts`] },
 ]
 
 function readReport(file: string): unknown {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { checkContract } from './contract.ts'
+import { recordSecret } from './recorded.ts'
 
 export type CallOptions = {
   /** An API key, sent as X-Service-Key. */
@@ -43,11 +44,20 @@ export async function call<T = Record<string, unknown>>(
     ...(content === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(content)) }),
     ...options.headers,
   }
+  if (options.key) recordSecret(options.key)
   const { status, headers: received, text } = await send(baseUrl, { method, path, headers, content })
   const traceparent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'traceparent')?.[1]
   checkContract({ method, path, status, headers: received, text, traceparent })
+  recordSecrets(text)
   if (!options.expect5xx) assert.ok(status < 500, `${method} ${path} answered ${status}: ${text}`)
   return { status, headers: received, text, json: (text === '' ? undefined : JSON.parse(text)) as T }
+}
+
+/** Secrets that an answer carries: what a client gets and nobody else may see. */
+function recordSecrets(text: string): void {
+  for (const [, secret, session] of text.matchAll(/"(?:clientSecret|key)":"([^"]+)"|\/checkout\/([\w-]+)/g)) {
+    recordSecret(secret ?? session ?? '')
+  }
 }
 
 function send(

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { recordedDataDir, recordOutput } from './recorded.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -87,17 +88,37 @@ function launch({ databaseUrl, mode = 'api-only', env = {} }: ServerOptions): {
       cwd: root,
       // Its standard input is a pipe that closes with this process.
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info', ...env },
+      env: {
+        ...process.env,
+        ...environment,
+        DATA_DIR: recordedDataDir(),
+        DATABASE_URL: databaseUrl,
+        PORT: '0',
+        LOG_LEVEL: 'debug',
+        ...env,
+      },
     },
   )
   let written = ''
+  // In development the start page's credentials are printed on purpose; its log lines count all the same.
+  const record = (text: string) => recordOutput(mode === 'dev' ? logLines(text) : text)
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     written += text
+    record(text)
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     written += text
+    record(text)
   })
   return { child, output: () => written }
+}
+
+function logLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => `${line}\n`)
+    .join('')
 }
 
 async function listening(child: ChildProcess, output: () => string): Promise<number> {

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { recordedDir } from '#testing/recorded.ts'
+
+/**
+ * Reads what every server of the test run wrote and the subjects of the mails they sent, and looks for secrets in it:
+ * each one that was handed out, everything that has the form of one, and guests' addresses.
+ */
+const forms: [string, RegExp][] = [
+  ['an API key', /svc_[ps]k_[A-Za-z0-9_-]{20,}/],
+  ['a checkout session', /fcs_[A-Za-z0-9_-]{20,}|cs_(test|live)_\w+/],
+  ['an e-mail address', /[\w.+-]+@[\w-]+\.(example|com|org)/],
+]
+
+function filesOf(kind: string): string[] {
+  return readdirSync(recordedDir)
+    .filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.txt'))
+    .map((name) => readFileSync(join(recordedDir, name), 'utf8'))
+}
+
+async function subjects(): Promise<string[]> {
+  const folders = readdirSync(recordedDir).filter((name) => name.startsWith('data-'))
+  const mails = folders.flatMap((folder) => {
+    const mailDir = join(recordedDir, folder, 'mail')
+    return existsSync(mailDir) ? readdirSync(mailDir).map((name) => join(mailDir, name)) : []
+  })
+  return Promise.all(mails.map(async (file) => (await PostalMime.parse(readFileSync(file))).subject ?? ''))
+}
+
+if (!existsSync(recordedDir)) {
+  console.error('Nothing is recorded. Run the tests first.')
+  process.exit(1)
+}
+const lines = filesOf('output').flatMap((text) => text.split('\n'))
+const mailSubjects = await subjects()
+const secrets = new Set(filesOf('secrets').flatMap((text) => text.split('\n').filter((line) => line.length >= 12)))
+const found: string[] = []
+for (const line of [...lines, ...mailSubjects]) {
+  for (const [what, form] of forms) if (form.test(line)) found.push(`${what}: ${line.slice(0, 200)}`)
+  for (const word of line.match(/[A-Za-z0-9_-]{12,}/g) ?? []) {
+    if (secrets.has(word)) found.push(`a secret that was handed out: ${line.slice(0, 200)}`)
+  }
+}
+console.log(
+  `${lines.length} lines, ${mailSubjects.length} subjects, ${secrets.size} secrets handed out, ${found.length} found`,
+)
+for (const one of found.slice(0, 20)) console.error(one)
+// A run that recorded next to nothing has shown nothing.
+if (found.length > 0 || lines.length < 500 || mailSubjects.length < 5 || secrets.size < 20) process.exit(1)
