@@ -9,8 +9,15 @@ export function jobQueueOptions(address: string): RunnerOptions {
     noPreparedStatements: true,
     noHandleSignals: true,
     logger,
+    preset: heldToItsWord,
   }
 }
+
+/**
+ * As it comes, the queue writes down the end of a job without waiting for it: at a shutdown it may get lost, and when it
+ * fails the job stays locked by a worker that lives. With a batch of however many, it waits, and ends where it cannot.
+ */
+const heldToItsWord = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Brings the job queue's own schema, `graphile_worker`, up to date. */
 export async function installJobQueue(address: string): Promise<void> {
@@ -22,9 +29,9 @@ export async function installJobQueue(address: string): Promise<void> {
  * has it, and node-postgres follows only when it is told so.
  */
 function forNodePostgres(address: string): string {
-  // A host that is a folder is no URL in the eyes of `URL`, and needs none of this.
-  if (!/[?&]sslmode=/.test(address) || address.includes('uselibpqcompat=')) return address
-  return `${address}&uselibpqcompat=true`
+  // Put together as texts: a host that is a folder is no URL in the eyes of `URL`.
+  const named = `${address}${address.includes('?') ? '&' : '?'}application_name=venue-booking-jobs`
+  return /[?&]sslmode=/.test(named) && !named.includes('uselibpqcompat=') ? `${named}&uselibpqcompat=true` : named
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const

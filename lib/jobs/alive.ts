@@ -17,12 +17,13 @@ export async function sayAlive(workerIds: readonly string[]): Promise<void> {
     .onConflictDoUpdate({ target: jobWorker.id, set: { seenAt: sql`excluded.seen_at` } })
 }
 
-/** Says that these workers have ended and hold nothing any more. */
+/** Says that these workers have ended. Jobs that they could not bring to an end go back. */
 export async function sayGone(workerIds: readonly string[]): Promise<void> {
-  if (workerIds.length > 0)
-    await database()
-      .delete(jobWorker)
-      .where(inArray(jobWorker.id, [...workerIds]))
+  if (workerIds.length === 0) return
+  await unlockJobsOf(workerIds)
+  await database()
+    .delete(jobWorker)
+    .where(inArray(jobWorker.id, [...workerIds]))
 }
 
 /**
@@ -39,9 +40,13 @@ export async function releaseJobsOfSilentWorkers(silenceMs: number): Promise<num
         select from job_worker as worker where worker.id = job.locked_by and worker.seen_at > now() - ${silence})`)
   const silent = row?.silent ?? []
   if (silent.length === 0) return 0
-  await database().execute(sql`select graphile_worker.force_unlock_workers(
-    array(select jsonb_array_elements_text(${JSON.stringify(silent)}::jsonb)))`)
+  await unlockJobsOf(silent)
   return silent.length
+}
+
+async function unlockJobsOf(workerIds: readonly string[]): Promise<void> {
+  await database().execute(sql`select graphile_worker.force_unlock_workers(
+    array(select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb)))`)
 }
 
 /** Forgets the workers that have been silent for a day. */

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { addJob } from './add-job.ts'
+import { forgetSilentWorkers, releaseJobsOfSilentWorkers, sayAlive, sayGone } from './alive.ts'
+import type { JobHandler, JobHandlers } from './handler.ts'
+import { listJobs, retryDeadJobs, retryJob } from './inspect.ts'
+import { runJobsOnce } from './run-once.ts'
+import { startJobWorker } from './worker.ts'
+
+useTestDatabase()
+
+const venueId = '3d0f5b56-0000-4000-8000-000000000001'
+const budgetMs = 20_000
+
+beforeEach(async () => {
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+function holdHandler(run: JobHandler<'expire-hold'>['run'], timeoutMs = 5_000): Partial<JobHandlers> {
+  return { 'expire-hold': { kind: 'expire-hold', timeoutMs, run } }
+}
+
+function add(reservationId: string, more: { runAt?: Date; key?: string } = {}): Promise<void> {
+  return inTransaction((tx) => addJob(tx, 'expire-hold', { venueId, reservationId }, more))
+}
+
+const failing = holdHandler(async () => {
+  throw Object.assign(new Error('ada@guest.example lives at 1 Secret Street'), { code: 'ECONNREFUSED' })
+})
+
+/** Brings the one job to its last attempt. */
+async function useUpAttempts(): Promise<void> {
+  await database().execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null`,
+  )
+}
+
+describe('a job', () => {
+  test('is not there after a rollback, and runs once after a commit', async () => {
+    const ran: string[] = []
+    const handlers = holdHandler(async ({ reservationId }) => {
+      ran.push(reservationId)
+    })
+    await inTransaction(async (tx) => {
+      await addJob(tx, 'expire-hold', { venueId, reservationId: 'never' })
+      throw new Error('rolled back')
+    }).catch(() => {})
+    await add('once')
+    expect(await runJobsOnce(handlers, { budgetMs })).toEqual({ succeeded: 1, failed: 0, due: 0 })
+    expect(await runJobsOnce(handlers, { budgetMs })).toEqual({ succeeded: 0, failed: 0, due: 0 })
+    expect(ran).toEqual(['once'])
+  })
+
+  test('waits for its time, and moves when it is added again under its key', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    await add('later', { runAt: inAnHour, key: 'hold' })
+    expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 0, due: 0 })
+    expect((await listJobs()).jobs).toMatchObject([{ kind: 'expire-hold', state: 'later', runAt: inAnHour }])
+    await add('later', { key: 'hold' })
+    expect((await listJobs()).total).toBe(1)
+    expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 1, due: 0 })
+  })
+
+  test('that fails is tried again after a pause that grows, and says nothing of what it was about', async () => {
+    await add('fails')
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+      const before = Date.now()
+      await runJobsOnce(failing, { budgetMs })
+      const { jobs } = await listJobs()
+      expect(jobs).toMatchObject([{ attempts: attempt, state: 'later', lastError: 'Error ECONNREFUSED' }])
+      pauses.push((jobs[0]?.runAt.getTime() ?? 0) - before)
+    }
+    for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThan(Math.exp(index + 1) * 1000)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  })
+
+  test('that never ends is ended by its time-out, and its handler hears of it', async () => {
+    await add('hangs')
+    let heard = false
+    const hanging = holdHandler(
+      (_, { signal }) =>
+        new Promise(() => {
+          signal.addEventListener('abort', () => {
+            heard = true
+          })
+        }),
+      50,
+    )
+    expect(await runJobsOnce(hanging, { budgetMs })).toMatchObject({ failed: 1 })
+    expect(heard).toBe(true)
+    expect((await listJobs()).jobs).toMatchObject([{ lastError: 'JobTimeoutError' }])
+  })
+})
+
+describe('a run with a budget', () => {
+  test('ends, and leaves what it did not get to', async () => {
+    for (let at = 0; at < 30; at++) await add(`slow ${at}`)
+    const slow = holdHandler(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    const run = await runJobsOnce(slow, { budgetMs: 250 })
+    expect(run.failed).toBe(0)
+    expect(run.succeeded).toBeGreaterThan(0)
+    expect(run.due).toBeGreaterThan(0)
+    expect(run.succeeded + run.due).toBe(30)
+    expect((await runJobsOnce(slow, { budgetMs })).due).toBe(0)
+  })
+})
+
+describe('a job that has used all its attempts', () => {
+  beforeEach(async () => {
+    await add('dies')
+    await useUpAttempts()
+    await runJobsOnce(failing, { budgetMs })
+  })
+
+  test('stays, dead, and runs no more', async () => {
+    expect((await listJobs()).jobs).toMatchObject([{ state: 'dead', attempts: 14, mostAttempts: 14 }])
+    await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 0, due: 0 })
+  })
+
+  test('runs again with all its attempts when a person says so, one by one or all', async () => {
+    const works = holdHandler(async () => {})
+    const { id } = (await listJobs()).jobs[0] ?? { id: '' }
+    for (const unknown of ['999999', '-1', '1; drop table mail', '']) expect(await retryJob(unknown)).toBe(false)
+    expect(await retryJob(id)).toBe(true)
+    expect((await listJobs()).jobs).toMatchObject([{ state: 'due', attempts: 0 }])
+    expect(await retryDeadJobs()).toBe(0)
+    await useUpAttempts()
+    await runJobsOnce(failing, { budgetMs })
+    expect(await retryDeadJobs()).toBe(1)
+    expect(await runJobsOnce(works, { budgetMs })).toMatchObject({ succeeded: 1 })
+    expect((await listJobs()).jobs).toEqual([])
+  })
+
+  test('comes first in the list, before what waits', async () => {
+    await add('waits')
+    expect((await listJobs()).jobs.map(({ state }) => state)).toEqual(['dead', 'due'])
+    expect(await listJobs(1)).toMatchObject({ jobs: [{ state: 'dead' }], total: 2 })
+  })
+})
+
+describe('the jobs of a worker that has died', () => {
+  const silenceMs = 60_000
+
+  /** As a process leaves it that was killed `secondsAgo`. */
+  async function lockedBy(worker: string, secondsAgo: number): Promise<void> {
+    await database().execute(sql`update graphile_worker._private_jobs
+      set locked_by = ${worker}, locked_at = now() - make_interval(secs => ${secondsAgo})`)
+  }
+
+  beforeEach(async () => {
+    await database().execute(sql`delete from job_worker`)
+    await add('taken')
+  })
+
+  test('are given back once it has been silent for long enough, and not before', async () => {
+    await lockedBy('pool-dead', 3600)
+    await sayAlive(['pool-dead'])
+    expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(0)
+    await database().execute(sql`update job_worker set seen_at = now() - interval '61 seconds'`)
+    expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(1)
+    expect((await listJobs()).jobs).toMatchObject([{ state: 'due' }])
+  })
+
+  test('are given back when it died before its first word', async () => {
+    await lockedBy('pool-unheard', 59)
+    expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(0)
+    await lockedBy('pool-unheard', 61)
+    expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(1)
+  })
+
+  test('are taken on by a worker that lives', async () => {
+    await lockedBy('pool-dead', 3600)
+    let done = () => {}
+    const ran = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const worker = startJobWorker(
+      holdHandler(async () => done()),
+      { silenceMs },
+    )
+    await ran
+    await worker.stop()
+    expect(await database().execute(sql`select id from job_worker`)).toHaveLength(0)
+  })
+
+  test('and the worker itself are forgotten in the end', async () => {
+    await sayAlive(['pool-old', 'pool-gone', 'pool-new'])
+    await sayGone(['pool-gone'])
+    await database().execute(sql`update job_worker set seen_at = now() - interval '25 hours' where id = 'pool-old'`)
+    await forgetSilentWorkers()
+    expect([...(await database().execute(sql`select id from job_worker`))]).toEqual([{ id: 'pool-new' }])
+  })
+})
+
+describe('a worker', () => {
+  test('that is stopped lets its job end', async () => {
+    await add('long')
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    let ended = false
+    const worker = startJobWorker(
+      holdHandler(async () => {
+        begun()
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        ended = true
+      }),
+      { silenceMs: 60_000 },
+    )
+    await hasBegun
+    await worker.stop()
+    expect(ended).toBe(true)
+    expect((await listJobs()).jobs).toEqual([])
+  })
+
+  test('begins again when the database throws it out', async () => {
+    // The queue says on the console that a connection of its own has broken.
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'trace').mockImplementation(() => {})
+    const ran: string[] = []
+    let done = () => {}
+    const worker = startJobWorker(
+      holdHandler(async ({ reservationId }) => {
+        ran.push(reservationId)
+        done()
+      }),
+      { silenceMs: 60_000 },
+    )
+    for (const reservationId of ['before', 'after']) {
+      const hasRun = new Promise<void>((resolve) => {
+        done = resolve
+      })
+      await add(reservationId)
+      await hasRun
+      await database().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'venue-booking-jobs'`)
+    }
+    // What was done and could not be written down is done again.
+    expect([...new Set(ran)]).toEqual(['before', 'after'])
+    await worker.stop()
+    expect(said.mock.calls.flat().join(' ')).not.toMatch(/before|after|reservationId/)
+  })
+})
