@@ -1,3 +1,5 @@
+import { database } from '#db/client.ts'
+import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { forgetSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forgetSentMails } from '#lib/mail/forget.ts'
@@ -12,5 +14,6 @@ export const tidyJob: JobHandler<'tidy'> = {
   async run(_, { now }) {
     await forgetSilentWorkers()
     await forgetSentMails(now)
+    await deleteOldIdempotencyRows(database(), now)
   },
 }
