@@ -3,11 +3,12 @@ import { checkoutRequest } from '#testing/checkout-request.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
 import { fakeProvider } from './fake/provider.ts'
-import { payOpen } from './fake/sessions.ts'
+import { payOpen, refundComplete } from './fake/sessions.ts'
 import { type CheckoutProvider, CheckoutRefusal } from './port.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
 useTestDatabase()
+process.env.SECRET = 'the secret of the tests of checkouts'
 
 let standIn: StripeStandIn
 beforeAll(async () => {
@@ -160,4 +161,14 @@ test('counts a fake session as over once its time is, whether or not anybody has
   const session = await fakeProvider.open(checkoutRequest({ expiresAt: new Date(Date.now() - 1000) }))
   expect(session).toMatchObject({ status: 'expired', url: null })
   expect(await payOpen(session.id)).toBe(false)
+})
+
+test('lets the fake provider give back what was paid, and nothing else', async () => {
+  const open = await fakeProvider.open(checkoutRequest())
+  const expired = await fakeProvider.open(checkoutRequest())
+  await fakeProvider.expire(expired.id, 'acct_aurora')
+  for (const session of [open, expired]) expect(await refundComplete(session, 100, 'refund')).toBe(false)
+  await payOpen(open.id)
+  expect(await refundComplete({ ...open, account: 'acct_other' }, 100, 'refund')).toBe(false)
+  expect(await refundComplete(open, 100, 'refund')).toBe(true)
 })

@@ -9,6 +9,7 @@ import { sendWebhook } from './webhook.ts'
 
 vi.mock('./webhook.ts', { spy: true })
 useTestDatabase()
+process.env.SECRET = 'the secret of the tests of checkouts'
 
 beforeEach(() => {
   vi.mocked(sendWebhook).mockReset().mockReturnValue(undefined)

@@ -30,10 +30,10 @@ main { max-width: 27rem; margin: 0 auto; padding: clamp(1.25rem, 6vh, 3.5rem) 1r
 }
 h1 { font-size: 1rem; font-weight: 600; color: var(--soft); margin: 0; }
 h1.plain { font-size: 1.35rem; color: var(--ink); line-height: 1.25; }
-.amount { font-size: 2.4rem; font-weight: 650; line-height: 1.15; margin: .15rem 0 1.1rem; font-variant-numeric: tabular-nums; }
+.amount { font-size: clamp(1.7rem, 9vw, 2.4rem); overflow-wrap: anywhere; font-weight: 650; line-height: 1.15; margin: .15rem 0 1.1rem; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .4rem 1rem; margin: 0; padding: 1rem 0; border: solid var(--line); border-width: 1px 0; }
 dt { color: var(--soft); }
-dd { margin: 0; overflow-wrap: anywhere; }
+dd { margin: 0; overflow-wrap: anywhere; text-wrap: pretty; }
 form { margin: 1.25rem 0 0; display: grid; gap: .65rem; }
 button, .action {
   font: inherit; font-weight: 600; min-height: 3rem; border-radius: .65rem; border: 1px solid transparent;
@@ -42,7 +42,7 @@ button, .action {
 .action { margin-top: 1.25rem; }
 .first { background: var(--accent); color: var(--on-accent); }
 .first:hover { filter: brightness(1.08); }
-.other { background: transparent; color: var(--ink); border-color: var(--line); font-weight: 500; }
+.other { background: transparent; color: var(--ink); border-color: var(--line); font-weight: 500; padding-inline: .5rem; }
 .other:hover { background: var(--paper); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .65rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

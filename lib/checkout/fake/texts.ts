@@ -1,16 +1,16 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 
-/** What the test provider's page says. `in(locale)` of a text is simply `text[locale]`. */
+/** What the test provider's page says. */
 export const texts = {
   banner: { en: 'Test page: no money is moved', de: 'Testseite: Es fließt kein Geld' },
   bannerMore: {
-    en: 'This service is running with its built-in test provider. Do not enter card data anywhere on the way here.',
-    de: 'Dieser Dienst läuft mit seinem eingebauten Testanbieter. Geben Sie auf dem Weg hierher nirgends Kartendaten ein.',
+    en: 'This page belongs to the built-in test provider of this booking service.',
+    de: 'Diese Seite gehört zum eingebauten Testanbieter dieses Buchungsdienstes.',
   },
   heading: { en: 'Payment', de: 'Zahlung' },
   payTo: { en: 'To', de: 'An' },
   payFor: { en: 'For', de: 'Für' },
-  decline: { en: 'Decline the payment', de: 'Zahlung ablehnen lassen' },
+  decline: { en: 'Decline', de: 'Ablehnen' },
   expire: { en: 'Let it expire', de: 'Ablaufen lassen' },
   back: { en: 'Back without paying', de: 'Zurück, ohne zu zahlen' },
   goOn: { en: 'Continue', de: 'Weiter' },

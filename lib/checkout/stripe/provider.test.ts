@@ -26,7 +26,6 @@ test('opens a session on the connected account, with key, version and all that S
   const { headers, parameters, ...call } = lastCall()
   expect(call).toMatchObject({ name: 'open', account: 'acct_aurora', idempotencyKey: request.paymentId })
   expect(headers['stripe-version']).toBe(Stripe.API_VERSION)
-  expect(headers['x-stripe-client-telemetry']).toBeUndefined()
   const metadata = { venueId: request.venueId, paymentId: request.paymentId }
   expect(parameters).toEqual({
     mode: 'payment',
@@ -184,4 +183,11 @@ test('counts amounts in our units, whatever Stripe counts in', async () => {
     refundKey: `${session.id}/refund`,
   })
   expect(standIn.books.refunds.at(-1)).toMatchObject({ payment_intent: providerPaymentId, amount: 490_000 })
+})
+
+test('tells Stripe nothing about the calls before', async () => {
+  // The library reports on a call with the next one.
+  for (let time = 0; time < 3; time++) await provider.open(checkoutRequest())
+  const telemetry = standIn.calls.map(({ headers }) => headers['x-stripe-client-telemetry'])
+  expect(new Set(telemetry)).toEqual(new Set([undefined]))
 })

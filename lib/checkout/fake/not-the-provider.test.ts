@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { GET, POST } from '#app/(guest)/checkout/[session]/route.ts'
+import { checkoutRequest } from '#testing/checkout-request.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { checkoutProvider, providerNamed } from '../providers.ts'
+
+useTestDatabase()
+Object.assign(process.env, { PAYMENTS: 'off', SECRET: 'the secret of the tests of checkouts' })
+
+test('shows and takes nothing for sessions that were left from another setting, and still ends them', async () => {
+  expect(checkoutProvider()).toBeNull()
+  const fake = providerNamed('fake')
+  const { id } = await fake.open(checkoutRequest({ account: null }))
+  const context = { params: Promise.resolve({ session: id }) }
+  const shown = await GET(new Request(`http://localhost:3000/checkout/${id}`), context)
+  const pressed = await POST(
+    new Request(`http://localhost:3000/checkout/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    }),
+    context,
+  )
+  expect([shown.status, pressed.status]).toEqual([404, 404])
+  expect(await fake.expire(id, null)).toMatchObject({ status: 'expired', paid: false })
+})
+
+test('says what is missing when a payment of Stripe is left without a key', () => {
+  expect(() => providerNamed('stripe')).toThrow('STRIPE_SECRET_KEY')
+})
