@@ -7,6 +7,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { cancelReservation } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { endHoldJob } from '#lib/worker/end-hold-job.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   bookWithDeposit,
@@ -134,6 +135,18 @@ describe('money that arrives', () => {
     await settle(rest)
     expect(await statusOf(booked)).toBe('Confirmed')
     expect(await paymentsOf(booked)).toEqual(['Paid', 'Paid'])
+  })
+
+  test('of one cent goes back when the hold runs out', async () => {
+    const booked = await bookWithDeposit(venue, { date: someDay(15) })
+    const cent = await intend(booked, { amount: 0.01 })
+    await payOpen(cent.session.id)
+    await settle(cent)
+    await letHoldRunOut(booked)
+    const named = { venueId: booked.venueId, reservationId: booked.id }
+    await endHoldJob.run(named, { now: new Date(), signal: new AbortController().signal })
+    expect(await statusOf(booked)).toBe('Cancelled')
+    expect(await paymentsOf(booked)).toEqual(['Refunding'])
   })
 
   test('of another amount than was asked for settles nothing', async () => {

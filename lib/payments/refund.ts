@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { queueRefundLetter } from './letters.ts'
 import type { Payment } from './queries.ts'
@@ -12,17 +12,32 @@ import type { Payment } from './queries.ts'
  * is called; the money goes back by a job. Returns the payments that are on their way back because of this call.
  */
 export async function refundDeposit(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
-  return inTransaction(async (tx) => {
-    const booked = await lockReservation(tx, venue.id, reference)
-    const paid = await tx
-      .select()
-      .from(payment)
-      .where(and(eq(payment.venueId, venue.id), eq(payment.reservationId, booked.id), eq(payment.status, 'Paid')))
-      .orderBy(asc(payment.id))
-      .for('no key update')
-    for (const one of paid) await beginRefund(tx, one, booked, now)
-    return paid
+  return inTransaction(async (tx) => refundPaid(tx, await lockReservation(tx, venue.id, reference), now))
+}
+
+/**
+ * Gives back a part of a deposit that was paid for a hold which has run out since: nothing is kept for nothing
+ * (decisions 5.5). Does nothing for any other reservation.
+ */
+export async function refundAfterHold(
+  { venueId, reservationId }: { venueId: string; reservationId: string },
+  now: Date,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const booked = await lockReservationById(tx, venueId, reservationId)
+    if (booked.status === 'Cancelled' && booked.holdExpiresAt !== null) await refundPaid(tx, booked, now)
   })
+}
+
+async function refundPaid(tx: Tx, booked: Reservation, now: Date): Promise<Payment[]> {
+  const paid = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, booked.venueId), eq(payment.reservationId, booked.id), eq(payment.status, 'Paid')))
+    .orderBy(asc(payment.id))
+    .for('no key update')
+  for (const one of paid) await beginRefund(tx, one, booked, now)
+  return paid
 }
 
 /** Marks a captured payment as going back, tells the guest, and leaves the call to the provider to a job. */

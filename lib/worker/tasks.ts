@@ -2,13 +2,13 @@ import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
-import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
+import { endHoldJob } from './end-hold-job.ts'
 import { tidyJob } from './tidy-job.ts'
 
 /** Who does each kind of job. This room stands on top of the ladder, so that every other one can have jobs of its own. */
 export const jobHandlers: JobHandlers = {
   'send-mail': sendMailJob,
-  'expire-hold': expireHoldJob,
+  'expire-hold': endHoldJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
   tidy: tidyJob,
