@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A zone far from every venue's: nothing may depend on where the program runs.
-    env: { TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
+    env: { TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent', SECRET: 'a secret that only tests have, and everybody knows' },
     restoreMocks: true,
     unstubEnvs: true,
   },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import { listMailbox } from '#lib/mail/mailbox/read.ts'
 import { recordedDir } from '#testing/recorded.ts'
 
 /**
@@ -21,11 +21,8 @@ function filesOf(kind: string): string[] {
 
 async function subjects(): Promise<string[]> {
   const folders = readdirSync(recordedDir).filter((name) => name.startsWith('data-'))
-  const mails = folders.flatMap((folder) => {
-    const mailDir = join(recordedDir, folder, 'mail')
-    return existsSync(mailDir) ? readdirSync(mailDir).map((name) => join(mailDir, name)) : []
-  })
-  return Promise.all(mails.map(async (file) => (await PostalMime.parse(readFileSync(file))).subject ?? ''))
+  const mailboxes = await Promise.all(folders.map((folder) => listMailbox(join(recordedDir, folder))))
+  return mailboxes.flat().map(({ subject }) => subject)
 }
 
 if (!existsSync(recordedDir)) {

@@ -25,6 +25,7 @@ const key = [401, 403, 404]
 /** Statuses that the interface knows for a route: the success first, then its refusals. */
 const known: Record<string, number[]> = {
   'GET /api/cron': [200, 401, 404],
+  'POST /api/webhooks/*': [200, 400, 404, 413],
   'GET /api/venues/*': [200, ...key],
   'GET /api/venues/*/business-info': [200, ...key],
   'GET /api/venues/*/opening-hours': [200, ...key],
