@@ -30,6 +30,8 @@ describe('what a guest wrote', () => {
     'Ada Lovelace',
     'at 7.30, please!',
     '3,50 €',
+    'costs €1,500.00.',
+    'kostet 1.500,00 €',
     'Dr. Müller-Lüdenscheidt',
     '19:30',
     'one\ntwo',

@@ -18,7 +18,9 @@ export function singleLine(text: string, longest: number): string {
 // What browsers take for the dot of a host name.
 const dots = '.\uff0e\u3002\uff61'
 const dotBeforeName = new RegExp(`(?<=[^\\s${dots}])([${dots}])(?=[\\p{L}\\p{N}\\p{M}\\p{So}_-])`, 'gu')
-const plainNumber = /^[("'~]*\p{N}+\.\p{N}+[)"',!?;%€$]*$/u
+// A time or an amount, `7.30`, `€1,500.00`, `1.500,00`, with the marks around it; never four numbers, as an address has.
+const plainNumber =
+  /^[("'~]*\p{L}{0,3}\p{Sc}?([\p{N},]*\p{N}\.\p{N}+|\p{N}{1,3}(\.\p{N}{3}){1,2}(,\p{N}+)?)[)"',.!?;%\p{Sc}]*$/u
 const scheme = /([\p{L}][\p{L}\p{N}+.-]*[:\uff1a])(?=[^\s])/gu
 const slashes = /([/\uff0f]{2})(?=[^\s])/g
 const at = /\s*([@\uff20])\s*/g

@@ -107,7 +107,11 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
   const { language: locale, currency, extras, depositAmountMinor, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
-  const lines = extras.map(({ name, quantity, lineTotalMinor }) => `${quantity} × ${name}, ${money(lineTotalMinor)}`)
+  // Nobody is asked for money for what has ended: what was paid and goes back has a letter of its own.
+  const price = (minor: number) => (ended ? null : money(minor))
+  const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
+    [`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),
+  )
   const optional = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: { ofVenue: value } }]
   return [
@@ -116,9 +120,8 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
     ...optional(texts.guests[locale], String(reservation.partySize)),
     ...optional(texts.games[locale], games === null ? null : String(games)),
     ...optional(texts.extras[locale], lines.join('\n') || null),
-    // Nobody is asked for money any more: what was paid and goes back has a letter of its own.
-    ...optional(texts.price[locale], total > 0 && !ended ? money(total) : null),
-    ...optional(texts.deposit[locale], depositAmountMinor === null || ended ? null : money(depositAmountMinor)),
+    ...optional(texts.price[locale], total > 0 ? price(total) : null),
+    ...optional(texts.deposit[locale], depositAmountMinor === null ? null : price(depositAmountMinor)),
     ...optional(texts.reference[locale], reservation.reference),
   ]
 }

