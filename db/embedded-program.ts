@@ -44,7 +44,9 @@ export const run = promisify(execFile)
 /** The folder of PostgreSQL's programs: the package's own, or a copy in `folder` where that one cannot be run. */
 export async function programFor(folder: string, identity: Identity): Promise<string> {
   const { native, version } = packaged()
-  const parts = ['bin/initdb', 'bin/postgres', 'lib', 'share'].map((part) => join(native, part))
+  const parts = ['bin/initdb', 'bin/postgres', 'lib', 'share'].map((part) =>
+    join(/* turbopackIgnore: true */ native, part),
+  )
   const links = readLinks(native)
   const complete = links.every((link) => existsSync(join(native, link.target)))
   if (complete && parts.every((part) => allows(identity, part, '-r') && allows(identity, part, '-x'))) return native

@@ -21,7 +21,9 @@ function filesOf(kind: string): string[] {
 
 async function subjects(): Promise<string[]> {
   const folders = readdirSync(recordedDir).filter((name) => name.startsWith('data-'))
-  const mailboxes = await Promise.all(folders.map((folder) => listMailbox(join(recordedDir, folder))))
+  const mailboxes = await Promise.all(
+    folders.map((folder) => listMailbox(join(recordedDir, folder), Number.MAX_SAFE_INTEGER)),
+  )
   return mailboxes.flat().map(({ subject }) => subject)
 }
 
