@@ -9,7 +9,8 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem }
 a { color: inherit }
 table { width: 100%; border-collapse: collapse }
 th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); vertical-align: top; overflow-wrap: anywhere }
-th { font-weight: 500; opacity: .75 }
+th { font-weight: 500; opacity: .75; white-space: nowrap }
+* { box-sizing: border-box }
 iframe { width: 100%; height: 60rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .5rem; background: #fff; resize: vertical }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border-radius: .5rem; background: color-mix(in srgb, currentColor 7%, transparent) }
 `
