@@ -101,3 +101,11 @@ export function guid() {
     .check(check((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value), messages.guid()))
     .meta({ format: 'uuid' })
 }
+
+/** An ISO 4217 code, in capitals. */
+export function currencyCode() {
+  return z
+    .string()
+    .check(check((value) => /^[A-Z]{3}$/.test(value), messages.currency()))
+    .meta({ pattern: '^[A-Z]{3}$' })
+}

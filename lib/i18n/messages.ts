@@ -50,6 +50,10 @@ export const messages = {
     en: 'Must be a time of day in the form HH:mm, without an offset.',
     de: 'Muss eine Uhrzeit der Form HH:mm sein, ohne Zeitzone.',
   }),
+  currency: (): Text => ({
+    en: 'Must be a three-letter currency code of ISO 4217, such as EUR.',
+    de: 'Muss ein Währungscode aus drei Buchstaben nach ISO 4217 sein, etwa EUR.',
+  }),
   guid: (): Text => ({ en: 'Must be a GUID.', de: 'Muss eine GUID sein.' }),
   integer: (): Text => ({ en: 'Must be a whole number.', de: 'Muss eine ganze Zahl sein.' }),
   repeated: (): Text => ({ en: 'Must be given only once.', de: 'Darf nur einmal angegeben werden.' }),

@@ -44,6 +44,9 @@ export async function openPaymentIntent(
 ): Promise<PaymentIntent> {
   const reservation = await getReservation(venue, request.reservationReference)
   const amountMinor = amountOf(request, reservation)
+  // No voucher has been issued yet, so every code is one that does not resolve. It is never left unsaid: the guest would
+  // pay by card what the voucher was meant for.
+  if (request.voucherCode !== null) throw new Problem('voucher-not-found')
   const provider = providerFor(venue)
   for (let round = 0; round < mostRounds; round++) {
     await refuseUnlessPayable(reservation, now)
