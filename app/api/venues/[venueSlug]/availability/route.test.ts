@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#lib/time.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { gamesVenue } from '#testing/games-venue.ts'
+import { someDay } from '#testing/payments.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+useTestDatabase()
+
+let slug: string
+let key: string
+const wednesday = someDay()
+
+beforeAll(async () => {
+  const imported = await importTestVenue(gamesVenue())
+  slug = imported.slug
+  key = imported.secretKey
+})
+
+type Slot = Record<string, unknown>
+
+async function available(query: string) {
+  const answer = await ask(`/api/venues/${slug}/availability?${query}`, { headers: { 'X-Service-Key': key } })
+  return { ...answer, slots: answer.json.slots as Slot[] }
+}
+
+describe('GET availability', () => {
+  test('echoes the question, with its defaults, and lists every slot of the day', async () => {
+    const { status, json, slots } = await available(`date=${wednesday}`)
+    expect(status).toBe(200)
+    const { slots: _, ...echo } = json
+    expect(echo).toEqual({
+      slug,
+      date: wednesday,
+      resourceType: 'RestaurantTable',
+      partySize: 2,
+      durationMinutes: 120,
+    })
+    // 17:00 to 23:00 every half hour, on each of six tables.
+    expect(slots).toHaveLength(13 * 6)
+    expect(slots[0]).toEqual({
+      start: '17:00',
+      end: '19:00',
+      startsAt: expect.stringMatching(/T17:00:00\+0[12]:00$/),
+      endsAt: expect.stringMatching(/T19:00:00\+0[12]:00$/),
+      resourceId: 't1',
+      resourceName: 'Table 1',
+      available: true,
+      priceEstimate: 0,
+      currency: 'EUR',
+      pricingModel: 'Free',
+      seatsRemaining: null,
+      groupResourceCount: null,
+      groupResourceNames: null,
+    })
+    expect(slots.slice(0, 6).map(({ resourceId }) => resourceId)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6'])
+    expect(slots.at(-1)).toMatchObject({ start: '23:00', end: '01:00' })
+  })
+
+  test.each([
+    ['a closed day', `date=${addDays(wednesday, -2)}`],
+    ['a party that nobody can seat', `date=${wednesday}&partySize=150`],
+    ['a type that is not offered', `date=${wednesday}&resourceType=Shuffleboard`],
+    ['a group that does not exist', `date=${wednesday}&resourceGroup=00000000-0000-4000-8000-000000000000`],
+  ])('has an empty list for %s', async (_, query) => {
+    const answer = await available(query)
+    expect(answer.status).toBe(200)
+    expect(answer.slots).toEqual([])
+  })
+
+  test('gives the default length for one that is not offered, and the asked one for one that is', async () => {
+    for (const asked of ['0', '45', '-5', '99999']) {
+      const { json, slots } = await available(`date=${wednesday}&durationMinutes=${asked}`)
+      expect([asked, json.durationMinutes, slots[0]?.end]).toEqual([asked, 120, '19:00'])
+    }
+    const { json, slots } = await available(`date=${wednesday}&durationMinutes=180`)
+    expect([json.durationMinutes, slots[0]?.end]).toEqual([180, '20:00'])
+  })
+
+  test('reports the room left on seats that are sold, and one group entry a start for a large party', async () => {
+    const seats = await available(`date=${wednesday}&resourceType=EventArea&partySize=40`)
+    expect(seats.slots[0]).toMatchObject({ seatsRemaining: 40, available: true, pricingModel: 'PerSession' })
+    const group = await available(`date=${wednesday}&partySize=13`)
+    expect(group.slots).toHaveLength(13)
+    expect(group.slots[0]).toMatchObject({
+      resourceId: 't5',
+      groupResourceCount: 2,
+      groupResourceNames: ['Table 5', 'Regulars'],
+      priceEstimate: 160,
+      pricingModel: null,
+    })
+  })
+
+  test.each([
+    ['no date', '', ['date']],
+    ['a date of another form', 'date=16.06.2027', ['date']],
+    ['a day that does not exist', 'date=2027-02-30', ['date']],
+    ['a date with an offset', 'date=2027-06-16Z', ['date']],
+    ['a party of none', `date=${wednesday}&partySize=0`, ['partySize']],
+    ['a party above the most', `date=${wednesday}&partySize=201`, ['partySize']],
+    ['a party of a fraction', `date=${wednesday}&partySize=2.5`, ['partySize']],
+    ['a party in words', `date=${wednesday}&partySize=two`, ['partySize']],
+    ['an unknown type', `date=${wednesday}&resourceType=Sofa`, ['resourceType']],
+    ['a length in words', `date=${wednesday}&durationMinutes=long`, ['durationMinutes']],
+    ['a group that is no GUID', `date=${wednesday}&resourceGroup=window`, ['resourceGroup']],
+    ['a date given twice', `date=${wednesday}&date=${wednesday}`, ['date']],
+    ['several at once', 'date=x&partySize=0&resourceType=Sofa', ['date', 'partySize', 'resourceType']],
+  ])('names what is wrong: %s', async (_, query, fields) => {
+    const { status, json } = await available(query)
+    expect(status).toBe(400)
+    expect(Object.keys(json.errors as object).sort()).toEqual(fields)
+  })
+})
