@@ -20,7 +20,7 @@ type Step = {
 }
 
 const steps: Step[] = [
-  { name: 'lint', command: [`${bin}/biome`, 'ci', '--error-on-warnings', '.'] },
+  { name: 'lint', command: [`${bin}/biome`, 'ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'route types', command: [`${bin}/next`, 'typegen'] },
   { name: 'types', command: [`${bin}/tsc`, '--noEmit', '-p', '.'] },
   {
