@@ -3,17 +3,28 @@ import { type Html, html } from '#lib/html.ts'
 import { acceptedLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { style } from './style.ts'
 
-const sheet = html`${style}`
-const styleHash = `'sha256-${sha256(sheet.toString()).toString('base64')}'`
-
 /** What a guest page is made of. It is one document without scripts, fonts or pictures from elsewhere. */
 export type GuestPage = {
   status: number
   locale: Locale
   title: string
+  /** Above everything else, as wide as the page. */
+  banner?: Html
   content: Html
+  /** A style sheet in place of the usual one. */
+  style?: string
+  /** Addresses to which a form of the page may lead, besides its own: browsers hold redirects against them as well. */
+  formTargets?: readonly string[]
   /** Seconds after which the browser looks again, where something is still under way. */
   lookAgainAfter?: number
+}
+
+/** What every answer below a guest's address carries, redirects too: its address is the guest's secret. */
+export const pageCautions = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
 }
 
 /** The language of a guest page: the reader's, else the one given (decisions 10.1). */
@@ -25,7 +36,10 @@ export function pageLocale(request: Request, otherwise: Locale): Locale {
  * A guest page as it goes out: no client JavaScript, no third-party request, nothing that tells another site where the
  * guest has been (decisions 10.2).
  */
-export function guestPage({ status, locale, title, content, lookAgainAfter }: GuestPage): Response {
+export function guestPage(page: GuestPage): Response {
+  const { status, locale, title, content, lookAgainAfter } = page
+  const sheet = html`${page.style ?? style}`
+  const origins = new Set(page.formTargets?.map((url) => new URL(url).origin))
   const document = html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -37,26 +51,28 @@ ${lookAgainAfter && html`<meta http-equiv="refresh" content="${lookAgainAfter}">
 <link rel="icon" href="data:,">
 <style>${sheet}</style>
 </head>
-<body><main>${content}</main></body>
+<body>
+${page.banner}
+<main>
+${content}
+</main>
+</body>
 </html>
 `
   return new Response(document.toString(), {
     status,
     headers: {
+      ...pageCautions,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
       'Content-Security-Policy': [
         `default-src 'none'`,
-        `style-src ${styleHash}`,
+        `style-src 'sha256-${sha256(sheet.toString()).toString('base64')}'`,
         'img-src data:',
-        `form-action 'self'`,
+        `form-action ${[`'self'`, ...origins].join(' ')}`,
         `base-uri 'none'`,
         `frame-ancestors 'none'`,
       ].join('; '),
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-      'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Language',
     },
   })

@@ -1,7 +1,6 @@
 import { env } from '#lib/env.ts'
-import type { Html } from '#lib/html.ts'
-import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
-import { noticePage, sessionPage, styleHash } from './page.ts'
+import { guestPage, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { noticePage, sessionPage } from './page.ts'
 import { declineOpen, expireOpen, type FakeSession, findSession, payOpen } from './sessions.ts'
 import { texts } from './texts.ts'
 import { type FakeEvent, sendWebhook } from './webhook.ts'
@@ -10,8 +9,12 @@ import { type FakeEvent, sendWebhook } from './webhook.ts'
 export async function showCheckout(request: Request, id: string): Promise<Response> {
   const session = await findPayable(id)
   if (!session) return unknownSession(request)
-  const locale = readerLocale(request) ?? session.language
-  return answer(200, locale, sessionPage(session, locale, env().fakeWebhooksAfterSeconds), session)
+  const locale = pageLocale(request, session.language)
+  return guestPage({
+    status: 200,
+    ...sessionPage(session, locale, env().fakeWebhooksAfterSeconds),
+    formTargets: [session.successUrl, session.cancelUrl],
+  })
 }
 
 /**
@@ -25,14 +28,14 @@ export async function pressCheckout(request: Request, id: string): Promise<Respo
   const form = isOwnPage(request) ? await request.formData().catch(() => null) : null
   const act = actions.get(String(form?.get('action')))
   if (!form || !act) {
-    const locale = readerLocale(request) ?? session.language
-    return answer(403, locale, noticePage(locale, { heading: texts.refusedHeading, sentence: texts.refused }))
+    const notice = { heading: texts.refusedHeading, sentence: texts.refused }
+    return guestPage({ status: 403, ...noticePage(pageLocale(request, session.language), notice) })
   }
   const { event, changed } = await act(id)
   if (changed && event) sendWebhook({ type: event, session: id, account: session.account }, delayAsked(form))
   return new Response(null, {
     status: 303,
-    headers: { ...cautions, Location: whereNext((await findPayable(id)) ?? session) },
+    headers: { ...pageCautions, Location: whereNext((await findPayable(id)) ?? session) },
   })
 }
 
@@ -73,41 +76,7 @@ function isOwnPage(request: Request): boolean {
   return origin === 'null' || origin === new URL(env().appUrl).origin
 }
 
-function readerLocale(request: Request): Locale | null {
-  return acceptedLocale(request.headers.get('accept-language'))
-}
-
 function unknownSession(request: Request): Response {
-  const locale = readerLocale(request) ?? 'en'
-  return answer(404, locale, noticePage(locale, { heading: texts.unknownHeading, sentence: texts.unknown }))
-}
-
-const cautions = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
-}
-
-function answer(status: number, locale: Locale, content: Html, session?: FakeSession): Response {
-  // Browsers hold the redirect after a form against form-action as well.
-  const targets = session ? [session.successUrl, session.cancelUrl].map((url) => new URL(url).origin) : []
-  const policy = [
-    `default-src 'none'`,
-    `style-src ${styleHash}`,
-    `img-src data:`,
-    `form-action ${[...new Set([`'self'`, ...targets])].join(' ')}`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-  ]
-  return new Response(content.toString(), {
-    status,
-    headers: {
-      ...cautions,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': locale,
-      Vary: 'Accept-Language',
-      'Content-Security-Policy': policy.join('; '),
-    },
-  })
+  const notice = { heading: texts.unknownHeading, sentence: texts.unknown }
+  return guestPage({ status: 404, ...noticePage(pageLocale(request, 'en'), notice) })
 }

@@ -1,15 +1,18 @@
-import { sha256 } from '#lib/codes.ts'
 import { type Html, html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { GuestPage } from '#lib/pages/guest-page.ts'
 import type { FakeSession } from './sessions.ts'
 import { style } from './style.ts'
 import { payLabel, secondsLabel, texts } from './texts.ts'
 
+/** A page but for the status and the addresses that it may lead to. */
+type PageContent = Omit<GuestPage, 'status'>
+
 const usualDelays = [0, 10]
 
 /** The page of a session as it stands. `afterSeconds` is the webhook's usual delay, and null where it is usually lost. */
-export function sessionPage(session: FakeSession, locale: Locale, afterSeconds: number | null): Html {
+export function sessionPage(session: FakeSession, locale: Locale, afterSeconds: number | null): PageContent {
   const amount = formatMoney(session.amountMinor, session.currency, locale)
   return page(
     locale,
@@ -69,7 +72,7 @@ function link(url: string, label: string): Html {
 }
 
 /** A page that only says something: for addresses without a session, and for forms that came from elsewhere. */
-export function noticePage(locale: Locale, { heading, sentence }: { heading: Text; sentence: Text }): Html {
+export function noticePage(locale: Locale, { heading, sentence }: { heading: Text; sentence: Text }): PageContent {
   return page(
     locale,
     heading[locale],
@@ -79,31 +82,15 @@ export function noticePage(locale: Locale, { heading, sentence }: { heading: Tex
   )
 }
 
-const sheet = html`${style}`
-
-/** What the page's Content-Security-Policy calls its style sheet: the hash of it as it is written. */
-export const styleHash = `'sha256-${sha256(sheet.toString()).toString('base64')}'`
-
-function page(locale: Locale, title: string, content: Html, below: Html | false): Html {
-  return html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${sheet}</style>
-</head>
-<body>
-<div class="test" role="note"><strong>${texts.banner[locale]}</strong><span>${texts.bannerMore[locale]}</span></div>
-<main>
-<div class="card">
+function page(locale: Locale, title: string, content: Html, below: Html | false): PageContent {
+  return {
+    locale,
+    title,
+    style,
+    banner: html`<div class="test" role="note"><strong>${texts.banner[locale]}</strong><span>${texts.bannerMore[locale]}</span></div>`,
+    content: html`<div class="card">
 ${content}
 </div>
-${below}
-</main>
-</body>
-</html>
-`
+${below}`,
+  }
 }
