@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { guestOrigin } from '#testing/venues.ts'
+
+const database = useTestDatabase()
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: database.url, env: { CRON_SECRET: 'canary-cron-secret-of-a-test' } })
+})
+afterAll(() => server.stop())
+
+/**
+ * Secrets in every place where a client can put one, right and wrong, with requests that succeed, that are refused and
+ * that are broken: none may be in what the server writes, at the most talkative level.
+ */
+test('nothing that a client sends in confidence, or gets, is ever in the log', async () => {
+  const venue = await payingVenue()
+  const canaries = [venue.secretKey, venue.publishableKey, 'canary-cron-secret-of-a-test']
+  const strange = (name: string) => {
+    const canary = `canary-${name}-${crypto.randomUUID()}`
+    canaries.push(canary)
+    return canary
+  }
+  const base = `/api/venues/${venue.slug}`
+  const { url } = server
+
+  for (let index = 0; index < 12; index++) {
+    const { reference } = await bookWithDeposit(venue, { date: someDay(3 + index) })
+    const intent = await call<{ clientSecret: string; checkoutUrl: string }>(url, 'POST', `${base}/payment-intents`, {
+      key: venue.secretKey,
+      body: { reservationReference: reference, amount: 10, currency: 'EUR' },
+      headers: { 'Idempotency-Key': strange('idempotency') },
+    })
+    expect(intent.status).toBe(201)
+    canaries.push(intent.json.clientSecret, intent.json.checkoutUrl.split('/').at(-1) ?? '')
+  }
+  const guest = `${strange('guest')}@guest.example`
+  const booking = {
+    resourceType: 'RestaurantTable',
+    date: someDay(30),
+    start: '18:00',
+    partySize: 2,
+    customerName: strange('name'),
+    email: guest,
+    phone: strange('phone').slice(0, 40),
+    notes: strange('notes'),
+  }
+  const post = (path: string, more: object) => call(url, 'POST', path, { key: venue.secretKey, ...more })
+  await post(`${base}/reservations`, { body: booking })
+  await post(`${base}/reservations`, { body: { ...booking, partySize: strange('party'), email: strange('email') } })
+  await post(`${base}/reservations`, {
+    rawBody: `{"broken ${strange('json')}`,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  await post(`${base}/payment-intents`, {
+    body: { reservationReference: 'SVC-0000', amount: 1, currency: 'EUR', voucherCode: strange('voucher') },
+  })
+  await post(`${base}/messages`, {
+    body: { guestName: strange('writer'), guestEmail: guest, subject: strange('subject'), body: strange('body') },
+  })
+  const get = (path: string, headers: Record<string, string>) => call(url, 'GET', path, { headers })
+  await get(base, { 'X-Service-Key': `svc_sk_${strange('key')}` })
+  await get(base, { Authorization: `Bearer ${strange('bearer')}` })
+  await get(`${base}?key=${strange('query')}`, { 'X-Service-Key': venue.publishableKey, Origin: guestOrigin })
+  await get(`/api/vouchers/${strange('voucher-path')}`, {})
+  await get(`/api/tickets/${strange('ticket-path')}/%E0%A4%A`, {})
+  await get('/api/cron', { Authorization: `Bearer ${strange('cron')}` })
+  await get('/api/cron', { Authorization: 'Bearer canary-cron-secret-of-a-test' })
+  for (const provider of ['fake', 'stripe']) {
+    await call(url, 'POST', `/api/webhooks/${provider}`, {
+      rawBody: JSON.stringify({ session: strange('session') }),
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': strange('signature') },
+    })
+  }
+
+  await server.stop()
+  const output = server.output()
+  expect(output.split('\n').length).toBeGreaterThan(25)
+  expect(output).toContain('/api/venues/[venueSlug]/payment-intents')
+  expect(canaries.filter((canary) => output.includes(canary))).toEqual([])
+  expect(output).not.toContain('@guest.example')
+  expect(output).not.toContain('canary')
+})
