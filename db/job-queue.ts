@@ -1,15 +1,34 @@
 import { Logger, type RunnerOptions, runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import { log } from '#lib/log.ts'
 
-/** Options of every use of the job queue: its connection, and its log through ours. */
-export function jobQueueOptions(address: string): RunnerOptions {
+/** The job queue's own connections, and the options with which everything uses them. */
+export type JobQueue = {
+  options: RunnerOptions
+  /** Ends the connections, once nobody runs jobs over them any more. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens at most `max` connections for the job queue. They are ours and not its own, because it neither waits for the end
+ * of its own nor listens to them until then: one that the server cuts in that moment would end the program.
+ */
+export function openJobQueue(address: string, max: number): JobQueue {
+  const pool = new pg.Pool({ connectionString: forNodePostgres(address), max, connectionTimeoutMillis: 10_000 })
+  // What a broken connection was doing is told of where it was asked to do it.
+  const broken = () => log().debug('a connection of the job queue has broken')
+  pool.on('error', broken)
+  pool.on('connect', (client) => client.on('error', broken))
   return {
-    connectionString: forNodePostgres(address),
-    // Prepared statements belong to a connection, and behind a pooler every transaction may have another one.
-    noPreparedStatements: true,
-    noHandleSignals: true,
-    logger,
-    preset: heldToItsWord,
+    options: {
+      pgPool: pool,
+      // Prepared statements belong to a connection, and behind a pooler every transaction may have another one.
+      noPreparedStatements: true,
+      noHandleSignals: true,
+      logger,
+      preset: heldToItsWord,
+    },
+    close: () => pool.end(),
   }
 }
 
@@ -21,7 +40,12 @@ const heldToItsWord = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0
 
 /** Brings the job queue's own schema, `graphile_worker`, up to date. */
 export async function installJobQueue(address: string): Promise<void> {
-  await runMigrations({ ...jobQueueOptions(address), maxPoolSize: 1 })
+  const { options, close } = openJobQueue(address, 1)
+  try {
+    await runMigrations(options)
+  } finally {
+    await close()
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { runOnce, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { connection, database } from '#db/client.ts'
-import { jobQueueOptions } from '#db/job-queue.ts'
+import { openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { addJob } from './add-job.ts'
 import { sayGone } from './alive.ts'
@@ -37,11 +37,12 @@ export async function runJobsOnce(
   events.on('job:success', () => counts.succeeded++)
   events.on('job:error', () => counts.failed++)
   const heartbeat = beat(silenceMs, () => workerIds, ending.signal)
+  const queue = openJobQueue(await connection().address(), concurrency)
   try {
-    const queue = jobQueueOptions(await connection().address())
-    await runOnce({ ...queue, concurrency, maxPoolSize: concurrency, events, taskList: taskList(handlers) })
+    await runOnce({ ...queue.options, concurrency, events, taskList: taskList(handlers) })
   } finally {
     clearTimeout(overdue)
+    await queue.close()
     ending.abort()
     await heartbeat
     await sayGone(workerIds)

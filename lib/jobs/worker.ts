@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { connection } from '#db/client.ts'
-import { jobQueueOptions } from '#db/job-queue.ts'
+import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
 import { releaseJobsOfSilentWorkers, sayAlive, sayGone } from './alive.ts'
@@ -38,9 +38,15 @@ export function startJobWorker(
   async function keepRunning(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        runner = await beginRunning(handlers, (id) => workerIds.push(id))
-        if (ending.signal.aborted) await runner.stop()
-        await runner.promise
+        // One more connection listens for jobs that can run at once.
+        const queue = openJobQueue(await connection().address(), concurrency + 1)
+        try {
+          runner = await beginRunning(handlers, queue, (id) => workerIds.push(id))
+          if (ending.signal.aborted) await runner.stop()
+          await runner.promise
+        } finally {
+          await queue.close()
+        }
       } catch (error) {
         log().error({ failure: jobFailure(error) }, 'the job worker ended')
       }
@@ -61,14 +67,16 @@ export function startJobWorker(
   }
 }
 
-async function beginRunning(handlers: Partial<JobHandlers>, onWorker: (id: string) => void): Promise<Runner> {
+function beginRunning(
+  handlers: Partial<JobHandlers>,
+  queue: JobQueue,
+  onWorker: (id: string) => void,
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => onWorker(workerPool.id))
   return run({
-    ...jobQueueOptions(await connection().address()),
+    ...queue.options,
     concurrency,
-    // One more connection listens for jobs that can run at once.
-    maxPoolSize: concurrency + 1,
     pollInterval: pollMs,
     crontab: handlers.tidy ? crontab : '',
     events,
