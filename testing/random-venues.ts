@@ -76,8 +76,8 @@ const resource = fc.record({
 })
 
 const settings = fc.record({
-  minNoticeMinutes: fc.constantFrom(0, 60, 1440),
-  maxAdvanceDays: fc.constantFrom(1, 30, 365),
+  minNoticeMinutes: fc.constantFrom(0, 0, 60, 1440),
+  maxAdvanceDays: fc.constantFrom(365, 365, 365, 30, 1),
   deposits: fc.boolean(),
 })
 
@@ -101,7 +101,7 @@ export const randomVenue = fc
       }),
       { minLength: 2, maxLength: 4 },
     ),
-    daysBefore: fc.constantFrom(0, 0.6, 2, 20),
+    daysBefore: fc.constantFrom(0, 0.6, 2, 5, 20),
   })
   .map(({ scene, hours, special, durations, resources, settings: chosen, seed, asked, daysBefore }) => {
     const date = (index: number) => scene.dates[index % scene.dates.length] ?? '2027-06-16'

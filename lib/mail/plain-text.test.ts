@@ -73,6 +73,7 @@ describe('what a guest wrote', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (written) => {
         expect(unlinked(unlinked(written))).toBe(unlinked(written))
       }),
+      { numRuns: 5000, examples: [['@'], [' @ '], ['a\n@\nb'], ['a@@b']] },
     )
   })
 })

@@ -23,7 +23,7 @@ const plainNumber =
   /^[("'~]*\p{L}{0,3}\p{Sc}?([\p{N},]*\p{N}\.\p{N}+|\p{N}{1,3}(\.\p{N}{3}){1,2}(,\p{N}+)?)[)"',.!?;%\p{Sc}]*$/u
 const scheme = /([\p{L}][\p{L}\p{N}+.-]*[:\uff1a])(?=[^\s])/gu
 const slashes = /([/\uff0f]{2})(?=[^\s])/g
-const at = /\s*([@\uff20])\s*/g
+const at = /[^\S\n]*([@\uff20])[^\S\n]*/g
 
 /**
  * A guest's text in which nothing is a link or an address to any mail program, in HTML and in plain text alike.
@@ -38,11 +38,12 @@ export function unlinked(text: string): string {
     .replace(reordering, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(controlsButNewline, ' ')
+    .replace(at, ' $1 ')
     .split(/([^\S\n]+|\n)/)
     .map((word) => (plainNumber.test(word) ? word : unlinkedWord(word)))
     .join('')
 }
 
 function unlinkedWord(word: string): string {
-  return word.replace(at, ' $1 ').replace(scheme, '$1 ').replace(slashes, '$1 ').replace(dotBeforeName, '$1 ')
+  return word.replace(scheme, '$1 ').replace(slashes, '$1 ').replace(dotBeforeName, '$1 ')
 }

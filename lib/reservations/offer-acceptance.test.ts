@@ -100,7 +100,7 @@ describe('an offer and its acceptance', () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 200 },
     )
     // Both kinds must have been met often, or the property has said nothing.
     expect(accepted).toBeGreaterThan(200)
