@@ -34,3 +34,24 @@ export function log() {
 export function withTrace<T>(traceId: string, work: () => T): T {
   return trace.run(traceId, work)
 }
+
+/** What a log line tells of a failure. */
+export type Failure = { name: string; code?: string; constraint?: string; stack?: string[] }
+
+/**
+ * A failure as it may be logged: names, codes and places. Messages stay out, because those of drivers and providers quote
+ * what guests typed.
+ */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const root = error.cause instanceof Error ? error.cause : error
+  const { code, constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
+  // A message may have several lines of its own before the places.
+  const places = root.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return {
+    name: root.name,
+    ...(code !== undefined && { code: String(code).slice(0, 100) }),
+    ...(constraint !== undefined && { constraint: String(constraint).slice(0, 100) }),
+    stack: places.slice(0, 7).map((line) => line.trim()),
+  }
+}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Route } from '#lib/http/route.ts'
-import { log } from '#lib/log.ts'
+import { failureOf, log } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { answerPage, type Pages } from './pages.ts'
 import { problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
@@ -128,7 +128,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   function answering(waits: boolean) {
     return (incoming: IncomingMessage, outgoing: ServerResponse) => {
       answer(incoming, outgoing, waits).catch((error: unknown) => {
-        log().error({ failure: error instanceof Error ? error.stack : typeof error }, 'unexpected failure')
+        log().error({ failure: failureOf(error) }, 'unexpected failure')
         refuse(incoming, outgoing, new Problem('internal'))
       })
     }

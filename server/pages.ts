@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/http/client-address.ts'
-import { log } from '#lib/log.ts'
+import { failureOf, log } from '#lib/log.ts'
 import { isReadablePath, type Target } from './target.ts'
 
 /** What answers every path that is not the API's. */
@@ -36,7 +36,7 @@ export async function answerPage(
   try {
     await options.pages(incoming, outgoing)
   } catch (error) {
-    log().error({ failure: error instanceof Error ? error.stack : typeof error }, 'a page failed')
+    log().error({ failure: failureOf(error) }, 'a page failed')
     say(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.')
   }
 }

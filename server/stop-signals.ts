@@ -1,4 +1,4 @@
-import { log } from '#lib/log.ts'
+import { failureOf, log } from '#lib/log.ts'
 
 /** Less than the half minute that most hosts wait before they kill. */
 const answersWithinMs = 25_000
@@ -20,7 +20,7 @@ export function stopOnSignals(steps: readonly ((withinMs: number) => Promise<voi
     }
     begunAt = performance.now()
     for (const step of steps) {
-      await step(answersWithinMs).catch((error: unknown) => log().error({ failure: described(error) }, 'stopping'))
+      await step(answersWithinMs).catch((error: unknown) => log().error({ failure: failureOf(error) }, 'stopping'))
     }
     process.exit(code)
   }
@@ -28,12 +28,8 @@ export function stopOnSignals(steps: readonly ((withinMs: number) => Promise<voi
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   process.on('uncaughtException', (error) => {
-    log().fatal({ failure: described(error) }, 'uncaught exception')
+    log().fatal({ failure: failureOf(error) }, 'uncaught exception')
     void stop(1)
   })
-  process.on('unhandledRejection', (reason) => log().error({ failure: described(reason) }, 'unhandled rejection'))
-}
-
-function described(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : typeof error
+  process.on('unhandledRejection', (reason) => log().error({ failure: failureOf(reason) }, 'unhandled rejection'))
 }

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, idempotencyKeyOf, scopeOf } from '#lib/idempotency/request.ts'
-import { log, withTrace } from '#lib/log.ts'
+import { failureOf, log, withTrace } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { readJsonObject } from './body.ts'
@@ -148,20 +148,4 @@ function asProblem(error: unknown): Problem {
   }
   log().error({ failure: failureOf(error) }, 'unexpected failure')
   return new Problem('internal', { cause: error })
-}
-
-// The stack says where; messages of the database driver may quote values that a guest sent, so they stay out of the log.
-function failureOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const root = error.cause instanceof Error ? error.cause : error
-  const { code, constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
-  return {
-    name: root.name,
-    code,
-    constraint,
-    stack: root.stack
-      ?.split('\n')
-      .slice(1, 8)
-      .map((line) => line.trim()),
-  }
 }

@@ -1,6 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
-import { log } from '#lib/log.ts'
-import { jobFailure } from './failure.ts'
+import { failureOf, log } from '#lib/log.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
@@ -29,7 +28,7 @@ function attempt(handler: JobHandler<JobKind>): Task {
       })
       await Promise.race([handler.run(payload as JobPayloads[JobKind], { now: new Date(), signal }), late])
     } catch (error) {
-      const failure = jobFailure(error)
+      const failure = failureOf(error)
       const of = { jobId: job.id, job: handler.kind, attempt: job.attempts, of: job.max_attempts }
       if (job.attempts >= job.max_attempts) log().error({ ...of, failure }, 'job failed for good')
       else log().warn({ ...of, failure }, 'job failed, will be tried again')

@@ -4,9 +4,8 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { connection } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
-import { log } from '#lib/log.ts'
+import { failureOf, log } from '#lib/log.ts'
 import { releaseJobsOfSilentWorkers, sayAlive, sayGone } from './alive.ts'
-import { jobFailure } from './failure.ts'
 import type { JobHandlers } from './handler.ts'
 import { taskList } from './task-list.ts'
 
@@ -48,7 +47,7 @@ export function startJobWorker(
           await queue.close()
         }
       } catch (error) {
-        log().error({ failure: jobFailure(error) }, 'the job worker ended')
+        log().error({ failure: failureOf(error) }, 'the job worker ended')
       }
       await sayGone(workerIds.splice(0)).catch(() => {})
       await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {})
@@ -92,7 +91,7 @@ export async function beat(silenceMs: number, workerIds: () => readonly string[]
       const released = await releaseJobsOfSilentWorkers(silenceMs)
       if (released > 0) log().warn({ workers: released }, 'gave back the jobs of workers that have died')
     } catch (error) {
-      log().warn({ failure: jobFailure(error) }, 'the job worker could not say that it lives')
+      log().warn({ failure: failureOf(error) }, 'the job worker could not say that it lives')
     }
     await pause(silenceMs / 6, undefined, { signal }).catch(() => {})
   }
