@@ -106,6 +106,7 @@ export function guid() {
 export function currencyCode() {
   return z
     .string()
+    .overwrite(tidy)
     .check(check((value) => /^[A-Z]{3}$/.test(value), messages.currency()))
     .meta({ pattern: '^[A-Z]{3}$' })
 }

@@ -17,6 +17,8 @@ export async function readOccupied(
   now: Date,
   more: { reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
 ): Promise<OccupiedByResource> {
+  // Beyond what PostgreSQL's and JavaScript's calendars can step over together; no horizon reaches there.
+  if (date < '0001-01-04' || date > '9999-12-24') return byResource([])
   const rows = await (more.reader ?? database())
     .select({
       resourceId: occupancy.resourceId,

@@ -27,6 +27,7 @@ test.each([
   'en;q=0.5, de',
   'de;q=0.9, en;q=0.8',
   'en;q=0, de',
+  '*, de',
   ' de ',
 ])('is German for %j', async (header) => {
   expect(await languageOf(header)).toBe('de')

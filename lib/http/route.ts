@@ -10,7 +10,7 @@ import { problemRecord } from '#lib/problems/record.ts'
 import { readJsonObject } from './body.ts'
 import { readableParameter } from './path-parameter.ts'
 import { traceIdOf } from './trace.ts'
-import { queryObject, together, validate } from './validation.ts'
+import { queryObject, refuseRepeated, together, validate } from './validation.ts'
 
 export type Params = Record<string, string>
 /** What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. */
@@ -56,6 +56,7 @@ export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q e
       () => (options.idempotent ? idempotencyKeyOf(request.headers) : null),
       () => (options.query ? validate(options.query, queryObject(search), 'as-spelled') : undefined) as z.output<Q>,
       () => (options.body ? validate(options.body, sent, naming) : undefined) as z.output<B>,
+      () => options.query && refuseRepeated(options.query, search),
     )
     const answer = (keep: Keep) => options.answer({ ...call, body, query, keep })
     if (key === null) return answer(keepNothing)
@@ -90,9 +91,12 @@ export function route<C>(
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
     return (request, context) =>
       answered(request, pattern, async (call, headers) => {
-        if (!takes) throw new Problem('method-not-allowed', { headers: allow })
         const params = readable(await context.params)
-        return takes(request, await admit(request, { ...call, pattern, params, caller: null }, headers))
+        const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
+        if (takes) return takes(request, await admitted)
+        // Whoever is calling learns that; the check only says which origin may read it.
+        await admitted.catch(() => {})
+        throw new Problem('method-not-allowed', { headers: allow })
       })
   }
   return Object.fromEntries(everyMethod.map((name) => [name, handler(name)])) as Route

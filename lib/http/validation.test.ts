@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { email, integer, localDate, text } from '#lib/input.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { type FieldNaming, queryObject, together, validate } from './validation.ts'
+import { type FieldNaming, queryObject, refuseRepeated, together, validate } from './validation.ts'
 
 const Line = z.object({ extraId: text({ min: 1, max: 10 }), quantity: integer({ min: 1, max: 100 }) })
 const Booking = z.object({
@@ -126,7 +126,7 @@ describe('a query', () => {
   })
 
   test('must not name a parameter twice', () => {
-    expect(() => queryObject(new URLSearchParams('date=1&date=1'))).toThrow(
+    expect(() => refuseRepeated(Query, new URLSearchParams('date=1&date=1&utm=1&utm=2'))).toThrow(
       expect.objectContaining({ kind: 'invalid-request', errors: { date: [expect.anything()] } }),
     )
   })

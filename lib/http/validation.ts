@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Text } from '#lib/i18n/locale.ts'
 import { messages, typeNames } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
@@ -82,12 +82,17 @@ export function together<T extends readonly unknown[]>(...checks: { [At in keyof
   return values as unknown as T
 }
 
-/** Query parameters as an object of strings. Throws a 400 where one is given twice, which no reader can mean. */
+/** Query parameters as an object of strings. Of one that is given twice, the first. */
 export function queryObject(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
-  for (const [name, value] of search) {
-    if (Object.hasOwn(query, name)) throw invalidFields({ [name]: [messages.repeated()] })
-    query[name] = value
-  }
+  for (const [name, value] of search) query[name] ??= value
   return query
+}
+
+/** Throws a 400 where a parameter that the schema knows is given twice, which no reader can mean. */
+export function refuseRepeated(schema: z.ZodType, search: URLSearchParams): void {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const repeated = known.filter((name) => search.getAll(name).length > 1)
+  if (repeated.length > 0)
+    throw invalidFields(Object.fromEntries(repeated.map((name) => [name, [messages.repeated()]])))
 }

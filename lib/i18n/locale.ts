@@ -11,7 +11,12 @@ export type Text = Readonly<Record<Locale, string>>
  * The language asked for by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none of ours.
  */
 export function acceptedLocale(header: string | null): Locale | null {
-  if (!header) return null
-  const negotiator = new Negotiator({ headers: { 'accept-language': header } })
+  // A wildcard names no language: many programs send it by themselves.
+  const named = (header ?? '')
+    .split(',')
+    .filter((range) => !range.trim().startsWith('*'))
+    .join(',')
+  if (!named.trim()) return null
+  const negotiator = new Negotiator({ headers: { 'accept-language': named } })
   return (negotiator.language([...locales]) as Locale | undefined) ?? null
 }

@@ -6,7 +6,7 @@ import { checkoutProvider } from '#lib/checkout/providers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
-import { invalidFields, Problem } from '#lib/problems/problem.ts'
+import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -60,11 +60,11 @@ export async function openPaymentIntent(
 }
 
 function amountOf({ amount, currency }: PaymentIntentRequest, reservation: Reservation): number {
-  if (currency !== reservation.currency) {
-    throw invalidFields({ Currency: [messages.otherCurrency(reservation.currency)] })
-  }
-  const minor = toMinor(amount, currency)
-  if (minor === null) throw invalidFields({ Amount: [messages.tooManyDigits(currencyDigits(currency))] })
+  const minor = toMinor(amount, reservation.currency)
+  const errors: FieldErrors = {}
+  if (currency !== reservation.currency) errors.Currency = [messages.otherCurrency(reservation.currency)]
+  if (minor === null) errors.Amount = [messages.tooManyDigits(currencyDigits(reservation.currency))]
+  if (minor === null || errors.Currency) throw invalidFields(errors)
   return minor
 }
 

@@ -96,6 +96,7 @@ describe('a payment intent', () => {
     expect(await refusal(intend(booked, { reservationReference: 'SVC-0000' }))).toBe('not-found')
     expect(await refusal(intend(booked, { currency: 'USD' }))).toEqual(['Currency'])
     expect(await refusal(intend(booked, { amount: 1.005 }))).toEqual(['Amount'])
+    expect(await refusal(intend(booked, { amount: 1.005, currency: 'USD' }))).toEqual(['Currency', 'Amount'])
     expect(await refusal(intend(booked, { voucherCode: '0000-0000-0000-0000-0000' }))).toBe('voucher-not-found')
     const off = { ...venue, settings: { ...venue.settings, onlinePayments: false } }
     expect(await refusal(intend(booked, {}, off))).toBe('payments-not-enabled')

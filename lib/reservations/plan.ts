@@ -4,7 +4,7 @@ import { bookingSpan, type GridStart, gridStartAt, type ServiceDay, serviceDay }
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Extra, Resource } from '#lib/venues/configuration.ts'
-import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import { bookingLengths, effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type ExtraLine, priceExtra } from './extras.ts'
 import type { ReservationRequest } from './input.ts'
@@ -55,9 +55,13 @@ export function planBooking(venue: Venue, bookable: readonly Resource[], request
   if (!day) errors.Date = [messages.closed()]
   const start = day && gridStartAt(day, lengths.gridMinutes, request.start)
   if (day && !start) errors.Start = [messages.startNotOffered()]
+  const wanted = request.resourceId === null ? resources : resources.filter(({ id }) => id === request.resourceId)
+  const { durationMinutes } = request
+  if (durationMinutes !== null && !isOffered(durationMinutes, lengths, wanted)) {
+    errors.DurationMinutes = [messages.durationNotOffered()]
+  }
   if (!day || !start || Object.keys(errors).length > 0) throw invalidFields(errors)
 
-  const wanted = request.resourceId === null ? resources : resources.filter(({ id }) => id === request.resourceId)
   const askedMinutes = askedLength(day, start, wanted, lengths, request)
   const question = { day, lengths, resources, partySize: request.partySize, askedMinutes, start }
   const wants = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
@@ -91,9 +95,17 @@ function checkResource(bookable: readonly Resource[], request: BookingRequest, e
   else if (resource.type !== request.resourceType) errors.ResourceId = [messages.resourceOfOtherType()]
 }
 
+/** Whether a length is an option of the type, or the own one of a resource that is asked for. */
+function isOffered(minutes: number, lengths: BookingDuration, resources: readonly Resource[]): boolean {
+  return (
+    offeredMinutes(lengths).includes(minutes) ||
+    resources.some((resource) => effectiveMinutes(resource, lengths) === minutes)
+  )
+}
+
 /**
  * The length a request asks for, null for none. An `end` without a length asks for the length that it makes; with one it
- * must agree. Throws a 400 where no resource that is asked for can be booked for it.
+ * must agree. Throws a 400 where it does not, and where no length ends then.
  */
 function askedLength(
   day: ServiceDay,
@@ -102,12 +114,6 @@ function askedLength(
   lengths: BookingDuration,
   { end, durationMinutes }: BookingRequest,
 ): number | null {
-  const possible = (minutes: number) =>
-    offeredMinutes(lengths).includes(minutes) ||
-    resources.some((resource) => bookingMinutes(resource, lengths, minutes) === minutes)
-  if (durationMinutes !== null && !possible(durationMinutes)) {
-    throw invalidFields({ DurationMinutes: [messages.durationNotOffered()] })
-  }
   if (end === null) return durationMinutes
   const endsThen = (minutes: number) => timeOfWall(wallOfInstant(day.window, start.startsAt + minutes * 60_000)) === end
   if (durationMinutes !== null) {

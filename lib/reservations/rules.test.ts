@@ -79,8 +79,8 @@ describe('a reservation is refused with the field that is wrong', () => {
     ],
     [
       'several at once',
-      { resourceId: 'b1', start: '18:10', extras: [{ extraId: 'none', quantity: 1 }] },
-      ['Extras[0].ExtraId', 'ResourceId', 'Start'],
+      { resourceId: 'b1', start: '18:10', durationMinutes: 45, extras: [{ extraId: 'none', quantity: 1 }] },
+      ['DurationMinutes', 'Extras[0].ExtraId', 'ResourceId', 'Start'],
     ],
   ])('%s', async (_, more, fields) => {
     expect(await refusal(more)).toEqual(fields)
@@ -91,6 +91,8 @@ describe('a reservation is refused with the field that is wrong', () => {
     expect(await refusal({}, new Date(`${wednesday}T16:00:00Z`))).toBe('slot-not-available')
     expect(await refusal({}, new Date(`${wednesday}T15:30:00Z`))).toBe('slot-not-available')
     expect(await refusal({ date: '2027-09-01' })).toBe('slot-not-available')
+    // The last day that there is.
+    expect(await refusal({ date: '9999-12-31' })).toBe('slot-not-available')
   })
 })
 

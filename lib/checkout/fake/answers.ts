@@ -73,7 +73,8 @@ function isOwnPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  return origin === 'null' || origin === new URL(env().appUrl).origin
+  // Browsers send one of the two with every form; who sends neither is a program, which nobody can have tricked.
+  return origin === null || origin === 'null' || origin === new URL(env().appUrl).origin
 }
 
 function unknownSession(request: Request): Response {

@@ -174,7 +174,7 @@ test.each([
   ['null', 303],
   ['https://attacker.example', 403],
   ['http://localhost:3001', 403],
-  [null, 403],
+  [null, 303],
 ])('goes by the origin %s where the browser does not name the site', async (origin, status) => {
   const id = await open()
   const request = new Request(address + id, {

@@ -69,6 +69,19 @@ describe('GET availability', () => {
     expect(answer.slots).toEqual([])
   })
 
+  test.each(['0001-01-01', '0001-01-02', '9999-12-30', '9999-12-31'])(
+    'answers for %s too, with nothing to book',
+    async (date) => {
+      const { status, slots } = await available(`date=${date}`)
+      expect(status).toBe(200)
+      expect(slots.some((slot) => slot.available)).toBe(false)
+    },
+  )
+
+  test('does not mind a parameter that it does not know, however often', async () => {
+    expect((await available(`date=${wednesday}&utm=1&utm=2`)).status).toBe(200)
+  })
+
   test('gives the default length for one that is not offered, and the asked one for one that is', async () => {
     for (const asked of ['0', '45', '-5', '99999']) {
       const { json, slots } = await available(`date=${wednesday}&durationMinutes=${asked}`)
@@ -105,6 +118,11 @@ describe('GET availability', () => {
     ['a length in words', `date=${wednesday}&durationMinutes=long`, ['durationMinutes']],
     ['a group that is no GUID', `date=${wednesday}&resourceGroup=window`, ['resourceGroup']],
     ['a date given twice', `date=${wednesday}&date=${wednesday}`, ['date']],
+    [
+      'one given twice and another that is wrong',
+      `date=${wednesday}&date=${wednesday}&partySize=0`,
+      ['date', 'partySize'],
+    ],
     ['several at once', 'date=x&partySize=0&resourceType=Sofa', ['date', 'partySize', 'resourceType']],
   ])('names what is wrong: %s', async (_, query, fields) => {
     const { status, json } = await available(query)
