@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
 
 /** A Chromium that the machine has, else the one inside the npm package: no browser is ever downloaded. */
 const installed = [
@@ -10,7 +9,17 @@ const installed = [
   '/usr/bin/google-chrome',
 ]
 const found = installed.find((path) => path && existsSync(path))
-const executablePath = found ?? (await chromium.executablePath())
+const executablePath = found ?? (await packagedChromium())
+
+/**
+ * The package brings the system libraries that Chromium needs as well, but unpacks them only where it takes the machine
+ * for a cloud function.
+ */
+async function packagedChromium(): Promise<string> {
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
 
 // Of the package's own switches none are taken: they are for a cloud function, and some of them switch off the very rules
 // between origins that are tested here.
@@ -25,12 +34,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
     screenshot: 'only-on-failure',
   },
