@@ -77,7 +77,7 @@ function embedded(dataDir: string, settings: postgres.Options<Record<string, nev
 const holder = globalThis as { venueBookingConnection?: Connection }
 
 /** Replaces this process's pool. For tests and command-line programs that name their own database. */
-export function useConnection(connection: Connection): void {
+export function adoptConnection(connection: Connection): void {
   holder.venueBookingConnection = connection
 }
 

@@ -1,4 +1,4 @@
-import { closeDatabase, openConnection, useConnection } from '#db/client.ts'
+import { adoptConnection, closeDatabase, openConnection } from '#db/client.ts'
 import { databaseError, isOutage } from '#db/errors.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { env } from '#lib/env.ts'
@@ -46,8 +46,7 @@ export async function openDatabase(): Promise<void> {
     pool: 2,
     name: 'venue-booking-command',
   })
-  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-  useConnection(connection)
+  adoptConnection(connection)
   await prepareDatabase(connection)
 }
 

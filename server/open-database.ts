@@ -1,4 +1,4 @@
-import { openConnection, useConnection } from '#db/client.ts'
+import { adoptConnection, openConnection } from '#db/client.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { env } from '#lib/env.ts'
 
@@ -6,7 +6,6 @@ import { env } from '#lib/env.ts'
 export async function openDatabase(): Promise<void> {
   const { databaseUrl, dataDir, databasePool: pool } = env()
   const connection = openConnection({ databaseUrl, dataDir, pool })
-  // biome-ignore lint/correctness/useHookAtTopLevel: not a hook of React
-  useConnection(connection)
+  adoptConnection(connection)
   await prepareDatabase(connection)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Connection, closeDatabase, openConnection, useConnection } from '#db/client.ts'
+import { adoptConnection, type Connection, closeDatabase, openConnection } from '#db/client.ts'
 import { template } from './cluster.ts'
 
 export type TestDatabase = { url: string; connection: Connection }
@@ -42,7 +42,7 @@ export function useTestDatabase(pool = 10): TestDatabase {
   let database: Awaited<ReturnType<typeof cloneDatabase>> | undefined
   beforeAll(async () => {
     database = await cloneDatabase(pool)
-    useConnection(database.connection)
+    adoptConnection(database.connection)
   })
   afterAll(async () => {
     await closeDatabase()
