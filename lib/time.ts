@@ -7,7 +7,7 @@ import { IANAZone } from 'luxon'
  * A *wall* value is milliseconds since 1970-01-01T00:00 of a clock on the venue's wall, as if that clock knew no zone.
  */
 
-const minuteMs = 60_000
+export const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 /** Minutes of a day on the wall. */

@@ -3,9 +3,7 @@ import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import type { AvailabilityQuery } from './input.ts'
 import { bookableStart, type Offer, offersOfDay } from './offers.ts'
 import { readOccupied } from './queries.ts'
-import { serviceDay } from './service-day.ts'
-
-const dayMs = 86_400_000
+import { serviceDay, stretchOf } from './service-day.ts'
 
 /** The offers of a day, and the length they stand for. */
 export type Availability = { query: AvailabilityQuery; durationMinutes: number; offers: Offer[] }
@@ -23,7 +21,7 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
 
   const [bookable, occupied] = await Promise.all([
     listBookableResources(venue),
-    readOccupied(venue.id, query.date, { from: day.midnight - dayMs, until: day.closesAt + dayMs }, now),
+    readOccupied(venue.id, query.date, stretchOf(day), now),
   ])
   const resources = bookable.filter(
     ({ type, groupId }) =>

@@ -1,11 +1,9 @@
-import { addDays, localDateAt, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import { addDays, localDateAt, minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import { partyShares, selectGroup } from './group-selection.ts'
 import { freeSeats, type OccupiedByResource } from './occupancy.ts'
 import { bookingSpan, type GridStart, gridStarts, type ServiceDay, type Span } from './service-day.ts'
-
-const minuteMs = 60_000
 
 /**
  * What can be booked on a service day, and what is taken. The availability prints these offers and a reservation must be

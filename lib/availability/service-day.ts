@@ -1,7 +1,9 @@
 import {
   dayMinutes,
+  dayMs,
   instantOfWall,
   instantOfWallOrAfterGap,
+  minuteMs,
   minutesOfDay,
   wallMidnight,
   weekdayIndex,
@@ -9,8 +11,6 @@ import {
   zoneWindow,
 } from '#lib/time.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
-
-const minuteMs = 60_000
 
 /** A stretch of instants `[from, until)` in milliseconds. */
 export type Span = { from: number; until: number }
@@ -54,6 +54,11 @@ export function serviceDay(hours: OpeningHours, zone: string, date: string): Ser
           until: instant(minutesOfDay(ends)),
         })),
   }
+}
+
+/** Every instant that a booking of this day may touch: what is taken then decides about its offers. */
+export function stretchOf(day: ServiceDay): Span {
+  return { from: day.midnight - dayMs, until: day.closesAt + dayMs }
 }
 
 /** A start on the grid: minutes after the service day's midnight, and the instant that the wall then shows. */

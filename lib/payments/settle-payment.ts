@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { CheckoutRefusal, type CheckoutSession } from '#lib/checkout/port.ts'
+import type { CheckoutSession } from '#lib/checkout/port.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
@@ -23,32 +23,24 @@ import { beginRefund } from './refund.ts'
 /**
  * Settles the payment of a provider's session: after a webhook, on the guest's return, or by the reconciler, whichever
  * comes first (decisions 5.2). The provider is asked for the truth each time, so a forged, late or repeated message has
- * no effect of its own; the payment's row is locked, so it is settled once. Unknown sessions are ignored.
+ * no effect of its own; the payment's row is locked, so it is settled once. A session of no payment is ignored; one that the
+ * provider does not know, or will not show, throws its CheckoutRefusal.
  */
 export async function settlePayment(
   reference: { provider: Payment['provider']; sessionId: string; account: string | null },
   now: Date,
 ): Promise<void> {
-  const session = await readSession(reference)
-  const metadata = session?.metadata
+  const session = await providerNamed(reference.provider).read(reference.sessionId, reference.account)
+  const { metadata } = session
   // A webhook may overtake our own note of the session's id; then the session itself says whose it is.
   const found =
     (await findPaymentOfSession(reference.provider, reference.sessionId)) ??
     (metadata && (await findPayment({ venueId: metadata.venueId, id: metadata.paymentId })))
-  if (!session || !found || found.provider !== reference.provider) {
+  if (!found || found.provider !== reference.provider) {
     log().warn({ provider: reference.provider }, 'a checkout session of no known payment')
     return
   }
   await applySession(found, session, now)
-}
-
-async function readSession({ provider, sessionId, account }: Parameters<typeof settlePayment>[0]) {
-  try {
-    return await providerNamed(provider).read(sessionId, account)
-  } catch (error) {
-    if (error instanceof CheckoutRefusal) return null
-    throw error
-  }
 }
 
 /** Asks the provider about a payment and settles what it says. */

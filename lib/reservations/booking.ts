@@ -3,14 +3,16 @@ import { violates } from '#db/errors.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { freeSeats } from '#lib/availability/occupancy.ts'
 import { bookableStart, type Offer, offersOfDay, withTurnover } from '#lib/availability/offers.ts'
+import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
+import { stretchOf } from '#lib/availability/service-day.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
+import type { ReservationRequest } from './input.ts'
 import { lockResources } from './locks.ts'
 import type { BookingPlan } from './plan.ts'
 
-const dayMs = 86_400_000
 // Every round lost means that somebody else has booked; nobody loses this often.
 const mostRounds = 100
 
@@ -38,9 +40,9 @@ export async function firstAvailable(
   now: Date,
   more: { exceptReservationId?: string; anyTime?: boolean } = {},
 ): Promise<Offer> {
-  const { midnight, closesAt, date } = plan.day
-  const stretch = { from: midnight - dayMs, until: closesAt + dayMs }
+  const { date } = plan.day
   const { exceptReservationId, anyTime } = more
+  const stretch = stretchOf(plan.day)
   const occupied = await readOccupied(venue.id, date, stretch, now, exceptReservationId ? { exceptReservationId } : {})
   const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, venue.settings, now)
   const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
@@ -81,6 +83,27 @@ export async function claimOffer(
       freeSeats(current, occupied, span) >= partyShare
     )
   })
+}
+
+type Wishes = Pick<ReservationRequest, 'partySize' | 'customerName' | 'email' | 'phone' | 'notes' | 'games'>
+
+/** What a reservation says of the offer that it takes, whether it is new or moves there. */
+export function bookedValues(wishes: Wishes, plan: BookingPlan, offer: Offer) {
+  const { partySize, customerName, email, phone, notes, games } = wishes
+  const perGame = offer.members.some(({ resource }) => resource.pricingModel === 'PerGame')
+  return {
+    serviceDate: plan.day.date,
+    startsAt: new Date(offer.span.from),
+    endsAt: new Date(offer.span.until),
+    partySize,
+    customerName,
+    email,
+    phone,
+    notes,
+    priceEstimateMinor: offerPrice(offer, games),
+    games: perGame ? games : null,
+    extras: plan.extras,
+  }
 }
 
 /** Writes what a reservation takes of each member. The triggers set what follows from resource and reservation. */

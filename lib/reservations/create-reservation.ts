@@ -1,13 +1,12 @@
 import { inTransaction, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import type { Offer } from '#lib/availability/offers.ts'
-import { offerPrice } from '#lib/availability/price.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
+import { bookedValues, claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
 import { requiredDeposit } from './deposit.ts'
 import type { ReservationRequest } from './input.ts'
 import { queueReservationLetter } from './letters.ts'
@@ -79,19 +78,9 @@ async function book(
     id: randomUUID(),
     status: depositAmountMinor === null ? 'Confirmed' : 'Pending',
     resourceType: request.resourceType,
-    serviceDate: plan.day.date,
-    startsAt: new Date(offer.span.from),
-    endsAt: new Date(offer.span.until),
-    partySize: request.partySize,
-    customerName: request.customerName,
-    email: request.email,
-    phone: request.phone,
-    notes: request.notes,
+    ...bookedValues(request, plan, offer),
     currency: venue.currency,
-    priceEstimateMinor: offerPrice(offer, request.games),
     depositAmountMinor,
-    games: resources.some(({ pricingModel }) => pricingModel === 'PerGame') ? request.games : null,
-    extras: plan.extras,
     holdExpiresAt: holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000),
     language,
     createdAt: now,

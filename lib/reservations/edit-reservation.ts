@@ -4,11 +4,10 @@ import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { Offer } from '#lib/availability/offers.ts'
-import { offerPrice } from '#lib/availability/price.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
+import { bookedValues, claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
 import type { ReservationRequest } from './input.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
@@ -168,24 +167,10 @@ async function move(
   offer: Offer,
   now: Date,
 ): Promise<Reservation> {
-  const perGame = offer.members.some((member) => member.resource.pricingModel === 'PerGame')
   await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
   const [moved] = await tx
     .update(reservation)
-    .set({
-      serviceDate: plan.day.date,
-      startsAt: new Date(offer.span.from),
-      endsAt: new Date(offer.span.until),
-      partySize: request.partySize,
-      customerName: request.customerName,
-      email: request.email,
-      phone: request.phone,
-      notes: request.notes,
-      priceEstimateMinor: offerPrice(offer, request.games),
-      games: perGame ? request.games : null,
-      extras: plan.extras,
-      updatedAt: now,
-    })
+    .set({ ...bookedValues(request, plan, offer), updatedAt: now })
     .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
     .returning()
   await occupy(tx, venue, plan, offer, current.id)
