@@ -98,8 +98,9 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
     locale,
     title: title[locale],
     ...(state === 'waiting' && { lookAgainAfter: lookAgainSeconds }),
-    content: html`<div class="card ${state === 'confirmed' || state === 'received' ? 'good' : ''}" role="status">
+    content: html`<div class="card" role="status">
 <p class="venue">${venue.name}</p>
+${(state === 'confirmed' || state === 'received') && html`<p class="mark" aria-hidden="true">✓</p>`}
 <h1>${title[locale]}</h1>
 <p>${line[locale]}</p>
 ${payUrl && html`<a class="action" href="${payUrl}">${labels.pay[locale]}</a>`}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { style as checkoutStyle } from '#lib/checkout/fake/style.ts'
+import { sha256 } from '#lib/codes.ts'
+import { html } from '#lib/html.ts'
+import { guestPage } from './guest-page.ts'
+import { style } from './style.ts'
+
+describe.each([
+  ['the usual style', undefined, style],
+  ['a style of its own', checkoutStyle, checkoutStyle],
+])('a guest page with %s', (_, given, expected) => {
+  const page = () =>
+    guestPage({
+      status: 200,
+      locale: 'en',
+      title: 'A page',
+      content: html`<h1>A page</h1>`,
+      ...(given !== undefined && { style: given }),
+    })
+
+  test('carries it as it was written, and names it in its policy', async () => {
+    const response = page()
+    const written = /<style>(.*)<\/style>/s.exec(await response.text())?.[1] ?? ''
+    expect(written).toBe(expected)
+    const hash = sha256(written).toString('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  test('has no script, and asks nobody else for anything', async () => {
+    const response = page()
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await response.text()).not.toMatch(/<script|https?:|@import|url\(/)
+  })
+})
