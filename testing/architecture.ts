@@ -16,16 +16,19 @@ export const ladder = [
   ['venues'],
   ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'pages'],
   ['problems', 'i18n', 'input'],
-  ['time', 'money', 'codes', 'secret', 'text', 'html', 'calendar', 'qr', 'urls', 'env', 'log'],
+  ['time', 'money', 'codes', 'secret', 'text', 'html', 'calendar', 'qr', 'pdf', 'urls', 'env', 'log'],
 ]
 
 /** Words of the rooms in which the schema is written. They import nothing but words. */
 const vocabulary = [
+  'lib/events/status.ts',
   'lib/i18n/locale.ts',
   'lib/mail/letter.ts',
+  'lib/payments/status.ts',
   'lib/plans/plans.ts',
   'lib/reservations/extras.ts',
   'lib/reservations/status.ts',
+  'lib/table-sessions/invoice.ts',
   'lib/venues/configuration.ts',
   'lib/venues/resource-types.ts',
 ]
@@ -34,11 +37,13 @@ const vocabulary = [
 export const pureRules = [
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
+  'lib/events/status.ts',
   'lib/money.ts',
   'lib/plans/plans.ts',
   'lib/reservations/deposit.ts',
   'lib/reservations/extras.ts',
   'lib/reservations/status.ts',
+  'lib/table-sessions/invoice.ts',
   'lib/text.ts',
   'lib/venues/configuration.ts',
   'lib/venues/durations.ts',
@@ -59,6 +64,9 @@ const doors: Record<string, RegExp> = {
   resend: /^lib\/mail\/transports\//,
   'postal-mime': /^lib\/mail\/mailbox\//,
   'ical-generator': /^lib\/calendar\.ts$/,
+  qrcode: /^lib\/qr\.ts$/,
+  pdfkit: /^lib\/pdf\//,
+  'sanitize-html': /^lib\/events\/description\.ts$/,
   next: /^(app\/|server\/next-pages\.ts$|next\.config\.ts$)/,
   react: /^app\//,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   foreignKey,
@@ -14,9 +15,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentPurposes } from '#lib/payments/status.ts'
 import { bytea } from './bytea.ts'
+import { eventRegistration } from './events.ts'
 import { reservation } from './reservations.ts'
+import { tab } from './table-sessions.ts'
+import { values } from './values.ts'
 import { venue } from './venues.ts'
+
+/** An attempt that may still be paid. */
+function unpaid(status: AnyPgColumn) {
+  return sql`${status} in ('Opening', 'Open')`
+}
 
 /**
  * One attempt to be paid over a hosted checkout. `Opening` is written before the provider is called, so that nothing the
@@ -32,11 +42,21 @@ export const payment = pgTable(
     status: text({
       enum: ['Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded'],
     }).notNull(),
-    /** What it pays for: the deposit of this reservation. */
-    reservationId: uuid().notNull(),
+    purpose: text({ enum: paymentPurposes }).notNull().default('Deposit'),
+    /** What it pays for: exactly the one of these that fits the purpose. */
+    reservationId: uuid(),
+    registrationId: uuid(),
+    tabId: uuid(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     provider: text({ enum: ['fake', 'stripe'] }).notNull(),
+    /** The language of the provider's page. */
+    language: text({ enum: ['en', 'de'] })
+      .notNull()
+      .default('en'),
+    /** Where the provider sends the guest back to; null means our own thank-you page. */
+    successUrl: text(),
+    cancelUrl: text(),
     /** The venue's account at the provider, to which the session belongs. */
     account: text(),
     providerSessionId: text(),
@@ -55,13 +75,33 @@ export const payment = pgTable(
       columns: [row.venueId, row.reservationId],
       foreignColumns: [reservation.venueId, reservation.id],
     }),
+    foreignKey({
+      name: 'payment_registration',
+      columns: [row.venueId, row.registrationId],
+      foreignColumns: [eventRegistration.venueId, eventRegistration.id],
+    }),
+    foreignKey({
+      name: 'payment_tab',
+      columns: [row.venueId, row.tabId],
+      foreignColumns: [tab.venueId, tab.id],
+    }),
     unique('payment_provider_session').on(row.provider, row.providerSessionId),
     // One unpaid attempt at a time: a new one replaces it.
-    uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(sql`${row.status} in ('Opening', 'Open')`),
+    uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(unpaid(row.status)),
+    uniqueIndex('payment_one_open_of_registration').on(row.venueId, row.registrationId).where(unpaid(row.status)),
+    uniqueIndex('payment_one_open_of_tab').on(row.venueId, row.tabId).where(unpaid(row.status)),
+    index('payment_of_reservation').on(row.venueId, row.reservationId),
+    index('payment_of_registration').on(row.venueId, row.registrationId),
+    index('payment_of_tab').on(row.venueId, row.tabId),
     index('payment_unsettled').on(row.createdAt).where(sql`${row.status} in ('Opening', 'Open', 'Refunding')`),
     check(
       'payment_status',
       sql`${row.status} in ('Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded')`,
+    ),
+    check('payment_purpose', sql`${row.purpose} in (${values(paymentPurposes)})`),
+    check(
+      'payment_subject',
+      sql`(${row.purpose} = 'Deposit') = (${row.reservationId} is not null) and (${row.purpose} = 'Tickets') = (${row.registrationId} is not null) and (${row.purpose} = 'Tab') = (${row.tabId} is not null)`,
     ),
     check('payment_amount', sql`${row.amountMinor} > 0`),
     check(

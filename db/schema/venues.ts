@@ -24,11 +24,7 @@ import type {
 } from '#lib/venues/configuration.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
-
-/** A list as the values of an SQL `in (…)`; only for constants of this program. */
-function values(list: readonly string[]) {
-  return sql.raw(list.map((value) => `'${value}'`).join(', '))
-}
+import { values } from './values.ts'
 
 /**
  * A venue and its configuration. What other rows refer to (resources, groups) has a table of its own; what is only read

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { occupancy } from '#db/schema/reservations.ts'
@@ -24,32 +24,49 @@ export async function findPaymentOfSession(provider: Payment['provider'], sessio
   return found ?? null
 }
 
-/** The unpaid payment of a reservation, or null: the database allows one at a time. */
-export async function findUnpaidPayment(venueId: string, reservationId: string): Promise<Payment | null> {
+/** What a payment is for, as its row names it. */
+export type PaymentSubject = { reservationId: string } | { registrationId: string } | { tabId: string }
+
+function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
+  const which =
+    'reservationId' in subject
+      ? eq(payment.reservationId, subject.reservationId)
+      : 'registrationId' in subject
+        ? eq(payment.registrationId, subject.registrationId)
+        : eq(payment.tabId, subject.tabId)
+  return and(eq(payment.venueId, venueId), which)
+}
+
+/** The unpaid payment of something, or null: the database allows one at a time. */
+export async function findUnpaidPayment(venueId: string, subject: PaymentSubject): Promise<Payment | null> {
   const [found] = await database()
     .select()
     .from(payment)
-    .where(
-      and(
-        eq(payment.venueId, venueId),
-        eq(payment.reservationId, reservationId),
-        inArray(payment.status, ['Opening', 'Open']),
-      ),
-    )
+    .where(and(paysFor(venueId, subject), inArray(payment.status, ['Opening', 'Open'])))
   return found ?? null
 }
 
-/** What has been captured for a reservation and not given back, in minor units. */
+/** What has been captured for something and not given back, in minor units. */
 export async function capturedMinor(
   venueId: string,
-  reservationId: string,
+  subject: PaymentSubject,
   reader: Reader = database(),
 ): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
     .from(payment)
-    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, reservationId), eq(payment.status, 'Paid')))
+    .where(and(paysFor(venueId, subject), eq(payment.status, 'Paid')))
   return Number(row?.sum ?? 0)
+}
+
+/** Locks every captured payment of something until the end of the transaction, in the order of their ids. */
+export async function lockPaidPayments(tx: Tx, venueId: string, subject: PaymentSubject): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(and(paysFor(venueId, subject), eq(payment.status, 'Paid')))
+    .orderBy(asc(payment.id))
+    .for('no key update')
 }
 
 /** Ids of the resources that a reservation takes, or took. */
@@ -61,15 +78,7 @@ export async function resourceIdsOf(reader: Reader, venueId: string, reservation
   return rows.map(({ id }) => id)
 }
 
-/** Notes that an opening has been refused for good. */
-export async function markFailed({ venueId, id }: Named): Promise<void> {
-  await database()
-    .update(payment)
-    .set({ status: 'Failed' })
-    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Opening')))
-}
-
-/** Locks a payment until the end of the transaction. Lock order: resources, reservation, payment. */
+/** Locks a payment until the end of the transaction. Lock order: what it pays for, then the payment. */
 export async function lockPayment(tx: Tx, { venueId, id }: Named): Promise<Payment | null> {
   const [found] = await tx
     .select()

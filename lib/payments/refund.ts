@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { queueRefundLetter } from './letters.ts'
-import type { Payment } from './queries.ts'
+import { lockedDeposit } from './deposit.ts'
+import type { LockedSubject } from './purpose.ts'
+import { lockPaidPayments, type Payment, type PaymentSubject } from './queries.ts'
 
 /**
  * The venue gives back what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this
@@ -30,23 +31,31 @@ export async function refundAfterHold(
 }
 
 async function refundPaid(tx: Tx, booked: Reservation, now: Date): Promise<Payment[]> {
-  const paid = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.venueId, booked.venueId), eq(payment.reservationId, booked.id), eq(payment.status, 'Paid')))
-    .orderBy(asc(payment.id))
-    .for('no key update')
-  for (const one of paid) await beginRefund(tx, one, booked, now)
+  return refundAll(tx, booked.venueId, { reservationId: booked.id }, lockedDeposit(tx, booked), now)
+}
+
+/** Begins the refund of everything that was captured for something, each once. The subject is locked by the caller. */
+export async function refundAll(
+  tx: Tx,
+  venueId: string,
+  of: PaymentSubject,
+  subject: LockedSubject,
+  now: Date,
+): Promise<Payment[]> {
+  const paid = await lockPaidPayments(tx, venueId, of)
+  for (const one of paid) await beginRefund(tx, one, subject, now)
   return paid
 }
 
 /** Marks a captured payment as going back, tells the guest, and leaves the call to the provider to a job. */
-export async function beginRefund(tx: Tx, paid: Payment, booked: Reservation, now: Date): Promise<void> {
+export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<void> {
   const { venueId, id } = paid
-  await tx
+  const [refunding] = await tx
     .update(payment)
     .set({ status: 'Refunding' })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
+    .returning()
+  if (!refunding) return
   await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
-  await queueRefundLetter(tx, paid, booked, now)
+  await subject.giveBack(refunding, now)
 }

@@ -1,14 +1,26 @@
 import { accessProblems } from './access-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
+import { eventProblems } from './event-problems.ts'
 import { httpProblems } from './http-problems.ts'
 import { repetitionProblems } from './repetition-problems.ts'
+import { tableProblems } from './table-problems.ts'
 
 export type { ProblemEntry } from './entry.ts'
 
 /** Every refusal of the service, by its slug. */
-export const catalogue = { ...httpProblems, ...accessProblems, ...bookingProblems, ...repetitionProblems }
+export const catalogue = {
+  ...httpProblems,
+  ...accessProblems,
+  ...bookingProblems,
+  ...eventProblems,
+  ...tableProblems,
+  ...repetitionProblems,
+}
 
 export type ProblemKind = keyof typeof catalogue
+
+/** Why a registration sent now would not be accepted (interface, Registration window). */
+export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 
 /**
  * What a kind of problem says beyond the members that every problem has (interface, Named problem types). Whoever throws
@@ -16,6 +28,7 @@ export type ProblemKind = keyof typeof catalogue
  */
 export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
+  'registration-closed': { reason: ClosedReason; remaining?: 0 }
 }
 
 /** The problems that have a page: what `type` may name after `/api/errors/`. */

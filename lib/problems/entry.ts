@@ -6,6 +6,8 @@ import type { Text } from '#lib/i18n/locale.ts'
  */
 export type ProblemEntry = {
   status: number
+  /** Where it is not the text of the status. Never localised. */
+  title?: string
   detail: Text
   page?: { happened: Text; whatToDo: Text }
 }

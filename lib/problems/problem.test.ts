@@ -50,8 +50,10 @@ test('no two lists of the catalogue name the same problem', async () => {
   const lists = await Promise.all([
     import('./access-problems.ts'),
     import('./booking-problems.ts'),
+    import('./event-problems.ts'),
     import('./http-problems.ts'),
     import('./repetition-problems.ts'),
+    import('./table-problems.ts'),
   ])
   const kinds = lists.flatMap((list) => Object.values(list).flatMap((entries) => Object.keys(entries)))
   expect(kinds).toHaveLength(new Set(kinds).size)

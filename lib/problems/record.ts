@@ -53,7 +53,7 @@ export function problemRecord(
     type: problem.entry.page
       ? `${docsUrl}/api/errors/${problem.kind}`
       : `https://www.rfc-editor.org/rfc/${sections[status]}`,
-    title: titles[status] ?? 'Error',
+    title: problem.entry.title ?? titles[status] ?? 'Error',
     status,
     detail: problem.detail[locale],
     ...problem.members,

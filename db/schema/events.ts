@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  eventStatuses,
+  registrationModes,
+  registrationPayments,
+  registrationStatuses,
+  ticketStatuses,
+} from '#lib/events/status.ts'
+import { bytea } from './bytea.ts'
+import { values } from './values.ts'
+import { venue } from './venues.ts'
+
+/** What a venue announces, and what its guests register for. Local times become instants when they are read. */
+export const event = pgTable(
+  'event',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    excerpt: text(),
+    imageUrl: text(),
+    imageAlt: text(),
+    status: text({ enum: eventStatuses }).notNull(),
+    /** False where the venue file no longer names it, while guests' registrations refer to it. */
+    active: boolean().notNull(),
+    /** Venue-local; null for an ongoing event. */
+    date: date({ mode: 'string' }),
+    /** Venue-local `HH:mm`; an end earlier than the start is on the next day. */
+    start: text(),
+    end: text(),
+    timeLabel: text(),
+    locationLabel: text().notNull(),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    /** Filtered on the way in: safe to insert as HTML (decisions 7.6). */
+    descriptionHtml: text().notNull(),
+    mode: text({ enum: registrationModes }).notNull(),
+    /** For one ticket; set exactly when the mode is Paid. */
+    priceMinor: bigint({ mode: 'number' }),
+    /** Null means unlimited. */
+    capacity: integer(),
+    closesAt: timestamp({ withTimezone: true }),
+    /** The seats of its Confirmed registrations. A trigger keeps it, and refuses what the capacity does not hold. */
+    seatsTaken: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    unique('event_slug').on(row.venueId, row.slug),
+    check('event_status', sql`${row.status} in (${values(eventStatuses)})`),
+    check('event_mode', sql`${row.mode} in (${values(registrationModes)})`),
+    check('event_price', sql`(${row.mode} = 'Paid') = (coalesce(${row.priceMinor}, 0) > 0)`),
+    check('event_capacity', sql`${row.capacity} > 0`),
+    check('event_seats_taken', sql`${row.seatsTaken} >= 0`),
+  ],
+)
+
+/**
+ * Seats that one buyer takes at one event. A Confirmed registration whose payment is Pending holds its seats until
+ * `holdExpiresAt`; its tickets come into being when it is paid.
+ */
+export const eventRegistration = pgTable(
+  'event_registration',
+  {
+    venueId: uuid().notNull(),
+    id: uuid().notNull(),
+    eventId: uuid().notNull(),
+    reference: text().notNull(),
+    status: text({ enum: registrationStatuses }).notNull(),
+    payment: text({ enum: registrationPayments }).notNull(),
+    buyerName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    notes: text(),
+    quantity: integer().notNull(),
+    /** One name for each ticket, in ticket order. */
+    attendeeNames: jsonb().$type<string[]>().notNull(),
+    /** The language of its mails. */
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    /** What all its tickets cost; 0 for a free event. */
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    /** Keyed digest of the cancel token, which is minted together with the tickets. */
+    cancelTokenDigest: bytea(),
+    holdExpiresAt: timestamp({ withTimezone: true }),
+    /** When its buyer was told that the venue has cancelled the event. */
+    toldOfEventCancellationAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    cancelledAt: timestamp({ withTimezone: true }),
+    /** Who ended it; `Expiry` is a hold that ran out unpaid. */
+    cancelledBy: text({ enum: ['Guest', 'Venue', 'Expiry'] }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'event_registration_event',
+      columns: [row.venueId, row.eventId],
+      foreignColumns: [event.venueId, event.id],
+    }),
+    unique('event_registration_reference').on(row.venueId, row.reference),
+    unique('event_registration_cancel_token').on(row.cancelTokenDigest),
+    index('event_registration_of_event').on(row.venueId, row.eventId),
+    index('event_registration_hold')
+      .on(row.venueId, row.eventId, row.holdExpiresAt)
+      .where(sql`${row.status} = 'Confirmed' and ${row.payment} = 'Pending'`),
+    check('event_registration_status', sql`${row.status} in (${values(registrationStatuses)})`),
+    check('event_registration_payment', sql`${row.payment} in (${values(registrationPayments)})`),
+    check('event_registration_quantity', sql`${row.quantity} between 1 and 100`),
+    check('event_registration_names', sql`jsonb_array_length(${row.attendeeNames}) = ${row.quantity}`),
+    check('event_registration_amount', sql`${row.amountMinor} >= 0`),
+    check('event_registration_hold_end', sql`(${row.payment} = 'Pending') = (${row.holdExpiresAt} is not null)`),
+    check(
+      'event_registration_cancelled',
+      sql`(${row.status} = 'Cancelled') = (${row.cancelledAt} is not null) and (${row.status} = 'Cancelled') = (${row.cancelledBy} is not null)`,
+    ),
+  ],
+)
+
+/** One seat of one named person. The code is kept as a keyed digest for look-up, and sealed for showing it again. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    venueId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    /** Place within the registration, from 0. */
+    ordinal: integer().notNull(),
+    codeDigest: bytea().notNull(),
+    codeSealed: bytea().notNull(),
+    attendeeName: text().notNull(),
+    /** Follows the registration into Cancelled, by a trigger. */
+    status: text({ enum: ticketStatuses }).notNull(),
+    checkedInAt: timestamp({ withTimezone: true }),
+    /** Who let the guest in, as the door says it. */
+    checkedInBy: text(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.registrationId, row.ordinal] }),
+    foreignKey({
+      name: 'ticket_registration',
+      columns: [row.venueId, row.registrationId],
+      foreignColumns: [eventRegistration.venueId, eventRegistration.id],
+    }),
+    unique('ticket_code').on(row.codeDigest),
+    check('ticket_status', sql`${row.status} in (${values(ticketStatuses)})`),
+    check('ticket_ordinal', sql`${row.ordinal} between 0 and 99`),
+    check('ticket_checked_in', sql`${row.status} <> 'CheckedIn' or ${row.checkedInAt} is not null`),
+    check('ticket_checked_in_by', sql`(${row.checkedInAt} is null) = (${row.checkedInBy} is null)`),
+  ],
+)

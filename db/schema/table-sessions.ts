@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
+import { bytea } from './bytea.ts'
+import { resource, venue } from './venues.ts'
+
+/** What is printed at a table. Kept as a keyed digest for look-up, and sealed for printing it again. */
+export const tableToken = pgTable(
+  'table_token',
+  {
+    venueId: uuid().notNull(),
+    id: uuid().notNull(),
+    resourceId: text().notNull(),
+    digest: bytea().notNull(),
+    sealed: bytea().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'table_token_resource',
+      columns: [row.venueId, row.resourceId],
+      foreignColumns: [resource.venueId, resource.id],
+    }),
+    unique('table_token_digest').on(row.digest),
+    uniqueIndex('table_token_live').on(row.venueId, row.resourceId).where(sql`${row.revokedAt} is null`),
+  ],
+)
+
+/** What one party runs up at one table. Its id is the interface's `sessionId`. */
+export const tab = pgTable(
+  'tab',
+  {
+    venueId: uuid().notNull(),
+    id: uuid().notNull(),
+    resourceId: text().notNull(),
+    currency: text().notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'tab_resource',
+      columns: [row.venueId, row.resourceId],
+      foreignColumns: [resource.venueId, resource.id],
+    }),
+    uniqueIndex('tab_one_open').on(row.venueId, row.resourceId).where(sql`${row.closedAt} is null`),
+    index('tab_of_resource').on(row.venueId, row.resourceId, row.openedAt),
+  ],
+)
+
+/** What was ordered at once: one ticket in the kitchen. */
+export const tabOrder = pgTable(
+  'tab_order',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    id: uuid().notNull(),
+    placedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.id] }),
+    foreignKey({
+      name: 'tab_order_tab',
+      columns: [row.venueId, row.tabId],
+      foreignColumns: [tab.venueId, tab.id],
+    }),
+  ],
+)
+
+/** A line of an order, with what the item cost and how it was taxed when it was ordered. Never changed. */
+export const tabLine = pgTable(
+  'tab_line',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    ordinal: integer().notNull(),
+    menuId: text().notNull(),
+    menuKind: text({ enum: ['Food', 'Drinks'] }).notNull(),
+    itemName: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: bigint({ mode: 'number' }).notNull(),
+    /** 190000 for 19 %; null where the venue gives no rate. */
+    taxRateMillionths: integer(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.ordinal] }),
+    foreignKey({
+      name: 'tab_line_order',
+      columns: [row.venueId, row.tabId, row.orderId],
+      foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
+    }),
+    check('tab_line_menu_kind', sql`${row.menuKind} in ('Food', 'Drinks')`),
+    check('tab_line_quantity', sql`${row.quantity} > 0`),
+    check('tab_line_money', sql`${row.unitPriceMinor} >= 0`),
+    check('tab_line_tax_rate', sql`${row.taxRateMillionths} between 0 and 1000000`),
+  ],
+)
+
+/** The number of a venue's latest invoice. Raised in the transaction of the invoice, so that no number is left out. */
+export const invoiceCounter = pgTable('invoice_counter', {
+  venueId: uuid()
+    .primaryKey()
+    .references(() => venue.id),
+  lastNumber: bigint({ mode: 'number' }).notNull(),
+})
+
+/** What a closed tab came to. Never changed; triggers hold it to that and to the tab's lines. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    venueId: uuid().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    tabId: uuid().notNull(),
+    resourceName: text().notNull(),
+    currency: text().notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    /** The tax contained in the total, per rate. */
+    taxes: jsonb().$type<InvoiceTax[]>().notNull(),
+    subtotalMinor: bigint({ mode: 'number' }).notNull(),
+    taxTotalMinor: bigint({ mode: 'number' }).notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.number] }),
+    unique('invoice_of_tab').on(row.venueId, row.tabId),
+    foreignKey({
+      name: 'invoice_tab',
+      columns: [row.venueId, row.tabId],
+      foreignColumns: [tab.venueId, tab.id],
+    }),
+    check('invoice_number', sql`${row.number} > 0`),
+    check('invoice_sum', sql`${row.subtotalMinor} + ${row.taxTotalMinor} = ${row.totalMinor}`),
+    check('invoice_money', sql`${row.taxTotalMinor} >= 0 and ${row.subtotalMinor} >= 0`),
+  ],
+)

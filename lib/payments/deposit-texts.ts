@@ -1,0 +1,55 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { ThanksState } from './purpose.ts'
+
+/** What a guest is told who comes back from paying a deposit. */
+export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
+  used: {
+    title: { en: 'Thank you, your booking is confirmed', de: 'Danke, Ihre Buchung ist bestätigt' },
+    line: {
+      en: 'Your deposit has arrived. A confirmation is on its way to your mailbox.',
+      de: 'Ihre Anzahlung ist angekommen. Eine Bestätigung ist auf dem Weg in Ihr Postfach.',
+    },
+  },
+  part: {
+    title: { en: 'Thank you, your payment has arrived', de: 'Danke, Ihre Zahlung ist angekommen' },
+    line: {
+      en: 'It covers a part of the deposit. Your booking is confirmed as soon as the rest has arrived too.',
+      de: 'Sie deckt einen Teil der Anzahlung. Ihre Buchung ist bestätigt, sobald auch der Rest angekommen ist.',
+    },
+  },
+  cancelled: {
+    title: { en: 'This booking is cancelled', de: 'Diese Buchung ist storniert' },
+    line: {
+      en: 'Your payment has arrived before. If you expect it back and have not heard from us, please ask the venue.',
+      de: 'Ihre Zahlung war angekommen. Wenn Sie sie zurückerwarten und nichts gehört haben, fragen Sie bitte den Betrieb.',
+    },
+  },
+  open: {
+    title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
+    line: {
+      en: 'Nothing has been charged. Your booking is waiting for the deposit; you can still pay it.',
+      de: 'Es wurde nichts abgebucht. Ihre Buchung wartet auf die Anzahlung; Sie können sie noch zahlen.',
+    },
+  },
+  waiting: {
+    title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
+    line: {
+      en: 'The payment provider does not answer right now. This page looks again by itself; you can also close it, and we will write to you.',
+      de: 'Der Zahlungsdienst antwortet gerade nicht. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schreiben Ihnen.',
+    },
+  },
+  ended: {
+    title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
+    line: {
+      en: 'Nothing has been charged. If you still want to pay the deposit, please start again where you booked.',
+      de: 'Es wurde nichts abgebucht. Wenn Sie die Anzahlung noch zahlen möchten, beginnen Sie bitte dort neu, wo Sie gebucht haben.',
+    },
+  },
+  refunded: {
+    title: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
+    line: {
+      en: 'The booking is no longer possible, or is cancelled. You get the whole amount back and do not need to do anything.',
+      de: 'Die Buchung ist nicht mehr möglich oder storniert. Sie bekommen den ganzen Betrag zurück und müssen nichts tun.',
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { queueReservationLetter } from '#lib/reservations/letters.ts'
+import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
+import { getReservationById } from '#lib/reservations/queries.ts'
+import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { depositThanks } from './deposit-texts.ts'
+import { queueRefundLetter } from './letters.ts'
+import { paymentMessages as messages } from './messages.ts'
+import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
+import { capturedMinor, type Payment, resourceIdsOf } from './queries.ts'
+
+/** Payments of a reservation's deposit. */
+export const depositPurpose: Purpose = {
+  async title(of, venue) {
+    const { serviceDate } = await getReservationById(venue, reservationIdOf(of))
+    return messages.depositOf(formatDate(serviceDate, of.language))[of.language]
+  },
+
+  async lock(tx, of) {
+    const { venueId } = of
+    const reservationId = reservationIdOf(of)
+    await lockResources(tx, venueId, await resourceIdsOf(tx, venueId, reservationId))
+    return lockedDeposit(tx, await lockReservationById(tx, venueId, reservationId))
+  },
+
+  async thanks(of, venue, locale): Promise<Thanks> {
+    const booked = await getReservationById(venue, reservationIdOf(of))
+    const states = { Cancelled: 'cancelled', Pending: 'part' } as const
+    return {
+      whenPaid: booked.status === 'Cancelled' || booked.status === 'Pending' ? states[booked.status] : 'used',
+      texts: depositThanks,
+      facts: [
+        { label: labels.when[locale], value: when(venue, booked, locale) },
+        { label: labels.reference[locale], value: booked.reference },
+      ],
+    }
+  },
+}
+
+function reservationIdOf({ reservationId }: Payment): string {
+  if (reservationId === null) throw new Error('not the payment of a deposit')
+  return reservationId
+}
+
+/** What the money of a deposit does to a reservation that is locked. */
+export function lockedDeposit(tx: Tx, booked: Reservation): LockedSubject {
+  return {
+    async use(paid, now) {
+      const captured = await capturedMinor(booked.venueId, { reservationId: booked.id }, tx)
+      const before = captured - paid.amountMinor
+      const required = booked.depositAmountMinor ?? paid.amountMinor
+      return before < required && accept(tx, booked, captured >= required, now)
+    },
+    // The hold is the reservation's own and has an end of its own.
+    async release() {},
+    giveBack: (refunding, now) => queueRefundLetter(tx, refunding, booked, now),
+  }
+}
+
+/** Whether the reservation can use the money. A deposit that is complete confirms it; one cent confirms nothing. */
+async function accept(tx: Tx, booked: Reservation, complete: boolean, now: Date): Promise<boolean> {
+  switch (booked.status) {
+    case 'Confirmed':
+      return true
+    case 'Pending':
+      return complete ? confirm(tx, booked, now) : true
+    case 'Cancelled':
+      // A hold that ran out keeps its end; who cancelled on purpose wants nothing any more.
+      return complete && booked.holdExpiresAt !== null && booked.startsAt > now ? retake(tx, booked, now) : false
+    default:
+      return false
+  }
+}
+
+/** Late money: the table is taken again when it is still free. The database decides, in a savepoint. */
+async function retake(tx: Tx, booked: Reservation, now: Date): Promise<boolean> {
+  try {
+    return await tx.transaction((savepoint) => confirm(savepoint, booked, now))
+  } catch (error) {
+    if (violates(error, 'occupancy_no_double_booking') || violates(error, 'occupancy_seat_capacity')) return false
+    throw error
+  }
+}
+
+async function confirm(tx: Tx, booked: Reservation, now: Date): Promise<boolean> {
+  const [confirmed] = await tx
+    .update(reservation)
+    .set({ status: 'Confirmed', holdExpiresAt: null, updatedAt: now })
+    .where(and(eq(reservation.venueId, booked.venueId), eq(reservation.id, booked.id)))
+    .returning()
+  if (confirmed) await queueReservationLetter(tx, 'confirmed', confirmed, now)
+  return confirmed !== undefined
+}
+
+const labels = {
+  when: { en: 'When', de: 'Wann' },
+  reference: { en: 'Reference', de: 'Buchungsnummer' },
+} satisfies Record<string, Text>
+
+function when(venue: Venue, { startsAt, serviceDate }: Reservation, locale: Locale): string {
+  const at = startsAt.getTime()
+  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, serviceDate), at))
+  return `${formatDate(localDateAt(venue.timezone, at), locale)}, ${time}`
+}

@@ -1,0 +1,12 @@
+import { depositPurpose } from './deposit.ts'
+import type { Purpose } from './purpose.ts'
+import type { Payment } from './queries.ts'
+
+const purposes: Partial<Record<Payment['purpose'], Purpose>> = { Deposit: depositPurpose }
+
+/** What knows the meaning of a payment's money. */
+export function purposeOf({ purpose }: Pick<Payment, 'purpose'>): Purpose {
+  const found = purposes[purpose]
+  if (!found) throw new Error(`nothing knows what a payment for ${purpose} means`)
+  return found
+}

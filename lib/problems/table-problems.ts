@@ -1,0 +1,22 @@
+import type { ProblemEntry } from './entry.ts'
+
+/** Ordering at a table: the request is valid, but the state has moved on. */
+export const tableProblems = {
+  'tab-changed': {
+    status: 409,
+    detail: {
+      en: 'The tab at this table is no longer the one that was seen. Read the session again.',
+      de: 'Die Rechnung an diesem Tisch ist nicht mehr die, die angezeigt wurde. Bitte die Sitzung neu lesen.',
+    },
+    page: {
+      happened: {
+        en: 'The tab was closed in the meantime, or another one has been opened: somebody at the table has asked for the bill, or other guests sit there now. Nothing was ordered or charged.',
+        de: 'Die offene Rechnung wurde inzwischen abgeschlossen, oder eine andere ist eröffnet: Jemand am Tisch hat bezahlt, oder es sitzen andere Gäste dort. Es wurde nichts bestellt und nichts abgebucht.',
+      },
+      whatToDo: {
+        en: 'Read the session again, show the guest what has changed, and ask before ordering on the new tab. Send the sessionId that was read then, or null where no tab is open.',
+        de: 'Die Sitzung neu lesen, dem Gast zeigen, was sich geändert hat, und vor einer Bestellung auf die neue Rechnung fragen. Dabei die dann gelesene sessionId mitsenden, oder null, wenn keine Rechnung offen ist.',
+      },
+    },
+  },
+} as const satisfies Record<string, ProblemEntry>

@@ -1,0 +1,20 @@
+import QRCode from 'qrcode'
+
+// A quarter of the code may be dirty or torn, and its quiet zone is the four modules of ISO/IEC 18004.
+const options = { errorCorrectionLevel: 'Q', margin: 4 } as const
+
+/** A QR code of a text as an SVG element, black on white and without a size of its own: its container decides. */
+export async function qrSvg(text: string): Promise<string> {
+  return (await QRCode.toString(text, { ...options, type: 'svg' })).trim()
+}
+
+/** A QR code of a text as a PNG file, `width` pixels wide: for mails, which do not show SVG. */
+export async function qrPng(text: string, { width = 480 } = {}): Promise<Buffer> {
+  return QRCode.toBuffer(text, { ...options, type: 'png', width })
+}
+
+/** The modules of a QR code, row by row, true for black: for drawing it elsewhere, without the quiet zone. */
+export function qrModules(text: string): { size: number; isBlack: (row: number, column: number) => boolean } {
+  const { modules } = QRCode.create(text, options)
+  return { size: modules.size, isBlack: (row, column) => modules.get(row, column) === 1 }
+}
