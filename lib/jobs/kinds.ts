@@ -4,6 +4,12 @@ export type JobPayloads = {
   'expire-hold': { venueId: string; reservationId: string }
   'reconcile-payment': { venueId: string; paymentId: string }
   'refund-payment': { venueId: string; paymentId: string }
+  /** Tells everybody who has registered for an event that the venue has cancelled it, and begins their refunds. */
+  'cancel-event': { venueId: string; eventId: string }
+  /** Gives back what was paid for a registration that has been cancelled. */
+  'refund-registration': { venueId: string; registrationId: string }
+  /** Brings an order to the kitchen (see lib/table-sessions). */
+  'announce-order': { venueId: string; tabId: string; orderId: string }
   tidy: Record<string, never>
 }
 
@@ -20,6 +26,10 @@ export const mostAttempts: Record<JobKind, number> = {
   // Money is followed for about a week.
   'reconcile-payment': 36,
   'refund-payment': 36,
+  'cancel-event': 36,
+  'refund-registration': 36,
+  // An order that is an hour old is not cooked any more.
+  'announce-order': 8,
   // The next one comes tomorrow.
   tidy: 5,
 }
