@@ -5,7 +5,9 @@ import { apiKey, organisation } from '#db/schema/organisations.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
+import { localDateAt } from '#lib/time.ts'
 import { type DemoCredentials, keepDemo, readDemo } from './credentials.ts'
+import { demoEvents } from './events.ts'
 import { serveForm } from './form-server.ts'
 
 /** The port of the booking form where it is free. */
@@ -16,13 +18,18 @@ const formPort = 4321
  * of its own, and prints where everything is. Returns how to end it.
  */
 export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): Promise<void> }> {
-  const file = readFileSync(new URL('venue.json', import.meta.url), 'utf8')
-  const { venue } = await importVenueFile(file)
+  const { venue } = await importVenueFile(venueFile(new Date()))
   const form = await serveForm(formPort)
   const demo = await credentialsFor(venue, form.url)
   form.settle({ service: appUrl, venue: venue.slug, publishableKey: demo.publishableKey })
   print(appUrl, demo)
   return { stop: form.stop }
+}
+
+/** The demonstration venue, with what is on its stage from today on. */
+function venueFile(now: Date): object {
+  const file = JSON.parse(readFileSync(new URL('venue.json', import.meta.url), 'utf8')) as { timezone: string }
+  return { ...file, events: demoEvents(localDateAt(file.timezone, now.getTime())) }
 }
 
 /** The kept credentials while they still work for this database and this form, else fresh ones in their place. */

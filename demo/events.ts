@@ -1,0 +1,87 @@
+import { addDays, weekdayIndex } from '#lib/time.ts'
+
+const monthsAhead = 3
+
+type Programme = { slug: string; weekday: number; nth: number; event: object }
+
+/** What the stage of the demonstration venue has every month. */
+const programme: readonly Programme[] = [
+  {
+    slug: 'quiz-night',
+    weekday: 3,
+    nth: 1,
+    event: {
+      title: 'Quiz night',
+      excerpt: 'Six rounds, one trophy, and a round on us for the best team name.',
+      start: '19:30',
+      end: '22:00',
+      locationLabel: 'Hall',
+      description:
+        '<h2>How it works</h2><p>Come as a team of <strong>up to six</strong> or join one at the bar. Doors open at seven.</p><ul><li>Six rounds of ten questions</li><li>One joker for each team</li><li>The kitchen serves until ten</li></ul><p>Questions? <a href="mailto:hello@copper-cue.example">Write to us</a>.</p>',
+      registration: { mode: 'Free', capacity: 40 },
+    },
+  },
+  {
+    slug: 'courtyard-jazz',
+    weekday: 5,
+    nth: 2,
+    event: {
+      title: 'Courtyard jazz',
+      excerpt: 'A trio, two sets, and a late kitchen.',
+      start: '20:00',
+      end: '23:00',
+      timeLabel: 'Doors 19:00',
+      locationLabel: 'Stage',
+      description:
+        '<p>Piano, double bass and drums play standards and their own. <em>Seats are not numbered</em>; come early for the front row.</p><blockquote>The loveliest hour of the month.</blockquote>',
+      registration: { mode: 'Paid', price: 18.5, capacity: 40 },
+    },
+  },
+  {
+    slug: 'billard-einsteigerkurs',
+    weekday: 1,
+    nth: 3,
+    event: {
+      title: 'Billard für Einsteiger',
+      excerpt: 'Zwei Stunden mit Trainer, Queues stellen wir.',
+      start: '18:00',
+      end: '20:00',
+      locationLabel: 'Billardraum',
+      language: 'de',
+      description: '<p>Haltung, Stoß und die ersten Bälle. Für alle ab 16 Jahren, Vorkenntnisse braucht es keine.</p>',
+      registration: { mode: 'Free', capacity: 8 },
+    },
+  },
+]
+
+const ongoing = {
+  slug: 'open-table',
+  title: 'Open table',
+  excerpt: 'Every evening one big table for whoever comes alone.',
+  status: 'Published',
+  timeLabel: 'Every evening from six',
+  locationLabel: 'Garden',
+  description: '<p>Just come. There is nothing to book.</p>',
+}
+
+/** The demonstration's events from `today` (a local date) on: this month's and the next two months', and one without a date. */
+export function demoEvents(today: string): object[] {
+  const months = Array.from({ length: monthsAhead }, (_, ahead) => firstOfMonth(today, ahead))
+  const dated = months.flatMap((first) =>
+    programme.map(({ slug, weekday, nth, event }) => {
+      const date = nthWeekday(first, weekday, nth)
+      return { slug: `${slug}-${date}`, status: 'Published', date, ...event }
+    }),
+  )
+  return [...dated.filter(({ date }) => date >= today), ongoing]
+}
+
+function firstOfMonth(date: string, ahead: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const months = year * 12 + month - 1 + ahead
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+}
+
+function nthWeekday(first: string, weekday: number, nth: number): string {
+  return addDays(first, ((weekday - weekdayIndex(first) + 7) % 7) + 7 * (nth - 1))
+}
