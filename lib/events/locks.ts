@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { event, eventRegistration } from '#db/schema/events.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import { eventMessages as messages } from './messages.ts'
+
+export type Registration = typeof eventRegistration.$inferSelect
+
+/**
+ * Locks one event until the end of the transaction, so that everybody who takes or gives back its seats waits. Returns it
+ * as it is now; throws a 404 where the venue has none with this id. Lock order: event › registration › ticket › payment.
+ */
+export async function lockEvent(tx: Tx, venueId: string, id: string): Promise<typeof event.$inferSelect> {
+  const [found] = await tx
+    .select()
+    .from(event)
+    .where(and(eq(event.venueId, venueId), eq(event.id, id)))
+    .for('no key update')
+  if (!found) throw notFound(messages.noSuchEvent())
+  return found
+}
+
+/**
+ * Locks one registration until the end of the transaction; whoever may change its status locks its event before. Returns
+ * it as it is now; throws a 404 where the venue has none with this id.
+ */
+export async function lockRegistrationById(tx: Tx, venueId: string, id: string): Promise<Registration> {
+  const [found] = await tx
+    .select()
+    .from(eventRegistration)
+    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+    .for('no key update')
+  if (!found) throw notFound(messages.noSuchRegistration())
+  return found
+}

@@ -1,0 +1,33 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** What a registration for an event can be told (interface, POST registrations). */
+export const eventMessages = {
+  noSuchEvent: (): Text => ({ en: 'There is no such event.', de: 'Diese Veranstaltung gibt es nicht.' }),
+  noSuchRegistration: (): Text => ({ en: 'There is no such registration.', de: 'Diese Anmeldung gibt es nicht.' }),
+  tooMany: (asked: number, most: number): Text => ({
+    en: `At most ${most === 1 ? 'one ticket' : `${most} tickets`} can be had with one registration, and ${asked} were asked for.`,
+    de: `Mit einer Anmeldung gibt es höchstens ${most === 1 ? 'ein Ticket' : `${most} Tickets`}, angefragt sind ${asked}.`,
+  }),
+  tooFewLeft: (asked: number, remaining: number): Text => ({
+    en: `Only ${remaining === 1 ? 'one ticket is' : `${remaining} tickets are`} left, and ${asked} were asked for.`,
+    de: `Es ${remaining === 1 ? 'ist nur noch ein Ticket' : `sind nur noch ${remaining} Tickets`} frei, angefragt sind ${asked}.`,
+  }),
+  nameMissing: (ordinals: readonly number[]): Text => ({
+    en: `Every further ticket needs a name: ${listed(ordinals, 'ticket', 'tickets', 'and')} ${ordinals.length === 1 ? 'has' : 'have'} none.`,
+    de: `Jedes weitere Ticket braucht einen Namen: Bei ${listed(ordinals, 'Ticket', 'den Tickets', 'und')} fehlt er.`,
+  }),
+  moreNamesThanTickets: (names: number, tickets: number): Text => ({
+    en: `There are more names (${names}) than tickets (${tickets}).`,
+    de: `Es sind mehr Namen (${names}) als Tickets (${tickets}) angegeben.`,
+  }),
+  ticketsAreSold: (): Text => ({
+    en: 'This event has paid tickets: they are bought at tickets/checkout.',
+    de: 'Für diese Veranstaltung gibt es kostenpflichtige Tickets: Sie werden über tickets/checkout gekauft.',
+  }),
+} as const
+
+function listed(ordinals: readonly number[], one: string, many: string, and: string): string {
+  const last = ordinals.at(-1)
+  if (ordinals.length < 2) return `${one} ${last}`
+  return `${many} ${ordinals.slice(0, -1).join(', ')} ${and} ${last}`
+}
