@@ -1,0 +1,57 @@
+import { currencyDigits } from '#lib/money.ts'
+
+/**
+ * The least that a card can be charged, by currency, and the steps in which it can be (docs.stripe.com/currencies, "Minimum
+ * and maximum charge amounts" and "Special cases"). Both providers keep to it, so that what was tried with the built-in one
+ * holds with the other.
+ */
+const hundredths: Record<string, number> = {
+  AED: 200,
+  ARS: 50,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  COP: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  IDR: 50,
+  ILS: 50,
+  INR: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PHP: 50,
+  PLN: 200,
+  RON: 200,
+  RUB: 50,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+  USD: 50,
+  ZAR: 50,
+}
+const wholeUnits: Record<string, number> = { JPY: 50, KRW: 50 }
+
+/** What a card can be charged in a currency: at least `leastMinor`, in multiples of `stepMinor`. */
+export type CardRule = { leastMinor: number; stepMinor: number }
+
+/**
+ * The rule of a currency. Where the provider names no minimum it converts into the currency in which the venue is paid and
+ * takes that one's, which is not known here.
+ *
+ * Ours: such a currency counts with one whole unit of it (a half where it has hundredths). Should the provider still find
+ * an amount too small, it refuses the checkout, and nothing has been spent.
+ */
+export function cardRule(currency: string): CardRule {
+  const digits = currencyDigits(currency)
+  // The last of three decimals is always 0 on a card.
+  const stepMinor = digits === 3 ? 10 : 1
+  const named = digits === 0 ? wholeUnits[currency] : hundredths[currency]
+  return { leastMinor: named ?? (digits === 2 ? 50 : 10 ** digits), stepMinor }
+}

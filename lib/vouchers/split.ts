@@ -1,0 +1,59 @@
+import { proportion } from '#lib/money.ts'
+
+/** What one voucher can give towards a bill: a discount that comes first and once, or money that it has. */
+export type Contribution =
+  | { kind: 'Percentage'; percentageMillionths: number; maxDiscountMinor: number | null }
+  | { kind: 'Amount'; availableMinor: number }
+
+/** How a bill is paid: what each voucher gives (in the order given, 0 where it is not needed) and what the card pays. */
+export type Split = { voucherMinor: number[]; cardMinor: number }
+
+/**
+ * Divides a bill between vouchers and a card (interface, Paying with a voucher, rules 1, 2, 3 and 5). Percentages come
+ * before amounts, each is capped at what is still due. The card pays nothing, or at least `leastMinor` in steps of
+ * `stepMinor`: where the rest would be smaller, the vouchers pay less and keep the difference, the last one first. Null
+ * where the vouchers are of no use: the whole bill is at or below the minimum and they do not cover it, or they hold less
+ * than one step. Money in minor units.
+ */
+export function splitPayment(
+  dueMinor: number,
+  vouchers: readonly Contribution[],
+  { leastMinor, stepMinor }: { leastMinor: number; stepMinor: number },
+): Split | null {
+  const voucherMinor = vouchers.map(() => 0)
+  let rest = dueMinor
+  for (const kind of ['Percentage', 'Amount'] as const) {
+    for (const [at, voucher] of vouchers.entries()) {
+      if (voucher.kind !== kind) continue
+      const part = Math.min(rest, mostOf(voucher, dueMinor))
+      voucherMinor[at] = part
+      rest -= part
+    }
+  }
+  if (rest === 0) return { voucherMinor, cardMinor: 0 }
+  const cardMinor = Math.max(leastMinor, Math.ceil(rest / stepMinor) * stepMinor)
+  if (cardMinor === rest) return { voucherMinor, cardMinor }
+  // What the card pays more, the vouchers keep. Where that is all of it, they would be of no use.
+  if (cardMinor >= dueMinor) return null
+  giveBack(voucherMinor, vouchers, cardMinor - rest)
+  return { voucherMinor, cardMinor }
+}
+
+function mostOf(voucher: Contribution, dueMinor: number): number {
+  if (voucher.kind === 'Amount') return voucher.availableMinor
+  const discount = proportion(dueMinor, voucher.percentageMillionths, 1_000_000)
+  return Math.min(discount, voucher.maxDiscountMinor ?? discount)
+}
+
+/** Takes `minor` off what the vouchers give: amounts before percentages, the last one first. */
+function giveBack(parts: number[], vouchers: readonly Contribution[], minor: number): void {
+  let left = minor
+  for (const kind of ['Amount', 'Percentage'] as const) {
+    for (let at = parts.length - 1; at >= 0; at--) {
+      if (vouchers[at]?.kind !== kind) continue
+      const kept = Math.min(left, parts[at] ?? 0)
+      parts[at] = (parts[at] ?? 0) - kept
+      left -= kept
+    }
+  }
+}
