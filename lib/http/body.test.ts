@@ -147,6 +147,38 @@ describe('a body that is too large', () => {
   })
 })
 
+describe('a body that may be left out', () => {
+  const read = async (sent: Sent) => {
+    try {
+      return await readJsonObject(post(sent), { optional: true })
+    } catch (problem) {
+      return (problem as { kind: string }).kind
+    }
+  }
+  const empty = () => new Blob([]).stream()
+
+  test.each<[string, Sent]>([
+    ['no body', { headers: {} }],
+    ['no body, though it is said to be JSON', {}],
+    ['no body, though a form was announced', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+    ['an empty stream', { body: empty(), headers: {} }],
+    ['an empty stream of JSON', { body: empty() }],
+    ['an empty object', { body: '{}' }],
+  ])('is an empty object with %s', async (_, sent) => {
+    expect(await read(sent)).toEqual({})
+  })
+
+  test('is held to the same rules as any other where it is there', async () => {
+    const untyped = new Blob(['{"a":1}']).stream()
+    expect(await read({ body: '{"a":1}' })).toEqual({ a: 1 })
+    expect(await read({ body: untyped, headers: {} })).toBe('unsupported-media-type')
+    expect(await read({ body: '{}', headers: { 'Content-Type': 'text/plain' } })).toBe('unsupported-media-type')
+    expect(await read({ body: ' ' })).toBe('unreadable-body')
+    expect(await read({ body: 'null' })).toBe('unreadable-body')
+    expect(await read({ body: ' '.repeat(bodyLimitBytes + 1) })).toBe('content-too-large')
+  })
+})
+
 test('a body that breaks off is unreadable, not a failure of ours', async () => {
   const body = new ReadableStream({
     pull(controller) {

@@ -7,12 +7,17 @@ const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 
 /**
  * Reads a request's JSON object. Throws `unsupported-media-type`, `content-too-large` or `unreadable-body`; never reads
- * more than the limit, whatever the headers say.
+ * more than the limit, whatever the headers say. An `optional` body may be left out, and is an empty object then.
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonObject(request: Request, { optional = false } = {}): Promise<Record<string, unknown>> {
+  if (optional && request.body === null) return {}
   const type = request.headers.get('content-type')
-  if (type === null ? request.body !== null : !jsonType.test(type)) throw new Problem('unsupported-media-type')
+  const bodyIsTyped = type === null ? request.body === null : jsonType.test(type)
+  // Some hosts hand over an empty stream where nothing was sent, which only reading tells from a body without a type.
+  if (!bodyIsTyped && !(optional && type === null)) throw new Problem('unsupported-media-type')
   const bytes = await readBytes(request)
+  if (optional && bytes.length === 0) return {}
+  if (!bodyIsTyped) throw new Problem('unsupported-media-type')
   const value = parse(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('unreadable-body')
   return value as Record<string, unknown>

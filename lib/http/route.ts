@@ -35,6 +35,8 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   /** Refuses by what this method alone asks for, such as a plan; before query and body are read (decisions 1.2). */
   admit?: (call: NoInfer<C>) => void | Promise<void>
   body?: B
+  /** Nothing at all may be sent in place of a body, and counts as an empty object. */
+  bodyOptional?: boolean
   query?: Q
   /** The one key of `errors` under which the interface wants all that is wrong with this body. */
   errorsUnder?: string
@@ -50,7 +52,7 @@ export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q e
   return async (request, call) => {
     await options.admit?.(call)
     const search = new URL(request.url).searchParams
-    const sent = options.body ? await readJsonObject(request) : undefined
+    const sent = options.body ? await readJsonObject(request, { optional: options.bodyOptional }) : undefined
     const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
     const [key, query, body] = together(
       () => (options.idempotent ? idempotencyKeyOf(request.headers) : null),
