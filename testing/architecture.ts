@@ -31,6 +31,7 @@ const vocabulary = [
   'lib/table-sessions/invoice.ts',
   'lib/venues/configuration.ts',
   'lib/venues/resource-types.ts',
+  'lib/vouchers/status.ts',
 ]
 
 /** What is decided by arguments alone: no database, no clock, no environment, no chance. */
@@ -48,6 +49,8 @@ export const pureRules = [
   'lib/venues/configuration.ts',
   'lib/venues/durations.ts',
   'lib/venues/resource-types.ts',
+  'lib/vouchers/split.ts',
+  'lib/vouchers/status.ts',
 ]
 
 /** Packages that only one place knows. */

@@ -22,6 +22,7 @@ import { reservation } from './reservations.ts'
 import { tab } from './table-sessions.ts'
 import { values } from './values.ts'
 import { venue } from './venues.ts'
+import { voucherSale } from './vouchers.ts'
 
 /** An attempt that may still be paid. */
 function unpaid(status: AnyPgColumn) {
@@ -47,7 +48,11 @@ export const payment = pgTable(
     reservationId: uuid(),
     registrationId: uuid(),
     tabId: uuid(),
+    saleId: uuid(),
+    /** All that is paid, by whatever means. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
+    /** The part of it that vouchers pay; the card pays the rest. */
+    voucherMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
     provider: text({ enum: ['fake', 'stripe'] }).notNull(),
     /** The language of the provider's page. */
@@ -85,14 +90,21 @@ export const payment = pgTable(
       columns: [row.venueId, row.tabId],
       foreignColumns: [tab.venueId, tab.id],
     }),
+    foreignKey({
+      name: 'payment_sale',
+      columns: [row.venueId, row.saleId],
+      foreignColumns: [voucherSale.venueId, voucherSale.id],
+    }),
     unique('payment_provider_session').on(row.provider, row.providerSessionId),
     // One unpaid attempt at a time: a new one replaces it.
     uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(unpaid(row.status)),
     uniqueIndex('payment_one_open_of_registration').on(row.venueId, row.registrationId).where(unpaid(row.status)),
     uniqueIndex('payment_one_open_of_tab').on(row.venueId, row.tabId).where(unpaid(row.status)),
+    uniqueIndex('payment_one_open_of_sale').on(row.venueId, row.saleId).where(unpaid(row.status)),
     index('payment_of_reservation').on(row.venueId, row.reservationId),
     index('payment_of_registration').on(row.venueId, row.registrationId),
     index('payment_of_tab').on(row.venueId, row.tabId),
+    index('payment_of_sale').on(row.venueId, row.saleId),
     index('payment_unsettled').on(row.createdAt).where(sql`${row.status} in ('Opening', 'Open', 'Refunding')`),
     check(
       'payment_status',
@@ -101,9 +113,10 @@ export const payment = pgTable(
     check('payment_purpose', sql`${row.purpose} in (${values(paymentPurposes)})`),
     check(
       'payment_subject',
-      sql`(${row.purpose} = 'Deposit') = (${row.reservationId} is not null) and (${row.purpose} = 'Tickets') = (${row.registrationId} is not null) and (${row.purpose} = 'Tab') = (${row.tabId} is not null)`,
+      sql`(${row.purpose} = 'Deposit') = (${row.reservationId} is not null) and (${row.purpose} = 'Tickets') = (${row.registrationId} is not null) and (${row.purpose} = 'Tab') = (${row.tabId} is not null) and (${row.purpose} = 'Voucher') = (${row.saleId} is not null)`,
     ),
     check('payment_amount', sql`${row.amountMinor} > 0`),
+    check('payment_voucher_part', sql`${row.voucherMinor} between 0 and ${row.amountMinor}`),
     check(
       'payment_paid_at',
       sql`(${row.paidAt} is null) = (${row.status} in ('Opening', 'Open', 'Expired', 'Failed'))`,

@@ -21,6 +21,7 @@ import type {
   Menu,
   OpeningHours,
   VenueSettings,
+  VoucherProduct,
 } from '#lib/venues/configuration.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
@@ -52,6 +53,7 @@ export const venue = pgTable(
     extras: jsonb().$type<Extra[]>().notNull(),
     menus: jsonb().$type<Menu[]>().notNull(),
     floorPlan: jsonb().$type<FloorPlan>().notNull(),
+    voucherProducts: jsonb().$type<VoucherProduct[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [

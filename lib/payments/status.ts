@@ -1,3 +1,3 @@
 /** What a payment is for. Each has a file in this room that knows what its money means. */
-export const paymentPurposes = ['Deposit', 'Tickets', 'Tab'] as const
+export const paymentPurposes = ['Deposit', 'Tickets', 'Tab', 'Voucher'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]

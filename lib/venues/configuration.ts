@@ -23,6 +23,19 @@ export type LocalizedText = Partial<Record<Locale, string>>
 
 export type VoucherValidity = { months: number; untilYearEnd: boolean }
 
+/** A voucher that can be bought. `priceMinor` is null exactly where the buyer picks the amount. */
+export type VoucherProduct = {
+  id: string
+  kind: 'Amount' | 'Item'
+  title: LocalizedText
+  priceMinor: number | null
+  customAmount: boolean
+  minAmountMinor: number | null
+  maxAmountMinor: number | null
+  itemName: string | null
+  soldOnline: boolean
+}
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean

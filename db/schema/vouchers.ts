@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { voucherEntryKinds, voucherHoldStatuses, voucherKinds } from '#lib/vouchers/status.ts'
+import { bytea } from './bytea.ts'
+import { values } from './values.ts'
+import { venue } from './venues.ts'
+
+/** Values are minor units for an Amount voucher, and uses (there is one) for the other kinds. */
+const value = () => bigint({ mode: 'number' })
+
+/** The purchase of a voucher. It exists from the start of its checkout; the voucher exists once it is paid. */
+export const voucherSale = pgTable(
+  'voucher_sale',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    /** `GV-…`, for display; no credential. */
+    reference: text().notNull(),
+    productId: text().notNull(),
+    kind: text({ enum: voucherKinds }).notNull(),
+    /** The product as it was shown to the buyer. */
+    title: text().notNull(),
+    itemName: text(),
+    priceMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    buyerName: text().notNull(),
+    buyerEmail: text().notNull(),
+    recipientName: text(),
+    recipientEmail: text(),
+    giftMessage: text(),
+    /** Venue-local day on which the recipient's mail goes out; null means at once. */
+    deliverOn: date({ mode: 'string' }),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    /** The validity rule and the terms at the time of the purchase: what the buyer agreed to. */
+    validityMonths: integer().notNull(),
+    validityUntilYearEnd: boolean().notNull(),
+    terms: text(),
+    voucherId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    unique('voucher_sale_reference').on(row.venueId, row.reference),
+    index('voucher_sale_unpaid').on(row.createdAt).where(sql`${row.voucherId} is null`),
+    check('voucher_sale_kind', sql`${row.kind} in (${values(voucherKinds)})`),
+    check('voucher_sale_price', sql`${row.priceMinor} > 0`),
+    check('voucher_sale_delivery', sql`${row.deliverOn} is null or ${row.recipientEmail} is not null`),
+  ],
+)
+
+/**
+ * A voucher. Its five values are sums over its ledger, which a trigger keeps; nobody else can write them. The code is kept
+ * as a keyed digest for look-up, and sealed for delivering it.
+ */
+export const voucher = pgTable(
+  'voucher',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    kind: text({ enum: voucherKinds }).notNull(),
+    codeDigest: bytea().notNull(),
+    codeSealed: bytea().notNull(),
+    currency: text().notNull(),
+    issuedValue: value().notNull().default(0),
+    openValue: value().notNull().default(0),
+    heldValue: value().notNull().default(0),
+    capturedValue: value().notNull().default(0),
+    writtenOffValue: value().notNull().default(0),
+    /** 100000 for 10 %. */
+    percentageMillionths: integer(),
+    maxDiscountMinor: bigint({ mode: 'number' }),
+    itemName: text(),
+    /** Venue-local. */
+    issuedOn: date({ mode: 'string' }).notNull(),
+    expiresOn: date({ mode: 'string' }).notNull(),
+    voidedAt: timestamp({ withTimezone: true }),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    terms: text(),
+    recipientName: text(),
+    giftMessage: text(),
+    /** By which the venue file knows it again: its `id` there, or its place. */
+    fileKey: text(),
+    saleId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    unique('voucher_code').on(row.codeDigest),
+    unique('voucher_file_key').on(row.venueId, row.fileKey),
+    unique('voucher_of_sale').on(row.venueId, row.saleId),
+    foreignKey({
+      name: 'voucher_sale_of_same_venue',
+      columns: [row.venueId, row.saleId],
+      foreignColumns: [voucherSale.venueId, voucherSale.id],
+    }),
+    check('voucher_kind', sql`${row.kind} in (${values(voucherKinds)})`),
+    check(
+      'voucher_values',
+      sql`${row.openValue} >= 0 and ${row.heldValue} >= 0 and ${row.capturedValue} >= 0 and ${row.writtenOffValue} >= 0`,
+    ),
+    check(
+      'voucher_conservation',
+      sql`${row.issuedValue} = ${row.openValue} + ${row.heldValue} + ${row.capturedValue} + ${row.writtenOffValue}`,
+    ),
+    check('voucher_one_use', sql`${row.kind} = 'Amount' or ${row.issuedValue} <= 1`),
+    check(
+      'voucher_percentage',
+      sql`(${row.kind} = 'Percentage') = (${row.percentageMillionths} is not null) and ${row.percentageMillionths} between 1 and 1000000`,
+    ),
+    check('voucher_max_discount', sql`${row.maxDiscountMinor} > 0`),
+    check('voucher_item', sql`(${row.kind} = 'Item') = (${row.itemName} is not null)`),
+  ],
+)
+
+/** The ledger: what has happened to a voucher's value. Rows are added and never changed. */
+export const voucherEntry = pgTable(
+  'voucher_entry',
+  {
+    venueId: uuid().notNull(),
+    voucherId: uuid().notNull(),
+    id: uuid().notNull(),
+    kind: text({ enum: voucherEntryKinds }).notNull(),
+    value: value().notNull(),
+    /** What it came to in money: for an Amount voucher the same as `value`. */
+    moneyMinor: bigint({ mode: 'number' }).notNull(),
+    paymentId: uuid(),
+    /** Counts the holds of one payment: a late payment takes its value again. */
+    attempt: integer().notNull().default(1),
+    /** Who did it by hand, and why; null for the program's own doing. */
+    note: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.voucherId, row.id] }),
+    foreignKey({
+      name: 'voucher_entry_voucher',
+      columns: [row.venueId, row.voucherId],
+      foreignColumns: [voucher.venueId, voucher.id],
+    }),
+    uniqueIndex('voucher_issued_once').on(row.venueId, row.voucherId).where(sql`${row.kind} = 'issue'`),
+    uniqueIndex('voucher_held_once')
+      .on(row.venueId, row.voucherId, row.paymentId, row.attempt)
+      .where(sql`${row.kind} = 'hold'`),
+    uniqueIndex('voucher_settled_once')
+      .on(row.venueId, row.voucherId, row.paymentId, row.attempt)
+      .where(sql`${row.kind} in ('capture', 'release')`),
+    uniqueIndex('voucher_refunded_once')
+      .on(row.venueId, row.voucherId, row.paymentId)
+      .where(sql`${row.kind} = 'refund'`),
+    check('voucher_entry_kind', sql`${row.kind} in (${values(voucherEntryKinds)})`),
+    // An adjustment writes value off; a negative one brings back what was written off.
+    check('voucher_entry_value', sql`${row.value} > 0 or (${row.kind} = 'adjustment' and ${row.value} < 0)`),
+  ],
+)
+
+/** What a payment has set aside of a voucher. It ends by itself at `expiresAt`, whether or not anybody has tidied up. */
+export const voucherHold = pgTable(
+  'voucher_hold',
+  {
+    venueId: uuid().notNull(),
+    paymentId: uuid().notNull(),
+    voucherId: uuid().notNull(),
+    status: text({ enum: voucherHoldStatuses }).notNull(),
+    value: value().notNull(),
+    moneyMinor: bigint({ mode: 'number' }).notNull(),
+    attempt: integer().notNull().default(1),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.paymentId, row.voucherId] }),
+    foreignKey({
+      name: 'voucher_hold_voucher',
+      columns: [row.venueId, row.voucherId],
+      foreignColumns: [voucher.venueId, voucher.id],
+    }),
+    index('voucher_hold_in_force').on(row.venueId, row.voucherId, row.expiresAt).where(sql`${row.status} = 'Held'`),
+    check('voucher_hold_status', sql`${row.status} in (${values(voucherHoldStatuses)})`),
+    check('voucher_hold_value', sql`${row.value} > 0 and ${row.moneyMinor} > 0`),
+  ],
+)
+
+/** The requests of one client that a limit counts, newest last. The key is a digest: no address is kept. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: bytea().primaryKey(),
+    hits: timestamp({ withTimezone: true }).array().notNull(),
+    touchedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('rate_limit_age').on(row.touchedAt)],
+)
