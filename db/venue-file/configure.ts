@@ -47,6 +47,12 @@ function venueValues(file: VenueFile): VenueValues {
         items: group.items.map(({ price, ...item }) => ({ ...item, priceMinor: minor(price, currency) })),
       })),
     })),
+    voucherProducts: file.voucherProducts.map(({ price, minAmount, maxAmount, ...product }) => ({
+      ...product,
+      priceMinor: minorOrNull(price, currency),
+      minAmountMinor: minorOrNull(minAmount, currency),
+      maxAmountMinor: minorOrNull(maxAmount, currency),
+    })),
     floorPlan: {
       zones: file.floorPlan.zones,
       tables: file.floorPlan.tables.map(({ resource: resourceId, zone: zoneId, ...place }) => ({
