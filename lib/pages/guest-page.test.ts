@@ -34,3 +34,19 @@ describe.each([
     expect(await response.text()).not.toMatch(/<script|https?:|@import|url\(/)
   })
 })
+
+test('a page that names scripts may run those of this service, and still asks nobody else', async () => {
+  const content = html`<h1>A page</h1>`
+  const plain = guestPage({ status: 200, locale: 'en', title: 'A page', content })
+  expect(plain.headers.get('content-security-policy')).not.toMatch(/script-src|connect-src|img-src 'self'/)
+  const scripts = ['/tables/a.js', '/tables/b.js']
+  const scripted = guestPage({ status: 200, locale: 'en', title: 'A page', content, scripts, ownPictures: true })
+  const policy = scripted.headers.get('content-security-policy') ?? ''
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([`script-src 'self'`, `connect-src 'self'`, `img-src 'self' data:`, `default-src 'none'`]),
+  )
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  expect(await scripted.text()).toContain(
+    '<script type="module" src="/tables/a.js"></script><script type="module" src="/tables/b.js"></script>',
+  )
+})

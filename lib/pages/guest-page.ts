@@ -3,7 +3,7 @@ import { type Html, html } from '#lib/html.ts'
 import { acceptedLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { style } from './style.ts'
 
-/** What a guest page is made of. It is one document without scripts, fonts or pictures from elsewhere. */
+/** What a guest page is made of. It asks nobody but this service for anything: no font, no picture, no script. */
 export type GuestPage = {
   status: number
   locale: Locale
@@ -17,6 +17,10 @@ export type GuestPage = {
   formTargets?: readonly string[]
   /** Seconds after which the browser looks again, where something is still under way. */
   lookAgainAfter?: number
+  /** Paths of this service's own modules that add comfort to the page. Without any, it is not allowed to run a script. */
+  scripts?: readonly string[]
+  /** Whether it shows pictures of this service. */
+  ownPictures?: boolean
 }
 
 /** What every answer below a guest's address carries, redirects too: its address is the guest's secret. */
@@ -33,11 +37,11 @@ export function pageLocale(request: Request, otherwise: Locale): Locale {
 }
 
 /**
- * A guest page as it goes out: no client JavaScript, no third-party request, nothing that tells another site where the
- * guest has been (decisions 10.2).
+ * A guest page as it goes out: no client JavaScript but what it names itself, no third-party request, nothing that tells
+ * another site where the guest has been (decisions 10.2).
  */
 export function guestPage(page: GuestPage): Response {
-  const { status, locale, title, content, lookAgainAfter } = page
+  const { status, locale, title, content, lookAgainAfter, scripts = [] } = page
   const sheet = html`${page.style ?? style}`
   const origins = new Set(page.formTargets?.map((url) => new URL(url).origin))
   const document = html`<!doctype html>
@@ -50,6 +54,7 @@ ${lookAgainAfter && html`<meta http-equiv="refresh" content="${lookAgainAfter}">
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${sheet}</style>
+${scripts.map((path) => html`<script type="module" src="${path}"></script>`)}
 </head>
 <body>
 ${page.banner}
@@ -68,7 +73,8 @@ ${content}
       'Content-Security-Policy': [
         `default-src 'none'`,
         `style-src 'sha256-${sha256(sheet.toString()).toString('base64')}'`,
-        'img-src data:',
+        page.ownPictures ? `img-src 'self' data:` : 'img-src data:',
+        ...(scripts.length > 0 ? [`script-src 'self'`, `connect-src 'self'`] : []),
         `form-action ${[`'self'`, ...origins].join(' ')}`,
         `base-uri 'none'`,
         `frame-ancestors 'none'`,

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { guestPage, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { ownForm } from '#lib/pages/own-form.ts'
 import { noticePage, sessionPage } from './page.ts'
 import { declineOpen, expireOpen, type FakeSession, findSession, payOpen } from './sessions.ts'
 import { texts } from './texts.ts'
@@ -25,7 +26,7 @@ export async function showCheckout(request: Request, id: string): Promise<Respon
 export async function pressCheckout(request: Request, id: string): Promise<Response> {
   const session = await findPayable(id)
   if (!session) return unknownSession(request)
-  const form = isOwnPage(request) ? await request.formData().catch(() => null) : null
+  const form = await ownForm(request)
   const act = actions.get(String(form?.get('action')))
   if (!form || !act) {
     const notice = { heading: texts.refusedHeading, sentence: texts.refused }
@@ -62,19 +63,6 @@ function delayAsked(form: FormData): number | null {
   const choice = form.get('webhook')
   if (choice === 'never') return null
   return typeof choice === 'string' && /^\d{1,4}$/.test(choice) ? Number(choice) : env().fakeWebhooksAfterSeconds
-}
-
-/**
- * Whether a form was sent from this very page. Browsers say so in Sec-Fetch-Site, though only to https and to their own
- * machine. Elsewhere their Origin counts, and that is `null` from this page, which keeps its address (a session's only
- * secret) from the Referer; a stranger who can name that address needs no visitor to press a button.
- */
-function isOwnPage(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = request.headers.get('origin')
-  // Browsers send one of the two with every form; who sends neither is a program, which nobody can have tricked.
-  return origin === null || origin === 'null' || origin === new URL(env().appUrl).origin
 }
 
 function unknownSession(request: Request): Response {
