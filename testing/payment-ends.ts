@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { fakeCheckout, payment } from '#db/schema/payments.ts'
+import type { Payment, PaymentSubject } from '#lib/payments/queries.ts'
+import { refundPaymentJob } from '#lib/payments/refund-job.ts'
+import { settlePayment } from '#lib/payments/settle-payment.ts'
+
+/**
+ * Lets everything that is still due for something come to rest (late webhooks, and refunds on their way) and says what
+ * became of its money: what we keep, what the provider keeps for us, and how many attempts may still be paid.
+ */
+export async function moneyAtRest(
+  venueId: string,
+  subject: PaymentSubject,
+): Promise<{ kept: number; atProvider: number; unpaid: number }> {
+  for (const { providerSessionId, account } of await listPayments(venueId, subject)) {
+    if (providerSessionId) await settlePayment({ provider: 'fake', sessionId: providerSessionId, account }, new Date())
+  }
+  for (const { id, status } of await listPayments(venueId, subject)) {
+    const call = { now: new Date(), signal: new AbortController().signal }
+    if (status === 'Refunding') await refundPaymentJob.run({ venueId, paymentId: id }, call)
+  }
+  const payments = await listPayments(venueId, subject)
+  const keys = payments.map(({ id }) => id)
+  const sessions = await database().select().from(fakeCheckout).where(inArray(fakeCheckout.idempotencyKey, keys))
+  const sum = (minors: number[]) => minors.reduce((total, minor) => total + minor, 0)
+  return {
+    kept: sum(payments.filter(({ status }) => status === 'Paid').map(({ amountMinor }) => amountMinor)),
+    atProvider: sum(
+      sessions
+        .filter(({ status }) => status === 'complete')
+        .map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor),
+    ),
+    unpaid: payments.filter(({ status }) => status === 'Opening' || status === 'Open').length,
+  }
+}
+
+/** Every payment of something, oldest first. */
+export async function listPayments(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
+  const which = Object.entries(subject).map(([name, id]) => eq(payment[name as 'reservationId'], id))
+  return database()
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), ...which))
+    .orderBy(asc(payment.createdAt))
+}
