@@ -11,6 +11,18 @@ export function checkoutProvider(): CheckoutProvider | null {
 
 let stripe: CheckoutProvider | undefined
 
+/**
+ * The provider by which a venue with these settings can be paid: a hosted checkout belongs to an account of the venue's.
+ * Null where it cannot be paid online.
+ */
+export function checkoutProviderOf(settings: {
+  onlinePayments: boolean
+  payoutAccount: string | null
+}): CheckoutProvider | null {
+  const provider = settings.onlinePayments ? checkoutProvider() : null
+  return provider?.name === 'stripe' && !settings.payoutAccount ? null : provider
+}
+
 /** A provider by name, also when new payments go elsewhere by now. Throws where it is not configured any more. */
 export function providerNamed(name: CheckoutProvider['name']): CheckoutProvider {
   if (name === 'fake') return fakeProvider

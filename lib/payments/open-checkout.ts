@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import type { CheckoutProvider, CheckoutSession } from '#lib/checkout/port.ts'
-import { checkoutProvider } from '#lib/checkout/providers.ts'
+import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -27,13 +27,9 @@ export const checkoutMinutes = 30
 const firstLookMinutes = 2
 const mostRounds = 5
 
-/**
- * The provider, where this venue can be paid by it: a hosted checkout belongs to an account of the venue's. Null where it
- * cannot.
- */
+/** The provider, where this venue can be paid by it. Null where it cannot. */
 export function findProviderFor(venue: Venue): CheckoutProvider | null {
-  const provider = venue.settings.onlinePayments ? checkoutProvider() : null
-  return provider?.name === 'stripe' && !venue.settings.payoutAccount ? null : provider
+  return checkoutProviderOf(venue.settings)
 }
 
 /** As `findProviderFor`. Throws `payments-not-enabled` where there is none. */

@@ -1,0 +1,105 @@
+import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { event, eventRegistration } from '#db/schema/events.ts'
+import { includesPlan } from '#lib/plans/plans.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import { localDateAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { isSlug } from '#lib/venues/slug.ts'
+import { eventMessages as messages } from './messages.ts'
+import { remainingSeats } from './window.ts'
+
+export type Event = typeof event.$inferSelect
+
+/** What a list shows of an event: all but its long text. */
+export type ListedEvent = Omit<Event, 'descriptionHtml'>
+
+/** The lowest plan with events (interface, Plans that gate features). */
+export const planWithEvents = 'Pro'
+
+/**
+ * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 where there is none, also for
+ * a draft and for one that the venue has withdrawn. Whether the plan has events is not asked here.
+ */
+export async function getVisibleEvent(venue: Venue, slug: string, reader: Reader = database()): Promise<Event> {
+  const [found] = isSlug(slug) ? await reader.select().from(event).where(visible(venue, slug)) : []
+  if (!found) throw notFound(messages.noSuchEvent())
+  return found
+}
+
+/** The event with this id, whatever its state: other rows refer to it. Throws a 404 where there is none. */
+export async function getEventById(venueId: string, id: string, reader: Reader = database()): Promise<Event> {
+  const [found] = await reader
+    .select()
+    .from(event)
+    .where(and(eq(event.venueId, venueId), eq(event.id, id)))
+  if (!found) throw notFound(messages.noSuchEvent())
+  return found
+}
+
+/**
+ * An event as its page shows it, with the seats that remain (null: no limit). Both are read in one statement, so that they
+ * fit together while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
+ */
+export async function getEventToShow(
+  venue: Venue,
+  slug: string,
+  now: Date,
+): Promise<{ event: Event; remaining: number | null }> {
+  if (!isSlug(slug) || !includesPlan(venue.plan, planWithEvents)) throw notFound(messages.noSuchEvent())
+  const [found] = await database()
+    .select({ event, heldInVain: sql<number>`(${sumHeldInVain(venue.id, sql`${event.id}`, now)})`.mapWith(Number) })
+    .from(event)
+    .where(visible(venue, slug))
+  if (!found) throw notFound(messages.noSuchEvent())
+  return { event: found.event, remaining: remainingSeats(found.event, found.heldInVain) }
+}
+
+/**
+ * A venue's published events: dated ones by date and start, then ongoing ones (interface, GET events). `upcoming` leaves
+ * out those whose day has passed in the venue's zone. Empty where the plan has no events.
+ *
+ * Ours: on one day, events without a start come last, since they count as started when the day ends; equals by slug.
+ */
+export async function listPublishedEvents(
+  venue: Venue,
+  { upcoming, now }: { upcoming: boolean; now: Date },
+): Promise<ListedEvent[]> {
+  if (!includesPlan(venue.plan, planWithEvents)) return []
+  const today = localDateAt(venue.timezone, now.getTime())
+  const { descriptionHtml: _, ...listed } = getTableColumns(event)
+  return database()
+    .select(listed)
+    .from(event)
+    .where(
+      and(
+        eq(event.venueId, venue.id),
+        event.active,
+        eq(event.status, 'Published'),
+        upcoming ? or(isNull(event.date), gte(event.date, today)) : undefined,
+      ),
+    )
+    .orderBy(sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`, asc(event.slug))
+}
+
+/** Seats of holds whose end has passed and that nobody has tidied up yet: they are free. */
+export async function seatsHeldInVain(
+  venueId: string,
+  eventId: string,
+  now: Date,
+  reader: Reader = database(),
+): Promise<number> {
+  const [row] = await reader.execute<{ seats: string }>(sumHeldInVain(venueId, sql`${eventId}`, now))
+  return Number(row?.seats ?? 0)
+}
+
+function sumHeldInVain(venueId: string, eventId: SQL, now: Date): SQL {
+  const { quantity, status, payment, holdExpiresAt } = eventRegistration
+  return sql`select coalesce(sum(${quantity}), 0) as seats from ${eventRegistration}
+    where ${eq(eventRegistration.venueId, venueId)} and ${eventRegistration.eventId} = ${eventId}
+      and ${eq(status, 'Confirmed')} and ${eq(payment, 'Pending')} and ${lte(holdExpiresAt, now)}`
+}
+
+function visible(venue: Venue, slug: string) {
+  return and(eq(event.venueId, venue.id), eq(event.slug, slug), event.active, sql`${event.status} <> 'Draft'`)
+}

@@ -1,0 +1,43 @@
+import type { EventStatus, RegistrationMode } from './status.ts'
+import { type EventTimes, eventStartsAt } from './times.ts'
+
+/** Why registration is shut (interface, Registration window). */
+export type ClosedReason = 'not-open' | 'past' | 'closed' | 'sold-out'
+
+/** Whether a registration sent now would be taken, and if not, why. */
+export type RegistrationWindow = { open: true; reason: null } | { open: false; reason: ClosedReason }
+
+type Registrable = EventTimes & { status: EventStatus; mode: RegistrationMode; closesAt: Date | null }
+
+/**
+ * Seats that can still be taken; null when there is no limit. `heldInVain` are the seats of holds that have ended and that
+ * nobody has tidied up yet: they count as free. Never negative: a capacity may have been lowered below what is taken.
+ */
+export function remainingSeats(
+  { capacity, seatsTaken }: { capacity: number | null; seatsTaken: number },
+  heldInVain: number,
+): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seatsTaken + heldInVain)
+}
+
+/**
+ * The rule of the registration window: what the detail read prints, and what registering obeys. The first reason that
+ * applies, in the order of decisions 7.2. At the instant of the start, or of `closesAt`, it is shut.
+ */
+export function registrationWindow(
+  event: Registrable,
+  timezone: string,
+  remaining: number | null,
+  now: Date,
+): RegistrationWindow {
+  if (event.mode === 'None' || event.status !== 'Published') return shut('not-open')
+  const startsAt = eventStartsAt(event, timezone)
+  if (startsAt !== null && startsAt <= now) return shut('past')
+  if (event.closesAt !== null && event.closesAt <= now) return shut('closed')
+  if (remaining === 0) return shut('sold-out')
+  return { open: true, reason: null }
+}
+
+function shut(reason: ClosedReason): RegistrationWindow {
+  return { open: false, reason }
+}
