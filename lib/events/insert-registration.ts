@@ -1,0 +1,64 @@
+import type { Tx } from '#db/client.ts'
+import { eventRegistration } from '#db/schema/events.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Registration } from './locks.ts'
+import type { Event } from './queries.ts'
+import type { RegistrationRequest } from './registration-input.ts'
+
+/** What a registration is made of beside the request: free ones have their cancel token at once, others are held. */
+export type Draft = {
+  /** One for each ticket, as `planRegistration` returns them. */
+  attendeeNames: string[]
+  /** As `drawRegistrationReference` draws it; whether it is free is found out on writing. */
+  reference: string
+  language: Locale
+  now: Date
+} & ({ cancelTokenDigest: Buffer } | { holdExpiresAt: Date })
+
+/** A registration as it will be written. */
+export function draftRegistration(
+  venue: Pick<Venue, 'currency'>,
+  event: Event,
+  { buyerName, email, phone, notes, quantity }: RegistrationRequest,
+  { attendeeNames, reference, language, now, ...more }: Draft,
+): Registration {
+  const holdExpiresAt = 'holdExpiresAt' in more ? more.holdExpiresAt : null
+  return {
+    venueId: event.venueId,
+    id: randomUUID(),
+    eventId: event.id,
+    reference,
+    status: 'Confirmed',
+    payment: holdExpiresAt === null ? 'NotRequired' : 'Pending',
+    buyerName,
+    email,
+    phone,
+    notes,
+    quantity,
+    attendeeNames,
+    language,
+    amountMinor: holdExpiresAt === null ? 0 : (event.priceMinor ?? 0) * quantity,
+    currency: venue.currency,
+    cancelTokenDigest: 'cancelTokenDigest' in more ? more.cancelTokenDigest : null,
+    holdExpiresAt,
+    toldOfEventCancellationAt: null,
+    createdAt: now,
+    cancelledAt: null,
+    cancelledBy: null,
+  }
+}
+
+/**
+ * Writes a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns whether it
+ * was written: false where the venue has used its reference before.
+ */
+export async function insertRegistration(tx: Tx, draft: Registration): Promise<boolean> {
+  const written = await tx
+    .insert(eventRegistration)
+    .values(draft)
+    .onConflictDoNothing({ target: [eventRegistration.venueId, eventRegistration.reference] })
+    .returning({ id: eventRegistration.id })
+  return written.length > 0
+}

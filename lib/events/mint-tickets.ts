@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { eventRegistration, ticket } from '#db/schema/events.ts'
+import type { Registration } from './locks.ts'
+import { mintCancelToken, mintTicketCode } from './ticket-code.ts'
+
+/** Tickets as their buyer gets them, once: the code and the token are kept as digests. */
+export type MintedTickets = {
+  tickets: { code: string; attendeeName: string; ordinal: number }[]
+  cancelToken: string
+}
+
+/** Tickets that nobody has written down yet. */
+export type DrawnTickets = {
+  rows: Pick<typeof ticket.$inferInsert, 'ordinal' | 'attendeeName' | 'codeDigest' | 'codeSealed'>[]
+  cancelTokenDigest: Buffer
+  minted: MintedTickets
+}
+
+/** Draws a ticket for each name and the token that cancels them all. */
+export function drawTickets(names: readonly string[]): DrawnTickets {
+  const drawn = names.map((attendeeName, ordinal) => ({ ...mintTicketCode(), attendeeName, ordinal }))
+  const cancel = mintCancelToken()
+  return {
+    rows: drawn.map(({ digest, sealed, attendeeName, ordinal }) => ({
+      ordinal,
+      attendeeName,
+      codeDigest: digest,
+      codeSealed: sealed,
+    })),
+    cancelTokenDigest: cancel.digest,
+    minted: {
+      tickets: drawn.map(({ code, attendeeName, ordinal }) => ({ code, attendeeName, ordinal })),
+      cancelToken: cancel.token,
+    },
+  }
+}
+
+/** Writes the drawn tickets of a registration that carries the digest of their cancel token. */
+export async function insertTickets(
+  tx: Tx,
+  { venueId, id: registrationId }: Pick<Registration, 'venueId' | 'id'>,
+  { rows }: DrawnTickets,
+): Promise<void> {
+  await tx.insert(ticket).values(rows.map((row) => ({ ...row, venueId, registrationId, status: 'Valid' as const })))
+}
+
+/**
+ * Gives a locked registration its tickets and its cancel token: for one that was held unpaid until now. The codes are in
+ * the answer and nowhere else in readable form.
+ */
+export async function mintTickets(
+  tx: Tx,
+  registration: Pick<Registration, 'venueId' | 'id' | 'attendeeNames'>,
+): Promise<MintedTickets> {
+  const drawn = drawTickets(registration.attendeeNames)
+  await tx
+    .update(eventRegistration)
+    .set({ cancelTokenDigest: drawn.cancelTokenDigest })
+    .where(and(eq(eventRegistration.venueId, registration.venueId), eq(eventRegistration.id, registration.id)))
+  await insertTickets(tx, registration, drawn)
+  return drawn.minted
+}

@@ -1,0 +1,42 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { ClosedReason } from '#lib/problems/catalogue.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Event } from './queries.ts'
+import type { RegistrationRequest } from './registration-input.ts'
+import { ticketNames } from './registration-rules.ts'
+import { registrationWindow, remainingSeats } from './window.ts'
+
+/**
+ * Checks a request against the event as it was read, and returns the names on its tickets. Throws a 400 under
+ * `errors.registration` with every broken rule, and `registration-closed` where the window is shut. What is wrong with
+ * the request itself is told first (decisions 1.2); how many seats are left is no matter while none can be had.
+ *
+ * `heldInVain` are seats of unpaid registrations whose hold has run out, and that still count as taken.
+ */
+export function planRegistration(
+  venue: Pick<Venue, 'timezone' | 'settings'>,
+  event: Event,
+  request: RegistrationRequest,
+  { heldInVain, now }: { heldInVain: number; now: Date },
+): string[] {
+  const left = remainingSeats(event, heldInVain)
+  const window = registrationWindow(event, venue.timezone, left, now)
+  const { names, broken } = ticketNames(request, {
+    maxPerRegistration: venue.settings.maxTicketsPerRegistration,
+    remaining: window.open ? left : null,
+  })
+  if (names === null) throw brokenRules(broken)
+  if (!window.open) throw registrationClosed(window.reason)
+  return names
+}
+
+/** A 400 of the registration's rules; its detail repeats them (interface, POST registrations). */
+export function brokenRules(rules: readonly [Text, ...Text[]]): Problem {
+  const detail = { en: rules.map(({ en }) => en).join(' '), de: rules.map(({ de }) => de).join(' ') }
+  return new Problem('invalid-request', { detail, errors: { registration: [...rules] } })
+}
+
+function registrationClosed(reason: ClosedReason): Problem {
+  return new Problem('registration-closed', { members: { reason, ...(reason === 'sold-out' && { remaining: 0 }) } })
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { email, integer, optionalText, text } from '#lib/input.ts'
+
+/** Longest name of a buyer or of an attendee (interface, Limits). */
+const longestName = 120
+
+/**
+ * Body of POST /api/venues/{venueSlug}/events/{eventSlug}/registrations (interface, Endpoints). Whether there are as many
+ * names as tickets is a rule of the registration, which `registration-rules.ts` keeps.
+ *
+ * Ours: absent, null and blank mean the same for a name as they do for every optional text.
+ */
+export const RegistrationRequest = z.object({
+  buyerName: text({ min: 1, max: longestName }),
+  email: email(),
+  phone: optionalText({ max: 40 }),
+  notes: optionalText({ max: 1000, multiline: true }),
+  quantity: integer({ min: 1, max: 100 }),
+  attendees: z
+    .array(optionalText({ max: longestName }))
+    .nullish()
+    .transform((names) => names ?? []),
+})
+
+export type RegistrationRequest = z.output<typeof RegistrationRequest>

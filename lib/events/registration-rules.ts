@@ -1,0 +1,29 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import { eventMessages as messages } from './messages.ts'
+import type { RegistrationRequest } from './registration-input.ts'
+
+type Asked = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'attendees'>
+
+/**
+ * The names on the tickets, in ticket order, or every rule that the request breaks (interface, POST registrations). The
+ * first ticket is the buyer's where no other name is given. `remaining` is null where nobody counts the seats, and also
+ * where their number is no matter of the request's: with none left, the registration is closed.
+ *
+ * Ours: blank entries after the last name are no names, so that a form may send one field for each possible ticket.
+ */
+export function ticketNames(
+  { buyerName, quantity, attendees }: Asked,
+  { maxPerRegistration, remaining }: { maxPerRegistration: number; remaining: number | null },
+): { names: string[]; broken: [] } | { names: null; broken: [Text, ...Text[]] } {
+  const [first, ...further] = Array.from({ length: quantity }, (_, ordinal) => attendees[ordinal] ?? null)
+  const named = attendees.findLastIndex((name) => name !== null) + 1
+  const missing = further.flatMap((name, at) => (name === null ? [at + 2] : []))
+  const [broken, ...more] = [
+    quantity > maxPerRegistration && messages.tooMany(quantity, maxPerRegistration),
+    remaining !== null && quantity > remaining && messages.tooFewLeft(quantity, remaining),
+    named > quantity && messages.moreNamesThanTickets(named, quantity),
+    missing.length > 0 && messages.nameMissing(missing),
+  ].filter((text) => text !== false)
+  if (broken) return { names: null, broken: [broken, ...more] }
+  return { names: [first ?? buyerName, ...further.filter((name) => name !== null)], broken: [] }
+}
