@@ -53,3 +53,20 @@ export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
     },
   },
 }
+
+/** What a guest is told whose deposit goes back. */
+export const depositRefund = {
+  tooLate: {
+    en: 'Your deposit arrived when we could no longer hold your booking, and the place has been taken since.',
+    de: 'Ihre Anzahlung kam an, als wir Ihre Buchung nicht mehr halten konnten; der Platz ist inzwischen vergeben.',
+  },
+  notNeeded: {
+    en: 'We are giving back your deposit for this booking.',
+    de: 'Wir erstatten Ihre Anzahlung für diese Buchung.',
+  },
+  booking: { en: 'Booking', de: 'Buchung' },
+  reason: {
+    en: 'You receive this mail because a deposit was paid for a booking with this address.',
+    de: 'Sie erhalten diese E-Mail, weil für eine Buchung mit dieser Adresse eine Anzahlung gezahlt wurde.',
+  },
+} as const satisfies Record<string, Text>

@@ -9,8 +9,8 @@ import { lockReservationById, lockResources, type Reservation } from '#lib/reser
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { depositThanks } from './deposit-texts.ts'
-import { queueRefundLetter } from './letters.ts'
+import { depositRefund, depositThanks } from './deposit-texts.ts'
+import { queueRefundLetter, type RefundNews } from './letters.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
 import { capturedMinor, type Payment, resourceIdsOf } from './queries.ts'
@@ -59,7 +59,7 @@ export function lockedDeposit(tx: Tx, booked: Reservation): LockedSubject {
     },
     // The hold is the reservation's own and has an end of its own.
     async release() {},
-    giveBack: (refunding, now) => queueRefundLetter(tx, refunding, booked, now),
+    giveBack: (refunding, now) => queueRefundLetter(tx, refunding, refundNews(booked), now),
   }
 }
 
@@ -96,6 +96,18 @@ async function confirm(tx: Tx, booked: Reservation, now: Date): Promise<boolean>
     .returning()
   if (confirmed) await queueReservationLetter(tx, 'confirmed', confirmed, now)
   return confirmed !== undefined
+}
+
+function refundNews({ customerName, email, language, serviceDate, reference, ...booked }: Reservation): RefundNews {
+  const tooLate = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
+  return {
+    recipient: { name: customerName, address: email },
+    language,
+    why: tooLate ? depositRefund.tooLate : depositRefund.notNeeded,
+    paidFor: formatDate(serviceDate, language),
+    facts: [{ label: depositRefund.booking, value: reference }],
+    reason: depositRefund.reason,
+  }
 }
 
 const labels = {
