@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { qrIn, readPdf } from '#testing/pdf.ts'
+import { drawPdf, type Sheets, sheetSize } from './document.ts'
+
+const about = { title: 'A programme', author: 'The venue', language: 'de' }
+const drawn = async (draw: (sheets: Sheets) => void) => readPdf(await drawPdf(about, draw))
+
+/** The text of a document with this one text, on one line of 120 mm. */
+async function written(text: string, more: Partial<Parameters<Sheets['text']>[1]> = {}) {
+  const { pages } = await drawn((sheets) => sheets.text(text, { x: 20, y: 20, width: 120, size: 12, ...more }))
+  expect(pages).toHaveLength(1)
+  return pages[0]?.text ?? ''
+}
+
+describe('names of guests', () => {
+  test.each(['Łukasz Đặng', 'Ελένη Παπαδοπούλου', 'Наталія Щербак', 'Þóra Ægisdóttir', 'Ştefan Ğül', 'office ﬁ ﬀ'])(
+    'are printed as they are: %s',
+    async (name) => {
+      expect((await written(name)).normalize('NFKC')).toBe(name.normalize('NFKC'))
+      expect((await written(name, { font: 'bold' })).normalize('NFKC')).toBe(name.normalize('NFKC'))
+    },
+  )
+
+  test('have a box for each character that the fonts lack, whatever was printed before', async () => {
+    expect(await written('田中 Ada 🎉')).toBe('□□ Ada □')
+    expect(await written('鈴木')).toBe('□□')
+  })
+
+  test.each(['', ' ', '\ud800', '\u0000\u0007', 'a\u202eb', '<b>&amp;', '(\\)', '\n\n\n', 'é'.repeat(5000), '%PDF'])(
+    'do not break the document: %j',
+    async (name) => {
+      expect((await written(name)).length).toBeLessThan(200)
+    },
+  )
+})
+
+describe('a text without enough room', () => {
+  const long = 'An evening of songs that nobody has heard for a hundred years'
+
+  test('becomes smaller before anything is left out', async () => {
+    expect(await written(long, { size: 20 })).toMatch(/^An evening of songs.*…$/)
+    expect(await written(long, { size: 20, smallest: 8 })).toBe(long)
+  })
+
+  test('goes on below, and says where it ends', async () => {
+    const ends: number[] = []
+    const { pages } = await drawn((sheets) => {
+      ends.push(sheets.text('Short', { x: 20, y: 20, width: 120, size: 20, lines: 3 }))
+      ends.push(sheets.text(long, { x: 20, y: 20, width: 120, size: 20, lines: 3 }))
+      ends.push(sheets.text(long.repeat(9), { x: 20, y: 20, width: 120, size: 20, lines: 3 }))
+    })
+    expect(pages).toHaveLength(1)
+    const [one = 0, two = 0, three = 0] = ends.map((end) => end - 20)
+    expect(two / one).toBeCloseTo(2)
+    expect(three / one).toBeCloseTo(3)
+  })
+})
+
+test('a QR code is read from the sheet, and is a link to its address', async () => {
+  const url = 'https://booking.example/tickets/4F7K9QXM2B8C'
+  const { pages } = await drawn((sheets) => {
+    sheets.area({ x: 0, y: 0 }, sheetSize, '#204060')
+    sheets.qr(url, { x: 150, y: 240 }, 50)
+    sheets.turn()
+    sheets.qr('no address', { x: 0, y: 0 }, 30)
+  })
+  expect(pages.map(({ picture }) => qrIn(picture))).toEqual([url, 'no address'])
+  expect(pages.map(({ links }) => links)).toEqual([[url], []])
+})
+
+test('sheets are A4, with their title, author and language, and nothing else about the document', async () => {
+  const { pages, info } = await drawn((sheets) => {
+    sheets.text('One', { x: 20, y: 285, width: 100, size: 10 })
+    sheets.line({ x: 0, y: 99 }, { x: 210, y: 99 }, { dashed: true, colour: '#888888' })
+    sheets.turn()
+    sheets.text('Two', { x: 20, y: 20, width: 100, size: 10 })
+  })
+  expect(pages.map(({ text }) => text)).toEqual(['One', 'Two'])
+  for (const { width, height } of pages) expect([width, height]).toEqual([595.28, 841.89])
+  const told = Object.entries(info).filter(([, value]) => typeof value === 'string')
+  expect(Object.fromEntries(told)).toEqual({
+    PDFFormatVersion: '1.7',
+    Language: 'de',
+    Title: 'A programme',
+    Author: 'The venue',
+    Producer: 'PDFKit',
+    Creator: 'PDFKit',
+    CreationDate: expect.any(String),
+  })
+})

@@ -1,0 +1,116 @@
+import PDFDocument from 'pdfkit'
+import { qrModules } from '#lib/qr.ts'
+import { type FontName, printable, registerFonts } from './fonts.ts'
+
+/**
+ * A document on A4, drawn sheet by sheet. Places and lengths are millimetres from the upper left corner of a sheet, sizes of
+ * letters are points.
+ */
+export type Sheets = {
+  /** Writes a text from an upper left corner, and returns where it ends below. What does not fit ends in an ellipsis. */
+  text(text: string, place: TextPlace): number
+  /** A straight line; `dashed` is where to cut or to fold. */
+  line(from: Point, to: Point, look?: { dashed?: boolean; colour?: string }): void
+  /** A filled area. */
+  area(corner: Point, size: { width: number; height: number }, colour: string): void
+  /** A QR code with its quiet zone, `size` wide and high, and a link to what it says where that is an address. */
+  qr(text: string, corner: Point, size: number): void
+  /** Goes on to a new sheet. */
+  turn(): void
+}
+
+export type Point = { x: number; y: number }
+
+export type TextPlace = Point & {
+  width: number
+  size: number
+  font?: FontName
+  colour?: string
+  align?: 'left' | 'center' | 'right'
+  /** Lines that there is room for: one where nothing is said. */
+  lines?: number
+  /** Letters become smaller, down to this size, before anything is left out. */
+  smallest?: number
+}
+
+export const sheetSize = { width: 210, height: 297 }
+
+const pointsPerMm = 72 / 25.4
+const mm = (length: number) => length * pointsPerMm
+const quietModules = 4
+const black = '#000000'
+
+/**
+ * Draws a PDF file. `title` and `author` are what a viewer shows about it, to anybody who has the file: nothing secret.
+ * The fonts are embedded, each with the characters that were used.
+ */
+export async function drawPdf(
+  about: { title: string; author: string; language: string },
+  draw: (sheets: Sheets) => void,
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    // No standard font: they have no accents beyond Western Europe.
+    font: '',
+    lang: about.language,
+    displayTitle: true,
+    info: { Title: about.title, Author: about.author },
+  })
+  registerFonts(document)
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject))
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  draw(sheetsOf(document))
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function sheetsOf(document: PDFKit.PDFDocument): Sheets {
+  return {
+    text: (text, place) => writeText(document, printable(text), place),
+    line(from, to, { dashed = false, colour = black } = {}) {
+      document.save().moveTo(mm(from.x), mm(from.y)).lineTo(mm(to.x), mm(to.y)).lineWidth(0.6)
+      if (dashed) document.dash(4, { space: 3 })
+      document.stroke(colour).restore()
+    },
+    area(corner, size, colour) {
+      document.rect(mm(corner.x), mm(corner.y), mm(size.width), mm(size.height)).fill(colour)
+    },
+    qr: (text, corner, size) => drawQr(document, text, corner, size),
+    turn() {
+      document.addPage()
+    },
+  }
+}
+
+function writeText(document: PDFKit.PDFDocument, text: string, place: TextPlace): number {
+  const { x, y, lines = 1, smallest = place.size, align = 'left' } = place
+  const options = { width: mm(place.width), align }
+  let { size } = place
+  document.font(place.font ?? 'regular').fontSize(size)
+  const room = () => (lines + 0.5) * document.currentLineHeight(true)
+  while (size > smallest && document.heightOfString(text, options) > room()) document.fontSize(--size)
+  document.fillColor(place.colour ?? black)
+  document.text(text, mm(x), mm(y), { ...options, height: room(), ellipsis: true })
+  return document.y / pointsPerMm
+}
+
+function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: Point, size: number): void {
+  const modules = qrModules(text)
+  const module = mm(size) / (modules.size + 2 * quietModules)
+  document.rect(mm(x), mm(y), mm(size), mm(size)).fill('#ffffff')
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      const from = column
+      while (column < modules.size && modules.isBlack(row, column)) column++
+      const top = mm(y) + (row + quietModules) * module
+      if (column > from) document.rect(mm(x) + (from + quietModules) * module, top, (column - from) * module, module)
+    }
+  }
+  // One shape, so that no viewer leaves hair lines between its parts.
+  document.fill(black)
+  if (URL.canParse(text)) document.link(mm(x), mm(y), mm(size), mm(size), text)
+}

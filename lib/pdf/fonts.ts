@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import PDFDocument from 'pdfkit'
+
+/** What pdfkit makes of a font file: fontkit's font. */
+type ParsedFont = {
+  hasGlyphForCodePoint(codePoint: number): boolean
+  /** The glyphs that were used, each with the characters that it was first used for. */
+  _glyphs: Record<number, unknown>
+}
+
+/** The fonts of every document. They have Latin with all its accents, Greek and Cyrillic. */
+const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
+export type FontName = keyof typeof files
+
+const parsed = new Map<FontName, ParsedFont>()
+
+/** Makes the fonts known to a document by their names. It must be drawn and ended before another one begins. */
+export function registerFonts(document: PDFKit.PDFDocument): void {
+  for (const name of Object.keys(files) as FontName[]) {
+    const font = parsedFont(name)
+    // Embedding an é forgets what its e stands for: the next document's text could not be searched or read aloud.
+    font._glyphs = {}
+    // pdfkit takes parsed fonts too; its types do not know it.
+    document.registerFont(name, font as unknown as Buffer)
+  }
+}
+
+/** A text with a box in the place of each character that the fonts lack: what is not printable is seen to be so. */
+export function printable(text: string): string {
+  const font = parsedFont('regular')
+  let line = ''
+  for (const symbol of text.toWellFormed()) {
+    line += font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0) ? symbol : '□'
+  }
+  return line
+}
+
+/**
+ * Reading and parsing a font takes ten times as long as drawing a ticket, so that it is done once in a process. A document
+ * does it, because pdfkit's own parser is not ours to import.
+ */
+function parsedFont(name: FontName): ParsedFont {
+  const known = parsed.get(name)
+  if (known) return known
+  const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
+  const document = new PDFDocument({ font: '', autoFirstPage: false })
+  document.font(readFileSync(join(folder, 'ttf', files[name])))
+  const { font } = (document as unknown as { _font: { font: ParsedFont } })._font
+  parsed.set(name, font)
+  return font
+}

@@ -1,0 +1,44 @@
+import { createCanvas } from '@napi-rs/canvas'
+import jsQR from 'jsqr'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export type ReadPdf = {
+  /** What a viewer shows about the document. */
+  info: Record<string, unknown>
+  pages: { width: number; height: number; text: string; links: string[]; picture: Picture }[]
+}
+
+export type Picture = { data: Uint8ClampedArray; width: number; height: number; png: Buffer }
+
+/** Reads a PDF file as a viewer does: its text, its links, and each page as a picture of `scale` pixels per point. */
+export async function readPdf(file: Uint8Array, scale = 2): Promise<ReadPdf> {
+  const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
+  const document = await loading.promise
+  const { info } = await document.getMetadata()
+  const pages: ReadPdf['pages'] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    const annotations = await page.getAnnotations()
+    const [, , width = 0, height = 0] = page.view
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    await page.render({ canvas: canvas as never, viewport }).promise
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    pages.push({
+      width,
+      height,
+      text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+      links: annotations.flatMap(({ url }) => (url ? [String(url)] : [])),
+      picture: { data, width: canvas.width, height: canvas.height, png: canvas.toBuffer('image/png') },
+    })
+  }
+  await loading.destroy()
+  return { info: info as Record<string, unknown>, pages }
+}
+
+/** What the QR code in a part of a picture says; null where none is found. */
+export function qrIn({ data, width, height }: Omit<Picture, 'png'>, part = { top: 0, bottom: height }): string | null {
+  const rows = data.slice(part.top * width * 4, part.bottom * width * 4)
+  return jsQR(rows, width, part.bottom - part.top)?.data ?? null
+}
