@@ -9,11 +9,13 @@ export type CalendarEntry = {
   title: string
   description: string
   location: string
-  startsAt: Date
-  endsAt: Date
+  when: CalendarSpan
   organizer: { name: string; email: string }
   changedAt: Date
 }
+
+/** From one instant to another, where nobody knows the end without one; or a whole day, `yyyy-MM-dd`, wherever one is. */
+export type CalendarSpan = { startsAt: Date; endsAt: Date | null } | { date: string }
 
 const states = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -37,11 +39,15 @@ export function calendarFile(entry: CalendarEntry): { method: 'PUBLISH' | 'CANCE
     summary: entry.title,
     description: entry.description,
     location: entry.location,
-    start: entry.startsAt,
-    end: entry.endsAt,
+    ...spanOf(entry.when),
     organizer: entry.organizer,
     stamp: entry.changedAt,
     lastModified: entry.changedAt,
   })
   return { method, text: calendar.toString() }
+}
+
+function spanOf(when: CalendarSpan) {
+  if ('date' in when) return { start: new Date(`${when.date}T00:00:00Z`), allDay: true }
+  return { start: when.startsAt, ...(when.endsAt && { end: when.endsAt }) }
 }

@@ -135,8 +135,7 @@ function calendarAttachment(venue: Venue, reservation: Reservation, resources: r
     title: venue.name,
     description: [...resources, `${texts.reference[locale]}: ${reference}`, venue.business.phone].join('\n'),
     location: [venue.name, ...venueAddress(venue)].join(', '),
-    startsAt: reservation.startsAt,
-    endsAt: reservation.endsAt,
+    when: { startsAt: reservation.startsAt, endsAt: reservation.endsAt },
     organizer: { name: venue.name, email: venue.business.email },
     changedAt: reservation.updatedAt,
   })
