@@ -1,6 +1,10 @@
 import type { Route } from '#lib/http/route.ts'
 import * as fallback from './[...all]/route.ts'
 import * as cron from './cron/route.ts'
+import * as closeTab from './qr/[token]/close/route.ts'
+import * as tableOrders from './qr/[token]/orders/route.ts'
+import * as table from './qr/[token]/route.ts'
+import * as tableSession from './qr/[token]/session/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
@@ -15,10 +19,10 @@ import * as fakeWebhook from './webhooks/fake/route.ts'
 import * as stripeWebhook from './webhooks/stripe/route.ts'
 
 /**
- * How a route knows its caller: an API key, the signature over a webhook's body, the secret of the host's clock, or
- * nothing at all.
+ * How a route knows its caller: an API key, a credential that is among the path's parameters (what is printed at a table,
+ * on a ticket, in a mail), the signature over a webhook's body, the secret of the host's clock, or nothing at all.
  */
-export type Access = 'api-key' | 'signature' | 'cron-secret' | 'none'
+export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'none'
 
 /**
  * Every route of the API with its way of access. A Node host dispatches on this table without Next in between; Next finds
@@ -26,6 +30,10 @@ export type Access = 'api-key' | 'signature' | 'cron-secret' | 'none'
  */
 export const routes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/cron', access: 'cron-secret', route: cron },
+  { pattern: '/api/qr/[token]', access: 'credential-in-path', route: table },
+  { pattern: '/api/qr/[token]/close', access: 'credential-in-path', route: closeTab },
+  { pattern: '/api/qr/[token]/orders', access: 'credential-in-path', route: tableOrders },
+  { pattern: '/api/qr/[token]/session', access: 'credential-in-path', route: tableSession },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },
   { pattern: '/api/venues/[venueSlug]/business-info', access: 'api-key', route: businessInfo },

@@ -34,7 +34,8 @@ export type Call = {
 export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodType> = {
   /** Refuses by what this method alone asks for, such as a plan; before query and body are read (decisions 1.2). */
   admit?: (call: NoInfer<C>) => void | Promise<void>
-  body?: B
+  /** A schema, or what makes one of the call where that decides what may be asked for. */
+  body?: B | ((call: NoInfer<C>) => B)
   /** Nothing at all may be sent in place of a body, and counts as an empty object. */
   bodyOptional?: boolean
   query?: Q
@@ -52,12 +53,13 @@ export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q e
   return async (request, call) => {
     await options.admit?.(call)
     const search = new URL(request.url).searchParams
-    const sent = options.body ? await readJsonObject(request, { optional: options.bodyOptional }) : undefined
+    const schema = typeof options.body === 'function' ? options.body(call) : options.body
+    const sent = schema ? await readJsonObject(request, { optional: options.bodyOptional }) : undefined
     const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
     const [key, query, body] = together(
       () => (options.idempotent ? idempotencyKeyOf(request.headers) : null),
       () => (options.query ? validate(options.query, queryObject(search), 'as-spelled') : undefined) as z.output<Q>,
-      () => (options.body ? validate(options.body, sent, naming) : undefined) as z.output<B>,
+      () => (schema ? validate(schema, sent, naming) : undefined) as z.output<B>,
       () => options.query && refuseRepeated(options.query, search),
     )
     const answer = (keep: Keep) => options.answer({ ...call, body, query, keep })

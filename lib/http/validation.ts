@@ -9,7 +9,11 @@ import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.
  */
 export type FieldNaming = 'PascalCase' | 'as-spelled' | { under: string }
 
-function fieldName(path: readonly PropertyKey[], naming: 'PascalCase' | 'as-spelled'): string {
+/** A field of a body that the interface names as spelled, with all that is in it: `lines[0].quantity` (decisions 2.4). */
+const namedAsSpelled = 'lines'
+
+function fieldName(path: readonly PropertyKey[], inBody: 'PascalCase' | 'as-spelled'): string {
+  const naming = path[0] === namedAsSpelled ? 'as-spelled' : inBody
   let name = ''
   for (const step of path) {
     if (typeof step === 'number') name += `[${step}]`

@@ -1,3 +1,5 @@
+import { proportion } from '#lib/money.ts'
+
 /** A line of an invoice: what was ordered of one item at one price. Money in minor units, tax included. */
 export type InvoiceLine = {
   itemName: string
@@ -10,3 +12,84 @@ export type InvoiceLine = {
 
 /** The tax of one rate: contained in `totalMinor`, which is what all lines of that rate come to. */
 export type InvoiceTax = { taxRateMillionths: number; totalMinor: number; taxMinor: number }
+
+/** What a line of an order says about what it costs. */
+export type PricedLine = Omit<InvoiceLine, 'lineTotalMinor'>
+
+/** A line of the running tab: one item at one price. */
+export type TabEntry = Omit<InvoiceLine, 'taxRateMillionths'>
+
+/** What a tab comes to. */
+export type InvoiceSums = {
+  lines: InvoiceLine[]
+  taxes: InvoiceTax[]
+  subtotalMinor: number
+  taxTotalMinor: number
+  totalMinor: number
+}
+
+/** Tax rates are kept in millionths, finer than any that a country has. */
+export function taxRateMillionths(rate: number | null): number | null {
+  return rate === null ? null : Math.round(rate * 1_000_000)
+}
+
+/**
+ * Lines as a guest reads them: summed by item and price (decisions 6.2), in the order in which each first appears. Ours:
+ * an item is what is called so, whichever menu it stood on.
+ */
+export function aggregateLines(lines: readonly PricedLine[]): TabEntry[] {
+  return summed(lines, ({ itemName, unitPriceMinor }) => JSON.stringify([itemName, unitPriceMinor])).map(
+    ({ taxRateMillionths: _, ...entry }) => entry,
+  )
+}
+
+/**
+ * The sums of an invoice (interface, Invoice; decisions 6.3). Prices contain their tax, so that `totalMinor` is what the
+ * guest pays. The tax of each rate r is contained in what all its lines come to, total × r / (1 + r), rounded once with
+ * halves up; a line without a rate contains none. An item that was taxed in two ways has two lines.
+ */
+export function invoiceSums(ordered: readonly PricedLine[]): InvoiceSums {
+  const lines = summed(ordered, ({ itemName, unitPriceMinor, taxRateMillionths: rate }) =>
+    JSON.stringify([itemName, unitPriceMinor, rate]),
+  )
+  const taxes = taxesOf(lines)
+  const totalMinor = sumOf(lines.map((line) => line.lineTotalMinor))
+  const taxTotalMinor = sumOf(taxes.map((tax) => tax.taxMinor))
+  return { lines, taxes, subtotalMinor: totalMinor - taxTotalMinor, taxTotalMinor, totalMinor }
+}
+
+function taxesOf(lines: readonly InvoiceLine[]): InvoiceTax[] {
+  const totals = new Map<number, number>()
+  for (const { taxRateMillionths: rate, lineTotalMinor } of lines) {
+    if (rate !== null) totals.set(rate, (totals.get(rate) ?? 0) + lineTotalMinor)
+  }
+  return [...totals]
+    .sort(([one], [other]) => one - other)
+    .map(([rate, totalMinor]) => ({
+      taxRateMillionths: rate,
+      totalMinor,
+      taxMinor: proportion(totalMinor, rate, 1_000_000 + rate),
+    }))
+}
+
+function summed(lines: readonly PricedLine[], identity: (line: PricedLine) => string): InvoiceLine[] {
+  const byIdentity = new Map<string, InvoiceLine>()
+  for (const { itemName, quantity, unitPriceMinor, taxRateMillionths: rate } of lines) {
+    const key = identity({ itemName, quantity, unitPriceMinor, taxRateMillionths: rate })
+    const entry = byIdentity.get(key) ?? {
+      itemName,
+      quantity: 0,
+      unitPriceMinor,
+      lineTotalMinor: 0,
+      taxRateMillionths: rate,
+    }
+    entry.quantity += quantity
+    entry.lineTotalMinor += quantity * unitPriceMinor
+    byIdentity.set(key, entry)
+  }
+  return [...byIdentity.values()]
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

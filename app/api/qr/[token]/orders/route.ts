@@ -1,0 +1,18 @@
+import { ok } from '#lib/http/answers.ts'
+import { method } from '#lib/http/route.ts'
+import { tableRoute } from '#lib/http/table-route.ts'
+import { orderableMenus, orderRequest } from '#lib/table-sessions/input.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { sessionRecord } from '#lib/table-sessions/record.ts'
+import type { Session } from '#lib/table-sessions/session.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/orders', {
+  POST: method({
+    body: ({ table }) => orderRequest(orderableMenus(table.venue, table.resource)),
+    idempotent: true,
+    async answer({ table, body, now, keep }) {
+      const answer = (session: Session) => ok(sessionRecord(table, session))
+      return answer(await placeOrder(table, body, { now, beforeCommit: keep(answer) }))
+    },
+  }),
+})

@@ -1,0 +1,12 @@
+import { ok } from '#lib/http/answers.ts'
+import { method } from '#lib/http/route.ts'
+import { tableRoute } from '#lib/http/table-route.ts'
+import { tableRecord } from '#lib/table-sessions/record.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]', {
+  GET: method({
+    async answer({ table }) {
+      return ok(tableRecord(table))
+    },
+  }),
+})

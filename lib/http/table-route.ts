@@ -1,0 +1,16 @@
+import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { type Call, type Methods, type Route, route } from './route.ts'
+
+/** A call below `/api/qr/{token}` with the table that its token leads to. */
+export type TableCall = Call & { table: Table }
+
+/**
+ * A route below `/api/qr/{token}`. It needs no key: the printed token in the path is the credential, asked anew by every
+ * request, so that revoking it works at once (404). What is wrong with the body comes after that.
+ */
+export function tableRoute(pattern: string, methods: Methods<TableCall>): Route {
+  return route(pattern, methods, async (_request, call) => ({
+    ...call,
+    table: await getTable(call.params.token ?? ''),
+  }))
+}

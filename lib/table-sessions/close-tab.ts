@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
+import { invoice, invoiceCounter, tab } from '#db/schema/table-sessions.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import { invoiceSums } from './invoice.ts'
+import { lockOpenTab } from './locks.ts'
+import { tableMessages as messages } from './messages.ts'
+import { listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
+
+/** What a closed tab came to. It never changes. */
+export type Invoice = typeof invoice.$inferSelect
+
+type Closing = {
+  now: Date
+  /** The tab that is meant, where the caller knows; any open one where not. */
+  sessionId?: string
+}
+
+/**
+ * Closes the open tab of a table into its invoice (interface, POST close). Throws a 404 where no tab is open, and
+ * `tab-changed` where another one is open than the caller means. It knows nothing of a card payment that is running:
+ * whoever can end one does so first.
+ */
+export async function closeTab({ venue, resource }: TableOfVenue, { now, sessionId }: Closing): Promise<Invoice> {
+  return inTransaction(async (tx) => {
+    const open = await lockOpenTab(tx, venue.id, resource.id)
+    if (!open) throw notFound(messages.noOpenTab())
+    if (sessionId !== undefined && sessionId !== open.id) throw new Problem('tab-changed')
+    return issueInvoice(tx, venue, open, resource.name, now)
+  })
+}
+
+/**
+ * Closes a tab that is locked and open, and writes its invoice with the venue's next number. The number is taken last and
+ * in the same transaction, so that none is ever left out (decisions 6.3) and closings of a venue wait for each other only
+ * here.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  venue: { id: string },
+  of: Tab,
+  resourceName: string,
+  now: Date,
+): Promise<Invoice> {
+  await tx
+    .update(tab)
+    .set({ closedAt: now })
+    .where(and(eq(tab.venueId, venue.id), eq(tab.id, of.id)))
+  const sums = invoiceSums(await listTabLines(of, tx))
+  const number = await nextInvoiceNumber(tx, venue.id)
+  const row = { venueId: venue.id, number, tabId: of.id, resourceName, currency: of.currency, issuedAt: now }
+  const [issued] = await tx
+    .insert(invoice)
+    .values({ ...row, ...sums })
+    .returning()
+  if (!issued) throw new Error('the invoice was not written')
+  return issued
+}
+
+async function nextInvoiceNumber(tx: Tx, venueId: string): Promise<number> {
+  const [raised] = await tx
+    .insert(invoiceCounter)
+    .values({ venueId, lastNumber: 1 })
+    .onConflictDoUpdate({ target: invoiceCounter.venueId, set: { lastNumber: sql`${invoiceCounter.lastNumber} + 1` } })
+    .returning()
+  if (!raised) throw new Error('no number for the invoice')
+  return raised.lastNumber
+}
+
+/** The invoice of a tab, or null while it is open. */
+export async function findInvoiceOfTab(
+  venueId: string,
+  tabId: string,
+  reader: Reader = database(),
+): Promise<Invoice | null> {
+  const [found] = await reader
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venueId), eq(invoice.tabId, tabId)))
+  return found ?? null
+}
+
+/** What was captured for an invoice and has not gone back, in minor units. */
+export function invoicePaidMinor({ venueId, tabId }: Invoice, reader: Reader = database()): Promise<number> {
+  return tabPaidMinor(reader, { venueId, id: tabId })
+}

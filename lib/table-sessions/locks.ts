@@ -1,0 +1,30 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import { tableMessages as messages } from './messages.ts'
+import type { Tab } from './queries.ts'
+
+/**
+ * Locks the open tab of a resource until the end of the transaction; null where none is open. Who waited for a closing
+ * gets null too: the tab that was meant is gone. Lock order: tab, payment, the venue's count of invoices.
+ */
+export function lockOpenTab(tx: Tx, venueId: string, resourceId: string): Promise<Tab | null> {
+  return lockOne(tx, venueId, and(eq(tab.resourceId, resourceId), isNull(tab.closedAt)))
+}
+
+/** Locks a tab, open or closed, until the end of the transaction. Throws a 404 where the venue has none with this id. */
+export async function lockTabById(tx: Tx, venueId: string, id: string): Promise<Tab> {
+  const found = await lockOne(tx, venueId, eq(tab.id, id))
+  if (!found) throw notFound(messages.noOpenTab())
+  return found
+}
+
+async function lockOne(tx: Tx, venueId: string, which: SQL | undefined): Promise<Tab | null> {
+  const [found] = await tx
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), which))
+    .for('no key update')
+  return found ?? null
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
+import { findOrderable, type Orderable, type OrderLine, type OrderRequest, orderableMenus } from './input.ts'
+import { taxRateMillionths } from './invoice.ts'
+import { lockOpenTab, lockTabById } from './locks.ts'
+import { findOpenTab, type Tab, type TableOfVenue } from './queries.ts'
+import { type Session, sessionOfTab } from './session.ts'
+
+type Ordering = {
+  now: Date
+  /** The last step of the transaction, for what must stand or fall with the order. */
+  beforeCommit?: (tx: Tx, session: Session) => Promise<void>
+}
+
+// Another party may order and close within the moment in which a first order looks for its tab.
+const mostRounds = 5
+
+/**
+ * Places an order on the tab of a table, the first one opening it (interface, POST orders; decisions 6.2). Prices and tax
+ * rates are those of this moment and stay on the tab as they are. Throws a 400 that names every line that cannot be
+ * ordered here, with nothing placed.
+ *
+ * Throws `tab-changed` where the guest claims to have seen another tab than the open one. Without a claim, the tab that was
+ * open when the order arrived stands for the one that the guest saw: the order joins it or, where it was closed in this
+ * very moment, joins none.
+ */
+export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<Session> {
+  const lines = priceLines(table, request.lines)
+  const { venue, resource } = table
+  const seen = await findOpenTab(venue.id, resource.id)
+  const claimed = request.sessionId
+  if (claimed !== undefined && claimed !== (seen?.id ?? null)) throw new Problem('tab-changed')
+  return inTransaction(async (tx) => {
+    const open = seen ? await lockSeenTab(tx, seen) : await lockFirstTab(tx, table, claimed, ordering.now)
+    // The import keeps the currency while a tab is open; this order had begun before it looked.
+    if (open.currency !== venue.currency) throw new Problem('conflict')
+    await writeOrder(tx, open, lines, ordering.now)
+    const session = await sessionOfTab(open, tx)
+    await ordering.beforeCommit?.(tx, session)
+    return session
+  })
+}
+
+type OrderedLine = Orderable & { quantity: number }
+
+function priceLines({ venue, resource }: TableOfVenue, lines: readonly OrderLine[]): OrderedLine[] {
+  const menus = orderableMenus(venue, resource)
+  const errors: FieldErrors = {}
+  const ordered: OrderedLine[] = []
+  for (const [at, line] of lines.entries()) {
+    const found = findOrderable(menus, line)
+    if ('field' in found) errors[`lines[${at}].${found.field}`] = [found.text]
+    else ordered.push({ ...found, quantity: line.quantity })
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return ordered
+}
+
+async function lockSeenTab(tx: Tx, seen: Tab): Promise<Tab> {
+  const now = await lockTabById(tx, seen.venueId, seen.id)
+  if (now.closedAt !== null) throw new Problem('tab-changed')
+  return now
+}
+
+/** The tab of a table at which none was open: a new one, or that of somebody who was quicker by a moment. */
+async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefined | string, now: Date): Promise<Tab> {
+  const { venue, resource } = table
+  for (let round = 0; round < mostRounds; round++) {
+    // Waits where another first order is being written: the database allows one open tab at a resource.
+    const [opened] = await tx
+      .insert(tab)
+      .values({ venueId: venue.id, id: randomUUID(), resourceId: resource.id, currency: venue.currency, openedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (opened) return opened
+    const existing = await lockOpenTab(tx, venue.id, resource.id)
+    // Who says to have seen none may be of another party than the one that sits there now.
+    if (existing && claimed === null) throw new Problem('tab-changed')
+    if (existing) return existing
+  }
+  throw new Problem('unavailable')
+}
+
+/** Writes an order onto a tab that is locked, and has it brought to the kitchen. */
+async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: Date): Promise<void> {
+  const { venueId, id: tabId } = on
+  const orderId = randomUUID()
+  await tx.insert(tabOrder).values({ venueId, tabId, id: orderId, placedAt: await placingTime(tx, on, now) })
+  await tx.insert(tabLine).values(
+    lines.map(({ menu, item, quantity }, ordinal) => ({
+      venueId,
+      tabId,
+      orderId,
+      ordinal,
+      menuId: menu.id,
+      menuKind: menu.kind,
+      itemName: item.name,
+      quantity,
+      unitPriceMinor: item.priceMinor,
+      taxRateMillionths: taxRateMillionths(item.taxRate),
+    })),
+  )
+  await addJob(tx, 'announce-order', { venueId, tabId, orderId })
+}
+
+/** Orders of a tab stand in the order in which they were accepted, whatever the clocks of several servers say. */
+async function placingTime(tx: Tx, on: Tab, now: Date): Promise<Date> {
+  const [latest] = await tx
+    .select({ placedAt: tabOrder.placedAt })
+    .from(tabOrder)
+    .where(and(eq(tabOrder.venueId, on.venueId), eq(tabOrder.tabId, on.id)))
+    .orderBy(desc(tabOrder.placedAt))
+    .limit(1)
+  return latest && latest.placedAt >= now ? new Date(latest.placedAt.getTime() + 1) : now
+}

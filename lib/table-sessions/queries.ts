@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { tab, tabLine, tableToken, tabOrder } from '#db/schema/table-sessions.ts'
+import { resource, venue } from '#db/schema/venues.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { tableMessages as messages } from './messages.ts'
+import { type TableToken, tableTokenDigest } from './tokens.ts'
+
+/** A resource at which somebody can order, with the venue that it stands in. */
+export type TableOfVenue = { venue: Venue; resource: Resource }
+/** A table as its printed token leads to it. */
+export type Table = TableOfVenue & { token: TableToken }
+
+/** What one party runs up at one table. */
+export type Tab = typeof tab.$inferSelect
+/** A line of an order, with what the item cost and how it was taxed when it was ordered. */
+export type TabLine = typeof tabLine.$inferSelect
+
+/**
+ * The table that a printed token leads to, or null: for a text that is no token of ours, one that was revoked, a table
+ * that is out of use, and a venue where guests do not order at the table (interface, GET /api/qr/{token}). It is asked
+ * anew by every request, so each of these works at once.
+ */
+export async function findTable(token: string): Promise<Table | null> {
+  const digest = tableTokenDigest(token)
+  if (!digest) return null
+  const [found] = await database()
+    .select({ token: tableToken, resource, venue })
+    .from(tableToken)
+    .innerJoin(resource, and(eq(resource.venueId, tableToken.venueId), eq(resource.id, tableToken.resourceId)))
+    .innerJoin(venue, eq(venue.id, tableToken.venueId))
+    .where(and(eq(tableToken.digest, digest), isNull(tableToken.revokedAt), eq(resource.active, true)))
+  return found?.venue.settings.qrOrdering ? found : null
+}
+
+/** As `findTable`. Throws a 404 where there is none, which never says why. */
+export async function getTable(token: string): Promise<Table> {
+  const found = await findTable(token)
+  if (!found) throw notFound(messages.noSuchTable())
+  return found
+}
+
+/** The open tab of a resource, or null. */
+export async function findOpenTab(
+  venueId: string,
+  resourceId: string,
+  reader: Reader = database(),
+): Promise<Tab | null> {
+  const [found] = await reader
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNull(tab.closedAt)))
+  return found ?? null
+}
+
+/** A tab by its id, open or closed. Throws a 404 where the venue has none. */
+export async function getTabById(venueId: string, id: string, reader: Reader = database()): Promise<Tab> {
+  const [found] = await reader
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), eq(tab.id, id)))
+  if (!found) throw notFound(messages.noOpenTab())
+  return found
+}
+
+/** Everything that was ordered on a tab, in the order in which it was accepted. */
+export async function listTabLines(of: Pick<Tab, 'venueId' | 'id'>, reader: Reader = database()): Promise<TabLine[]> {
+  const rows = await reader
+    .select({ line: tabLine })
+    .from(tabLine)
+    .innerJoin(
+      tabOrder,
+      and(eq(tabOrder.venueId, tabLine.venueId), eq(tabOrder.tabId, tabLine.tabId), eq(tabOrder.id, tabLine.orderId)),
+    )
+    .where(and(eq(tabLine.venueId, of.venueId), eq(tabLine.tabId, of.id)))
+    .orderBy(asc(tabOrder.placedAt), asc(tabLine.orderId), asc(tabLine.ordinal))
+  return rows.map(({ line }) => line)
+}
+
+/** What a tab comes to, in minor units. */
+export async function tabTotalMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<string>`coalesce(sum(${tabLine.quantity} * ${tabLine.unitPriceMinor}), 0)` })
+    .from(tabLine)
+    .where(and(eq(tabLine.venueId, of.venueId), eq(tabLine.tabId, of.id)))
+  return Number(row?.sum ?? 0)
+}
+
+/**
+ * What was captured for a tab and has not gone back, in minor units. Read here and not in the room of payments, which
+ * stands above this one.
+ */
+export async function tabPaidMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
+    .from(payment)
+    .where(and(eq(payment.venueId, of.venueId), eq(payment.tabId, of.id), eq(payment.status, 'Paid')))
+  return Number(row?.sum ?? 0)
+}

@@ -1,0 +1,86 @@
+import { toDecimal } from '#lib/money.ts'
+import type { Invoice } from './close-tab.ts'
+import { orderableMenus } from './input.ts'
+import type { TableOfVenue } from './queries.ts'
+import type { Session } from './session.ts'
+
+/** What a printed token leads to (interface, GET /api/qr/{token}). */
+export function tableRecord({ venue, resource }: TableOfVenue) {
+  return {
+    venueSlug: venue.slug,
+    venueName: venue.name,
+    resourceCode: resource.id,
+    resourceName: resource.name,
+    resourceType: resource.type,
+  }
+}
+
+/** The guest's view of a table (interface, Table session). `tags` are ours, for those who must know what is in a dish. */
+export function sessionRecord({ venue, resource }: TableOfVenue, session: Session) {
+  const currency = session.tab?.currency ?? venue.currency
+  return {
+    resourceCode: resource.id,
+    resourceName: resource.name,
+    resourceType: resource.type,
+    isOpen: session.tab !== null,
+    currency,
+    menus: orderableMenus(venue, resource).map(({ id, name, kind, groups }) => ({
+      id,
+      name,
+      kind,
+      groups: groups.map((group) => ({
+        name: group.name,
+        description: group.description,
+        items: group.items.map((item) => ({
+          name: item.name,
+          description: item.description,
+          price: toDecimal(item.priceMinor, venue.currency),
+          currency: venue.currency,
+          taxRate: item.taxRate,
+          tags: item.tags,
+          imageUrl: item.imageUrl,
+        })),
+      })),
+    })),
+    tab: session.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
+      itemName,
+      quantity,
+      unitPrice: toDecimal(unitPriceMinor, currency),
+      lineTotal: toDecimal(lineTotalMinor, currency),
+    })),
+    runningTotal: toDecimal(session.totalMinor, currency),
+    sessionId: session.tab?.id ?? null,
+    amountPaid: toDecimal(session.paidMinor, currency),
+    amountDue: toDecimal(session.dueMinor, currency),
+  }
+}
+
+/**
+ * The invoice of a closed tab (interface, Invoice; decisions 6.3). Ours beyond them: what a line cost apiece and how it
+ * was taxed, the tax of each rate, and what of the total was paid by card.
+ */
+export function invoiceRecord(invoice: Invoice, paidMinor: number) {
+  const decimal = (minor: number) => toDecimal(minor, invoice.currency)
+  return {
+    invoiceNumber: invoice.number,
+    lines: invoice.lines.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor, taxRateMillionths }) => ({
+      itemName,
+      quantity,
+      unitPrice: decimal(unitPriceMinor),
+      lineTotal: decimal(lineTotalMinor),
+      taxRate: taxRateMillionths === null ? null : taxRateMillionths / 1_000_000,
+    })),
+    taxes: invoice.taxes.map(({ taxRateMillionths, totalMinor, taxMinor }) => ({
+      taxRate: taxRateMillionths / 1_000_000,
+      total: decimal(totalMinor),
+      tax: decimal(taxMinor),
+    })),
+    subtotal: decimal(invoice.subtotalMinor),
+    taxTotal: decimal(invoice.taxTotalMinor),
+    total: decimal(invoice.totalMinor),
+    currency: invoice.currency,
+    issuedAt: invoice.issuedAt.toISOString(),
+    amountPaid: decimal(paidMinor),
+    amountDue: decimal(Math.max(0, invoice.totalMinor - paidMinor)),
+  }
+}
