@@ -11,11 +11,20 @@ export const paymentMessages = {
     de: `Darf in dieser Währung höchstens ${digits} Stellen nach dem Komma haben.`,
   }),
   replaced: (): Text => ({
-    en: 'Another payment of this reservation has been opened in the meantime.',
-    de: 'Inzwischen wurde eine andere Zahlung für diese Reservierung begonnen.',
+    en: 'This payment has been ended in the meantime, or another one has been opened in its place.',
+    de: 'Diese Zahlung wurde inzwischen beendet, oder eine andere wurde an ihrer Stelle begonnen.',
   }),
   depositOf: (when: string): Text => ({
     en: `Deposit for your booking on ${when}`,
     de: `Anzahlung für Ihre Buchung am ${when}`,
+  }),
+  tabAt: (table: string): Text => ({ en: `Your tab: ${table}`, de: `Ihre Rechnung: ${table}` }),
+  noSuchInvoice: (): Text => ({
+    en: 'The venue has no invoice with this number.',
+    de: 'Eine Rechnung mit dieser Nummer hat der Betrieb nicht.',
+  }),
+  nothingDue: (): Text => ({
+    en: 'Nothing is due at this table. Close the tab to get its invoice.',
+    de: 'An diesem Tisch ist nichts zu zahlen. Die Rechnung kann ohne Zahlung abgeschlossen werden.',
   }),
 } as const

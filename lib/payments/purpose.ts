@@ -39,4 +39,6 @@ export type Thanks = {
   facts: { label: string; value: string }[]
   /** Where to go on, such as the tickets or the table. Never shown before the money has arrived. */
   onward?: { href: string; label: string }
+  /** Where the guest came from, and may go back to however the payment went. */
+  back?: { href: string; label: string }
 }

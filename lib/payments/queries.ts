@@ -38,8 +38,12 @@ function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
 }
 
 /** The unpaid payment of something, or null: the database allows one at a time. */
-export async function findUnpaidPayment(venueId: string, subject: PaymentSubject): Promise<Payment | null> {
-  const [found] = await database()
+export async function findUnpaidPayment(
+  venueId: string,
+  subject: PaymentSubject,
+  reader: Reader = database(),
+): Promise<Payment | null> {
+  const [found] = await reader
     .select()
     .from(payment)
     .where(and(paysFor(venueId, subject), inArray(payment.status, ['Opening', 'Open'])))

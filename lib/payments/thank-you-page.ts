@@ -53,6 +53,7 @@ ${arrived && html`<p class="mark" aria-hidden="true">✓</p>`}
 <p>${line[locale]}</p>
 ${payUrl && html`<a class="action" href="${payUrl}">${labels.pay[locale]}</a>`}
 ${arrived && thanks.onward && html`<a class="action" href="${thanks.onward.href}">${thanks.onward.label}</a>`}
+${thanks.back && html`<p class="quiet"><a href="${thanks.back.href}">${thanks.back.label}</a></p>`}
 <dl>
 ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>
