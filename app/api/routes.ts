@@ -5,6 +5,7 @@ import * as closeTab from './qr/[token]/close/route.ts'
 import * as tableOrders from './qr/[token]/orders/route.ts'
 import * as table from './qr/[token]/route.ts'
 import * as tableSession from './qr/[token]/session/route.ts'
+import * as ticket from './tickets/[code]/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
@@ -34,6 +35,7 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/qr/[token]/close', access: 'credential-in-path', route: closeTab },
   { pattern: '/api/qr/[token]/orders', access: 'credential-in-path', route: tableOrders },
   { pattern: '/api/qr/[token]/session', access: 'credential-in-path', route: tableSession },
+  { pattern: '/api/tickets/[code]', access: 'credential-in-path', route: ticket },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },
   { pattern: '/api/venues/[venueSlug]/business-info', access: 'api-key', route: businessInfo },

@@ -1,0 +1,65 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { venue } from '#db/schema/venues.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Registration } from './locks.ts'
+import type { Event } from './queries.ts'
+import { readTicketCode, ticketCodeDigest, unsealTicketCode } from './ticket-code.ts'
+
+/** A ticket as it is kept, without its code. */
+export type StoredTicket = typeof ticket.$inferSelect
+
+/** A ticket in readable form. */
+export type Ticket = Omit<StoredTicket, 'codeDigest' | 'codeSealed'> & { code: string }
+
+/** A ticket with everything that it belongs to. */
+export type KnownTicket = { ticket: Ticket; registration: Registration; event: Event; venue: Venue }
+
+const noSuchTicket: Text = { en: 'There is no such ticket.', de: 'Dieses Ticket gibt es nicht.' }
+
+/**
+ * The ticket with this code, written in any case, with dashes and spaces; null where there is none. It is found whatever
+ * became of its event or of the venue's plan.
+ */
+export async function findTicket(text: string, reader: Reader = database()): Promise<KnownTicket | null> {
+  const code = readTicketCode(text)
+  if (code === null) return null
+  const [found] = await reader
+    .select({ ticket, registration: eventRegistration, event, venue })
+    .from(ticket)
+    .innerJoin(
+      eventRegistration,
+      and(eq(eventRegistration.venueId, ticket.venueId), eq(eventRegistration.id, ticket.registrationId)),
+    )
+    .innerJoin(event, and(eq(event.venueId, ticket.venueId), eq(event.id, eventRegistration.eventId)))
+    .innerJoin(venue, eq(venue.id, ticket.venueId))
+    .where(eq(ticket.codeDigest, ticketCodeDigest(code)))
+  return found ? { ...found, ticket: readable(found.ticket) } : null
+}
+
+/** As `findTicket`. Throws a 404 where there is none, the same for a code that cannot be one (interface, GET tickets). */
+export async function getTicket(text: string): Promise<KnownTicket> {
+  const found = await findTicket(text)
+  if (!found) throw notFound(noSuchTicket)
+  return found
+}
+
+/** The tickets of a registration in their order: none as long as it is not paid. */
+export async function listTickets(
+  of: Pick<Registration, 'venueId' | 'id'>,
+  reader: Reader = database(),
+): Promise<Ticket[]> {
+  const rows = await reader
+    .select()
+    .from(ticket)
+    .where(and(eq(ticket.venueId, of.venueId), eq(ticket.registrationId, of.id)))
+    .orderBy(asc(ticket.ordinal))
+  return rows.map(readable)
+}
+
+function readable({ codeDigest: _, codeSealed, ...rest }: StoredTicket): Ticket {
+  return { ...rest, code: unsealTicketCode(codeSealed) }
+}
