@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
-import { reservation } from '#db/schema/reservations.ts'
+import { tab } from '#db/schema/table-sessions.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { refuseAgainstAgreements } from './agreed.ts'
 import { configurationOf, type VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import { importKeys, type MintedKey } from './keys.ts'
@@ -10,15 +11,17 @@ import { lockOrganisation, type Organisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
+import { storeEvents } from './store-events.ts'
+import { importTableTokens, type PrintedTable } from './tables.ts'
 
 /** Sections that are checked and not stored: nothing of the service serves them yet. */
-const sectionsNotServed = ['events', 'voucherProducts', 'vouchers'] as const
+const sectionsNotServed = ['voucherProducts', 'vouchers'] as const
 
-/** What an import did. `apiKeys` are those it made, shown this once. */
+/** What an import did. `apiKeys` are those it made, shown this once; `tables` are all whose token works. */
 export type Imported = {
   venue: { slug: string; name: string; organisation: string }
   apiKeys: MintedKey[]
-  tables: []
+  tables: PrintedTable[]
   vouchers: []
   /** Whether anything was written at all. */
   changed: boolean
@@ -39,13 +42,15 @@ export async function importVenueFile(source: unknown, { now = new Date() }: { n
     const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
     const stored = await storeVenue(tx, owner, wanted.venue, now)
     const resourcesChanged = await storeResources(tx, stored.id, wanted)
+    const eventsChanged = await storeEvents(tx, stored.id, wanted.events, now)
     const keys = await importKeys(tx, owner.id, file.apiKeys)
+    const { tables, changed: tablesChanged } = await importTableTokens(tx, stored.id, wanted, now)
     return {
       venue: { slug: file.slug, name: file.name, organisation: owner.slug },
       apiKeys: keys.minted,
-      tables: [],
+      tables,
       vouchers: [],
-      changed: owner.isNew || stored.changed || resourcesChanged || keys.changed,
+      changed: owner.isNew || stored.changed || resourcesChanged || eventsChanged || keys.changed || tablesChanged,
       notServed: presentSections(file),
     }
   })
@@ -60,7 +65,7 @@ async function storeVenue(tx: Tx, owner: Organisation, values: VenueValues, now:
   const stored = existing ?? (await findStoredVenue(tx, values.slug))
   if (!stored) throw new Error('the venue is gone')
   await refuseOtherOwner(tx, stored, owner)
-  await refuseUnderReservations(tx, stored, values, now)
+  await refuseAgainstAgreements(tx, stored, values, now)
   return { id: stored.id, changed: await updateVenue(tx, stored, values) }
 }
 
@@ -71,30 +76,6 @@ async function refuseOtherOwner(tx: Tx, stored: Venue, owner: Organisation): Pro
   throw new VenueFileError([
     `organisation: must be "${current?.slug}", because ${belongs}; a venue cannot be moved (found "${owner.slug}")`,
   ])
-}
-
-/**
- * What was agreed with guests is not reinterpreted by a file. A reservation's amounts are in its venue's currency. Its
- * start and end are instants, so another zone would move it on the wall clock: that is refused while somebody is yet to
- * come, and does no harm to what is past.
- */
-async function refuseUnderReservations(tx: Tx, stored: Venue, values: VenueValues, now: Date): Promise<void> {
-  const ofVenue = eq(reservation.venueId, stored.id)
-  const any = (where: typeof ofVenue | undefined) =>
-    tx.select({ id: reservation.id }).from(reservation).where(where).limit(1)
-  const problems: string[] = []
-  if (stored.currency !== values.currency && (await any(ofVenue)).length > 0) {
-    const message = `must stay "${stored.currency}", because the venue has reservations in it`
-    problems.push(`currency: ${message} (found "${values.currency}")`)
-  }
-  if (stored.timezone !== values.timezone) {
-    const toCome = and(ofVenue, inArray(reservation.status, ['Pending', 'Confirmed']), gt(reservation.endsAt, now))
-    if ((await any(toCome)).length > 0) {
-      const message = `must stay "${stored.timezone}" while reservations are to come, because their local times would change`
-      problems.push(`timezone: ${message} (found "${values.timezone}")`)
-    }
-  }
-  if (problems.length > 0) throw new VenueFileError(problems)
 }
 
 function presentSections(file: VenueFile): string[] {
