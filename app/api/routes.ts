@@ -3,6 +3,7 @@ import * as fallback from './[...all]/route.ts'
 import * as cron from './cron/route.ts'
 import * as closeTab from './qr/[token]/close/route.ts'
 import * as tableOrders from './qr/[token]/orders/route.ts'
+import * as tablePayment from './qr/[token]/payment/route.ts'
 import * as table from './qr/[token]/route.ts'
 import * as tableSession from './qr/[token]/session/route.ts'
 import * as ticket from './tickets/[code]/route.ts'
@@ -34,6 +35,7 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/qr/[token]', access: 'credential-in-path', route: table },
   { pattern: '/api/qr/[token]/close', access: 'credential-in-path', route: closeTab },
   { pattern: '/api/qr/[token]/orders', access: 'credential-in-path', route: tableOrders },
+  { pattern: '/api/qr/[token]/payment', access: 'credential-in-path', route: tablePayment },
   { pattern: '/api/qr/[token]/session', access: 'credential-in-path', route: tableSession },
   { pattern: '/api/tickets/[code]', access: 'credential-in-path', route: ticket },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, optionalText, text } from '#lib/input.ts'
+import { seenSessionId } from '#lib/table-sessions/input.ts'
 
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
 export const PaymentIntentRequest = z.object({
@@ -10,3 +11,16 @@ export const PaymentIntentRequest = z.object({
 })
 
 export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
+
+/** Body of POST /api/qr/{token}/payment, which may be left out altogether (interface, Paying with a voucher; decisions 6.5). */
+export const TabPaymentRequest = z.object({
+  sessionId: seenSessionId(),
+  voucherCode: optionalText({ max: 100 }),
+  voucherCodes: z
+    .array(text({ min: 1, max: 100 }))
+    .max(5)
+    .nullish()
+    .transform((codes) => codes ?? []),
+})
+
+export type TabPaymentRequest = z.output<typeof TabPaymentRequest>

@@ -1,8 +1,9 @@
 import { depositPurpose } from './deposit.ts'
 import type { Purpose } from './purpose.ts'
 import type { Payment } from './queries.ts'
+import { tabPurpose } from './tab.ts'
 
-const purposes: Partial<Record<Payment['purpose'], Purpose>> = { Deposit: depositPurpose }
+const purposes: Partial<Record<Payment['purpose'], Purpose>> = { Deposit: depositPurpose, Tab: tabPurpose }
 
 /** What knows the meaning of a payment's money. */
 export function purposeOf({ purpose }: Pick<Payment, 'purpose'>): Purpose {

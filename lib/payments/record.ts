@@ -1,4 +1,5 @@
 import { toDecimal } from '#lib/money.ts'
+import type { OpenedCheckout } from './open-checkout.ts'
 import type { PaymentIntent } from './open-payment-intent.ts'
 
 /** The payment intent that goes out on creation (interface, Payment intent). `clientSecret` must not be logged. */
@@ -13,5 +14,18 @@ export function paymentIntentRecord({ payment, session, provider, reference }: P
     clientSecret: session.clientSecret,
     checkoutUrl: session.url,
     createdAt: payment.createdAt.toISOString(),
+  }
+}
+
+/** What goes out when the payment of a tab is opened (decisions 6.4). */
+export function tabPaymentRecord({ payment, session, provider }: OpenedCheckout) {
+  return {
+    paymentId: payment.id,
+    amount: toDecimal(payment.amountMinor, payment.currency),
+    currency: payment.currency,
+    status: provider.newIntentStatus,
+    provider: provider.name,
+    checkoutUrl: session.url,
+    expiresAt: payment.expiresAt.toISOString(),
   }
 }

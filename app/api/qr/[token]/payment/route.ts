@@ -1,0 +1,20 @@
+import { ok } from '#lib/http/answers.ts'
+import { method } from '#lib/http/route.ts'
+import { tableRoute } from '#lib/http/table-route.ts'
+import { TabPaymentRequest } from '#lib/payments/input.ts'
+import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
+import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import { tabPaymentRecord } from '#lib/payments/record.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/payment', {
+  POST: method({
+    body: TabPaymentRequest,
+    bodyOptional: true,
+    idempotent: true,
+    async answer({ table, body, now, askedLocale, keep }) {
+      const language = askedLocale ?? table.venue.language
+      const answer = (opened: OpenedCheckout) => ok(tabPaymentRecord(opened))
+      return answer(await openTabPayment(table, body, { now, language, beforeCommit: keep(answer) }))
+    },
+  }),
+})

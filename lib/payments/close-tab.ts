@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { log } from '#lib/log.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import { findInvoiceOfTab, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
+import { lockTabById } from '#lib/table-sessions/locks.ts'
+import { tableMessages } from '#lib/table-sessions/messages.ts'
+import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
+import { findPayment, findUnpaidPayment, type Payment } from './queries.ts'
+import { closeUnpaid } from './settle-payment.ts'
+
+const mostRounds = 5
+
+/**
+ * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). A payment that is under way is
+ * ended at its provider first, so that nobody pays for a tab that is being paid another way; should the guest have paid in
+ * that very moment, the money counts, and where it pays the tab in full the invoice is the one that it made. `sessionId` is
+ * the tab that is meant, where the caller knows. Throws 404 where no tab is open, also for all but one of those who close
+ * at once, and `tab-changed` where another one is open than the caller means.
+ */
+export async function closeTabAndPayment({ venue, resource }: TableOfVenue, { now }: { now: Date }): Promise<Invoice> {
+  const seen = await findOpenTab(venue.id, resource.id)
+  if (!seen) throw notFound(tableMessages.noOpenTab())
+  for (let round = 0; round < mostRounds; round++) {
+    const unpaid = await findUnpaidPayment(venue.id, { tabId: seen.id })
+    const end = unpaid && (await endAtProvider(unpaid, now))
+    const invoice = await inTransaction(async (tx) => {
+      const tab = await lockTabById(tx, venue.id, seen.id)
+      if (tab.closedAt !== null) return end === 'paid' ? invoiceOf(tx, tab) : null
+      const left = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
+      // Somebody else at the table has begun to pay since: that one is ended first, too.
+      if (left && !(end === 'unknown' && left.id === unpaid?.id)) return undefined
+      if (left) await endSoon(tx, left, now)
+      return issueInvoice(tx, venue, tab, resource.name, now)
+    })
+    if (invoice === null) throw notFound(tableMessages.noOpenTab())
+    if (invoice) return invoice
+  }
+  throw new Problem('unavailable')
+}
+
+/**
+ * Ours: a provider that does not answer keeps nobody from closing, for the next party must not order on this tab. It is
+ * asked again by a job; money that comes before that pays what the invoice still owes, or goes back.
+ */
+async function endAtProvider(unpaid: Payment, now: Date): Promise<'paid' | 'ended' | 'unknown'> {
+  try {
+    await closeUnpaid(unpaid, now)
+  } catch {
+    log().warn({ paymentId: unpaid.id, provider: unpaid.provider }, 'a tab is closed without an answer of the provider')
+    return 'unknown'
+  }
+  return (await findPayment(unpaid))?.status === 'Paid' ? 'paid' : 'ended'
+}
+
+/** Leaves the end of a payment at its provider to a job that looks at once, and again until there is an answer. */
+async function endSoon(tx: Tx, { venueId, id }: Payment, now: Date): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ expiresAt: now })
+    // What is being opened is asked for again with the end that it was opened with, letter by letter.
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Open')))
+  await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: now, key: id })
+}
+
+async function invoiceOf(tx: Tx, tab: Tab): Promise<Invoice> {
+  const invoice = await findInvoiceOfTab(tab.venueId, tab.id, tx)
+  if (!invoice) throw new Error('a closed tab without an invoice')
+  return invoice
+}

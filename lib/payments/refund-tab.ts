@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { database, inTransaction } from '#db/client.ts'
+import { invoice } from '#db/schema/table-sessions.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import { lockTabById } from '#lib/table-sessions/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { paymentMessages as messages } from './messages.ts'
+import type { Payment } from './queries.ts'
+import { refundAll } from './refund.ts'
+import { lockedTab } from './tab.ts'
+
+/**
+ * The venue gives back what was paid by card for a tab (decisions 5.7), named by its id or by its invoice. Each payment is
+ * refunded once, however often this is called; the money goes back by a job, and is due again on a tab that is still open.
+ * Returns the payments that are on their way back because of this call. Throws 404 where the venue has no such tab.
+ */
+export async function refundTab(
+  venue: Pick<Venue, 'id'>,
+  which: { tabId: string } | { invoiceNumber: number },
+  now: Date,
+): Promise<Payment[]> {
+  const tabId = 'tabId' in which ? which.tabId : await tabOfInvoice(venue.id, which.invoiceNumber)
+  return inTransaction(async (tx) => {
+    const tab = await lockTabById(tx, venue.id, tabId)
+    return refundAll(tx, venue.id, { tabId }, lockedTab(tx, tab), now)
+  })
+}
+
+async function tabOfInvoice(venueId: string, number: number): Promise<string> {
+  const [found] = await database()
+    .select({ tabId: invoice.tabId })
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venueId), eq(invoice.number, number)))
+  if (!found) throw notFound(messages.noSuchInvoice())
+  return found.tabId
+}

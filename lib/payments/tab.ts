@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { database, type Reader, type Tx } from '#db/client.ts'
+import { resource } from '#db/schema/venues.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/close-tab.ts'
+import { lockTabById } from '#lib/table-sessions/locks.ts'
+import { getTabById, type Tab, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { paymentMessages as messages } from './messages.ts'
+import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
+import { capturedMinor, type Payment } from './queries.ts'
+import { tabThanks } from './tab-texts.ts'
+
+/** Payments of what was ordered at a table (decisions 6.4). */
+export const tabPurpose: Purpose = {
+  async title(of) {
+    const { name } = await resourceOf(await getTabById(of.venueId, tabIdOf(of)))
+    return messages.tabAt(name)[of.language]
+  },
+
+  async lock(tx, of) {
+    return lockedTab(tx, await lockTabById(tx, of.venueId, tabIdOf(of)))
+  },
+
+  async thanks(of, venue, locale): Promise<Thanks> {
+    const tab = await getTabById(of.venueId, tabIdOf(of))
+    const at = await resourceOf(tab)
+    const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
+    const due = total - captured
+    const invoice = await findInvoiceOfTab(venue.id, tab.id)
+    const backTo = await tableOf(of, tab, venue)
+    return {
+      whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
+      texts: tabThanks,
+      facts: [
+        { label: labels.table[locale], value: at.name },
+        ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),
+        ...(due > 0 ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
+      ],
+      ...(backTo && { back: { href: backTo, label: labels.back[locale] } }),
+    }
+  },
+}
+
+const labels = {
+  table: { en: 'Table', de: 'Tisch' },
+  invoice: { en: 'Invoice', de: 'Rechnung Nr.' },
+  due: { en: 'Still due', de: 'Noch offen' },
+  back: { en: 'Back to the table', de: 'Zurück zum Tisch' },
+} satisfies Record<string, Text>
+
+function tabIdOf({ tabId }: Payment): string {
+  if (tabId === null) throw new Error('not the payment of a tab')
+  return tabId
+}
+
+async function resourceOf({ venueId, resourceId }: Tab, reader: Reader = database()): Promise<Resource> {
+  const [found] = await reader
+    .select()
+    .from(resource)
+    .where(and(eq(resource.venueId, venueId), eq(resource.id, resourceId)))
+  if (!found) throw new Error('a tab of no resource')
+  return found
+}
+
+/**
+ * The page of the table, for who paid there. Ours: only where its token was live when the payment was begun, so that it is
+ * the one which this guest had. Whoever keeps the address of an old payment never gets a newer token by it.
+ */
+async function tableOf({ createdAt }: Payment, { venueId, resourceId }: Tab, venue: Venue): Promise<string | null> {
+  const [token] = venue.settings.qrOrdering ? await listLiveTokens(venueId, { resourceId }) : []
+  return token && token.createdAt <= createdAt ? tableUrl(tokenOfTable(token)) : null
+}
+
+/**
+ * What money does to a tab that is locked. A tab that is paid in full is closed and invoiced at once; what was ordered
+ * meanwhile stays due.
+ *
+ * Ours: of a tab that was closed meanwhile, late money (decisions 5.5) pays what its invoice still owes. Nothing is used
+ * beyond what is owed, open or closed: a payment of which even a cent is too much goes back whole, since what is due may
+ * have been paid another way.
+ */
+export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
+  return {
+    async use(_paid, now) {
+      const total = await tabTotalMinor(tx, tab)
+      const captured = await capturedMinor(tab.venueId, { tabId: tab.id }, tx)
+      if (captured > total) return false
+      if (captured === total && tab.closedAt === null) {
+        const { name } = await resourceOf(tab, tx)
+        await issueInvoice(tx, { id: tab.venueId }, tab, name, now)
+      }
+      return true
+    },
+    // Nothing is held for a payment: the tab stays open, and closes without it.
+    async release() {},
+    // There is no address to write to: the thank-you page tells.
+    async giveBack() {},
+  }
+}
