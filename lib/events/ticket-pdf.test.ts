@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { qrIn, readPdf } from '#testing/pdf.ts'
+import { ticketCodeInGroups } from './ticket-code.ts'
+import { ticketUrl } from './ticket-links.ts'
+import { type PrintedTickets, ticketsPdf } from './ticket-pdf.ts'
+
+const business = {
+  legalName: 'Copper Cue GmbH',
+  addressLine1: 'Kupfergraben 7',
+  addressLine2: null,
+  postalCode: '10117',
+  city: 'Berlin',
+  country: 'DE',
+  phone: '+49 30 5550100',
+  email: 'hello@copper-cue.example',
+  website: null,
+}
+const names = ['Łukasz Đặng', 'Ελένη Παπαδοπούλου', 'Наталія Щербак', 'Ada Guest', '田中', 'Zoë O’Brien']
+const codes = ['4F7K9QXM2B8C', '000000000000', 'ZZZZZZZZZZZZ', '123456789ABC', 'ABCDEFGHJKMN', 'PQRSTVWXYZ01']
+
+function printed(more: Partial<PrintedTickets> = {}): PrintedTickets {
+  return {
+    venue: { name: 'The Copper Cue', business },
+    event: {
+      title: 'Jazz im Keller',
+      date: '2026-11-21',
+      start: '20:00',
+      end: null,
+      timeLabel: 'Einlass 19:00',
+      locationLabel: 'Gewölbekeller',
+    },
+    registration: { reference: 'SVC-E-4F7K' },
+    tickets: codes.map((code, at) => ({ code, attendeeName: names[at] ?? '' })),
+    language: 'de',
+    ...more,
+  }
+}
+
+/** The strips of a sheet, from above. */
+const strips = (height: number) =>
+  [0, 1, 2].map((at) => ({ top: Math.round((at * height) / 3), bottom: Math.round(((at + 1) * height) / 3) }))
+
+describe('the tickets of a registration', () => {
+  test('are strips of A4, three to a sheet, each with the code that opens the door', async () => {
+    const { pages } = await readPdf(await ticketsPdf(printed()))
+    expect(pages.map(({ width, height }) => [width, height])).toEqual([
+      [595.28, 841.89],
+      [595.28, 841.89],
+    ])
+    const read = pages.flatMap(({ picture }) => strips(picture.height).map((strip) => qrIn(picture, strip)))
+    expect(read).toEqual(codes.map(ticketUrl))
+    expect(pages.flatMap(({ links }) => links)).toEqual(codes.map(ticketUrl))
+  })
+
+  test('say who, what, when and where, in the language asked for', async () => {
+    const [first] = (await readPdf(await ticketsPdf(printed()))).pages
+    for (const part of [
+      ...names.slice(0, 3),
+      ...codes.slice(0, 3).map(ticketCodeInGroups),
+      'The Copper Cue',
+      'Jazz im Keller',
+      'Samstag, 21. November 2026',
+      'Ab 20:00 Uhr · Einlass 19:00',
+      'Gewölbekeller',
+      'Ticket 2 von 6 · Anmeldung SVC-E-4F7K',
+      'Kupfergraben 7, 10117 Berlin',
+      'Bitte diesen Code am Einlass zeigen.',
+    ]) {
+      expect(first?.text).toContain(part)
+    }
+    const english = (await readPdf(await ticketsPdf(printed({ language: 'en' })))).pages[0]
+    for (const part of ['Saturday, 21 November 2026', 'From 20:00', 'Ticket 2 of 6', 'Please show this code']) {
+      expect(english?.text).toContain(part)
+    }
+  })
+
+  test('fit their strip however long everything is', async () => {
+    const long = (word: string) => `${word} `.repeat(40).trim()
+    const event = {
+      title: long('Variationen'),
+      date: '2026-09-30',
+      start: '20:00',
+      end: '23:00',
+      timeLabel: long('Einlass'),
+      locationLabel: long('Gewölbekeller'),
+    }
+    const venue = { name: long('Kupfer'), business: { ...business, addressLine1: long('Straße') } }
+    const tickets = codes.slice(0, 3).map((code) => ({ code, attendeeName: long('Ada').slice(0, 120) }))
+    const { pages } = await readPdf(await ticketsPdf(printed({ event, venue, tickets })))
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    if (!page) throw new Error('no page')
+    expect(strips(page.picture.height).map((strip) => qrIn(page.picture, strip))).toEqual(
+      tickets.map(({ code }) => ticketUrl(code)),
+    )
+  })
+
+  test('go without a date where the event has none', async () => {
+    const ongoing = { ...printed().event, date: null, start: null, timeLabel: 'Täglich ab 18 Uhr' }
+    const { pages } = await readPdf(await ticketsPdf(printed({ event: ongoing })))
+    expect(pages[0]?.text).toContain('Täglich ab 18 Uhr')
+    expect(pages[0]?.text).not.toMatch(/null|2026/)
+  })
+
+  test('tell of themselves what they are for, and no code', async () => {
+    const { info } = await readPdf(await ticketsPdf(printed()))
+    expect(info).toMatchObject({ Title: 'Tickets · Jazz im Keller', Author: 'The Copper Cue', Language: 'de' })
+    for (const code of codes) expect(JSON.stringify(info)).not.toContain(code)
+  })
+})
