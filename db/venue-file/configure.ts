@@ -1,4 +1,6 @@
+import type { event } from '#db/schema/events.ts'
 import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
+import { filterDescription } from '#lib/events/description.ts'
 import { toMinor } from '#lib/money.ts'
 import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
@@ -7,9 +9,16 @@ import type { VenueFile } from './schema.ts'
 export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt'>
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
+/** What a file says about the row of an event. The rest is the event's own life. */
+export type EventValues = Omit<typeof event.$inferSelect, 'venueId' | 'id' | 'active' | 'seatsTaken' | 'createdAt'>
 
 /** A file as the rows that hold it: money in minor units, seven weekdays, lists with their order. */
-export type Configuration = { venue: VenueValues; groups: GroupValues[]; resources: ResourceValues[] }
+export type Configuration = {
+  venue: VenueValues
+  groups: GroupValues[]
+  resources: ResourceValues[]
+  events: EventValues[]
+}
 
 /** Turns a checked file into rows. */
 export function configurationOf(file: VenueFile): Configuration {
@@ -17,6 +26,7 @@ export function configurationOf(file: VenueFile): Configuration {
     venue: venueValues(file),
     groups: file.resourceGroups.map((group, ordinal) => ({ ...group, ordinal })),
     resources: file.resources.map((given, ordinal) => resourceValues(given, ordinal, file.currency)),
+    events: file.events.map((given) => eventValues(given, file)),
   }
 }
 
@@ -79,6 +89,19 @@ function resourceValues(given: VenueFile['resources'][number], ordinal: number, 
     minimumSpendMinor: minorOrNull(pricing.minimumSpend, currency),
     unitLabel: pricing.unitLabel,
     groupId: group,
+  }
+}
+
+function eventValues(given: VenueFile['events'][number], { currency, language }: VenueFile): EventValues {
+  const { description, registration, ...rest } = given
+  return {
+    ...rest,
+    language: given.language ?? language,
+    descriptionHtml: filterDescription(description),
+    mode: registration.mode,
+    priceMinor: minorOrNull(registration.price, currency),
+    capacity: registration.capacity,
+    closesAt: registration.closesAt === null ? null : new Date(registration.closesAt),
   }
 }
 

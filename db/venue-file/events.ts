@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { integer, localDate, localTime, text } from '#lib/input.ts'
-import { type Checked, list, optional, optionalObject, price, refuse, slug, webAddress } from './fields.ts'
+import { type Checked, list, must, optional, optionalObject, price, refuse, slug, webAddress } from './fields.ts'
+
+// PostgreSQL knows no year 0, and ISO 8601 writes years after 9999 in another way; a zone's offset may lead to the next one.
+const isWritten = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9998
+}
+
+function instant() {
+  return z.iso
+    .datetime({ offset: true, error: 'must be an instant with offset such as 2027-06-11T18:00:00+02:00' })
+    .check(must(isWritten, 'must lie in the years 1 to 9998'))
+}
 
 const Registration = z
   .strictObject({
     mode: optional(z.enum(['None', 'Free', 'Paid']), 'None'),
     price: optional(price(), null).describe('For one ticket; set exactly when mode is Paid.'),
     capacity: optional(integer({ min: 1, max: 1_000_000 }), null).describe('Null: unlimited.'),
-    closesAt: optional(
-      z.iso.datetime({ offset: true, error: 'must be an instant with offset such as 2027-06-11T18:00:00+02:00' }),
-      null,
-    ).describe('Null: registration is open until the event starts.'),
+    closesAt: optional(instant(), null).describe('Null: registration is open until the event starts.'),
   })
   .check((context) => {
     const { mode, price: amount } = context.value

@@ -16,7 +16,7 @@ useTestDatabase()
 
 /** Every row of the tables that an import writes to, with the transaction that wrote it last. */
 async function everyRow(): Promise<string> {
-  const tables = ['organisation', 'api_key', 'venue', 'resource_group', 'resource']
+  const tables = ['organisation', 'api_key', 'venue', 'resource_group', 'resource', 'event', 'table_token']
   const rows = await Promise.all(
     tables.map((name) => database().execute(sql`select ctid, xmin, t.* from ${sql.identifier(name)} t order by ctid`)),
   )
@@ -43,10 +43,14 @@ describe('the first import', () => {
         { label: 'Website', kind: 'publishable', key: expect.stringMatching(/^svc_pk_/) },
         { label: 'Kasse', kind: 'secret', key: expect.stringMatching(/^svc_sk_/) },
       ],
-      tables: [],
+      tables: ['terrasse-1', 'dart-1', 'saal'].map((resourceId) => ({
+        resourceId,
+        token: expect.stringMatching(/^[\w-]{24}$/),
+        url: expect.stringMatching(/\/tables\/[\w-]{24}$/),
+      })),
       vouchers: [],
       changed: true,
-      notServed: ['events', 'voucherProducts', 'vouchers'],
+      notServed: ['voucherProducts', 'vouchers'],
     })
     const owner = await findKeyOwner('first-house')
     expect(await findApiKey(imported.apiKeys[0]?.key ?? '')).toMatchObject({

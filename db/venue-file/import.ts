@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
-import { tab } from '#db/schema/table-sessions.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refuseAgainstAgreements } from './agreed.ts'
 import { configurationOf, type VenueValues } from './configure.ts'

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { event } from '#db/schema/events.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { randomUUID } from '#lib/codes.ts'
 
+export type Event = typeof event.$inferSelect
 export type Organisation = typeof organisation.$inferSelect
 
 /**
@@ -20,4 +22,13 @@ export async function lockOrganisation(tx: Tx, slug: string): Promise<Organisati
   const [found] = await tx.select().from(organisation).where(eq(organisation.slug, slug)).for('no key update')
   if (!found) throw new Error('the organisation is gone')
   return { ...found, isNew: false }
+}
+
+/**
+ * Locks all events of a venue in the order of their ids, after its resources. Guests who register wait, so that what an
+ * import decides by their registrations is still so when it writes. The strongest lock, because an event to which nothing
+ * refers is deleted: who has begun to refer to one waits as well.
+ */
+export async function lockEvents(tx: Tx, venueId: string): Promise<Event[]> {
+  return tx.select().from(event).where(eq(event.venueId, venueId)).orderBy(asc(event.id)).for('update')
 }

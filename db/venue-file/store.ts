@@ -99,7 +99,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): T[] {
 }
 
 /** The columns of `values` that a stored row has otherwise, or null: a row that is right already is not written again. */
-function changes<V extends object>(stored: V, values: V): Partial<V> | null {
+export function changes<V extends object>(stored: V, values: V): Partial<V> | null {
   const names = Object.keys(values) as (keyof V)[]
   const different = names.filter((name) => !isDeepStrictEqual(stored[name], values[name]))
   return different.length === 0

@@ -1,0 +1,83 @@
+import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { event, eventRegistration } from '#db/schema/events.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { localDateAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { VenueValues } from './configure.ts'
+import { VenueFileError } from './errors.ts'
+
+/**
+ * What was agreed with guests is not reinterpreted by a file. The amounts of reservations, registrations and tabs are in
+ * their venue's currency; closed tabs have an invoice, which says its own. A reservation's start and end are instants, so
+ * another zone would move it on the wall clock, and an event's are local times, so another zone would move its beginning:
+ * that is refused while somebody is yet to come, and does no harm to what is past. Throws VenueFileError.
+ */
+export async function refuseAgainstAgreements(tx: Tx, stored: Venue, values: VenueValues, now: Date): Promise<void> {
+  const problems: string[] = []
+  if (stored.currency !== values.currency) {
+    const owed = await amountsOf(tx, stored)
+    if (owed !== null) {
+      const message = `must stay "${stored.currency}", because the venue has ${owed} in it`
+      problems.push(`currency: ${message} (found "${values.currency}")`)
+    }
+  }
+  if (stored.timezone !== values.timezone) {
+    const coming = await whoIsToCome(tx, stored, now)
+    if (coming !== null) {
+      const message = `must stay "${stored.timezone}" while ${coming}`
+      problems.push(`timezone: ${message} (found "${values.timezone}")`)
+    }
+  }
+  if (problems.length > 0) throw new VenueFileError(problems)
+}
+
+async function amountsOf(tx: Tx, { id }: Venue): Promise<string | null> {
+  const any = { venueId: reservation.venueId }
+  const booked = await tx.select(any).from(reservation).where(eq(reservation.venueId, id)).limit(1)
+  if (booked.length > 0) return 'reservations'
+  const registered = await tx
+    .select({ venueId: eventRegistration.venueId })
+    .from(eventRegistration)
+    .where(eq(eventRegistration.venueId, id))
+    .limit(1)
+  if (registered.length > 0) return 'registrations'
+  const ordered = await tx
+    .select({ venueId: tab.venueId })
+    .from(tab)
+    .where(and(eq(tab.venueId, id), isNull(tab.closedAt)))
+    .limit(1)
+  return ordered.length > 0 ? 'open tabs' : null
+}
+
+async function whoIsToCome(tx: Tx, stored: Venue, now: Date): Promise<string | null> {
+  const booked = await tx
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.venueId, stored.id),
+        inArray(reservation.status, ['Pending', 'Confirmed']),
+        gt(reservation.endsAt, now),
+      ),
+    )
+    .limit(1)
+  if (booked.length > 0) return 'reservations are to come, because their local times would change'
+  const registered = await tx
+    .select({ id: eventRegistration.id })
+    .from(eventRegistration)
+    .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))
+    .where(
+      and(
+        eq(eventRegistration.venueId, stored.id),
+        eq(eventRegistration.status, 'Confirmed'),
+        eq(event.status, 'Published'),
+        gte(event.date, localDateAt(stored.timezone, now.getTime())),
+      ),
+    )
+    .limit(1)
+  return registered.length > 0
+    ? 'events with registrations are to come, because they would begin at another time'
+    : null
+}

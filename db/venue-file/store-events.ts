@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { event, eventRegistration } from '#db/schema/events.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import type { EventValues } from './configure.ts'
+import { problemLine, VenueFileError } from './errors.ts'
+import { type Event, lockEvents } from './locks.ts'
+import { changes } from './store.ts'
+
+/** How many registrations refer to an event, and how many of them stand. */
+type Registered = { all: number; confirmed: number }
+const nobody: Registered = { all: 0, confirmed: 0 }
+
+/**
+ * Writes the events of a venue that differ. What is no longer in the file is deleted, or withdrawn where registrations
+ * refer to it: then nobody sees it any more, and its tickets stay good. An event that is cancelled tells its guests, by a
+ * job of this transaction. Throws VenueFileError where a change would break what was agreed with registered guests.
+ * Returns whether anything was written.
+ */
+export async function storeEvents(
+  tx: Tx,
+  venueId: string,
+  wanted: readonly EventValues[],
+  now: Date,
+): Promise<boolean> {
+  const stored = await lockEvents(tx, venueId)
+  const registered = await registrations(tx, venueId)
+  const registeredFor = ({ id }: Event) => registered.get(id) ?? nobody
+  const pairs = wanted.map((values, index) => ({ values, index, old: stored.find(({ slug }) => slug === values.slug) }))
+
+  const problems = pairs.flatMap(({ values, index, old }) =>
+    old ? refused(old, values, index, registeredFor(old)) : [],
+  )
+  if (problems.length > 0) throw new VenueFileError(problems)
+
+  let changed = false
+  for (const { values, old } of pairs) changed = (await storeEvent(tx, venueId, old, values, now)) || changed
+  for (const old of stored) {
+    if (wanted.some(({ slug }) => slug === old.slug)) continue
+    changed = (await removeEvent(tx, old, registeredFor(old))) || changed
+  }
+  return changed
+}
+
+async function registrations(tx: Tx, venueId: string): Promise<Map<string, Registered>> {
+  const { eventId, status } = eventRegistration
+  const rows = await tx
+    .select({
+      eventId,
+      all: sql<number>`count(*)`.mapWith(Number),
+      confirmed: sql<number>`count(*) filter (where ${eq(status, 'Confirmed')})`.mapWith(Number),
+    })
+    .from(eventRegistration)
+    .where(eq(eventRegistration.venueId, venueId))
+    .groupBy(eventId)
+  return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
+}
+
+/**
+ * What a file may not do to an event with registrations. Everything else it may: another day, another price for those who
+ * come next, fewer seats than are taken (nobody loses one).
+ *
+ * Ours: a cancelled event is not brought back while registrations stand. Their guests have been told to stay at home, and
+ * what they paid goes back; the new attempt is a new event. And a draft has no registrations, because their tickets show
+ * their event, and a draft is never visible.
+ */
+function refused(old: Event, values: EventValues, index: number, { all, confirmed }: Registered): string[] {
+  const problem = (path: PropertyKey[], message: string, input: unknown) =>
+    problemLine({ path: ['events', index, ...path], message, input })
+  const problems: string[] = []
+  if (values.status === 'Draft' && all > 0) {
+    const message = 'must not be "Draft", because guests have registered; "Cancelled" calls it off and tells them'
+    problems.push(problem(['status'], message, values.status))
+  }
+  if (values.status === 'Published' && old.status === 'Cancelled' && confirmed > 0) {
+    const message = 'must stay "Cancelled", because registered guests have been told so; publish it under another slug'
+    problems.push(problem(['status'], message, values.status))
+  }
+  if (values.mode !== old.mode && confirmed > 0) {
+    const message = `must stay "${old.mode}", because guests have registered; closesAt ends the registration`
+    problems.push(problem(['registration', 'mode'], message, values.mode))
+  }
+  return problems
+}
+
+async function storeEvent(tx: Tx, venueId: string, old: Event | undefined, values: EventValues, now: Date) {
+  if (!old) {
+    await tx.insert(event).values({ ...values, venueId, id: randomUUID(), active: true, createdAt: now })
+    return true
+  }
+  const differences = changes<Partial<Event>>(old, { ...values, active: true })
+  if (!differences) return false
+  await tx.update(event).set(differences).where(ofEvent(old))
+  if (old.status === 'Published' && values.status === 'Cancelled') {
+    await addJob(tx, 'cancel-event', { venueId, eventId: old.id }, { key: `cancel-event:${old.id}` })
+  }
+  return true
+}
+
+async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<boolean> {
+  if (all === 0) {
+    await tx.delete(event).where(ofEvent(old))
+    return true
+  }
+  if (!old.active) return false
+  await tx.update(event).set({ active: false }).where(ofEvent(old))
+  return true
+}
+
+function ofEvent({ venueId, id }: Event) {
+  return and(eq(event.venueId, venueId), eq(event.id, id))
+}
