@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { importVenueFile } from '#db/venue-file/import.ts'
 import type { VenueFile } from '#db/venue-file/schema.ts'
+import { recordSecret } from './recorded.ts'
 
 /** A venue file as it is written, before its defaults are filled in. */
 export type WrittenVenueFile = z.input<typeof VenueFile>
@@ -60,12 +61,15 @@ export function venueFile(overrides: Sections = {}): WrittenVenueFile {
 
 /**
  * Imports a venue for a test; what the file leaves out is taken from `venueFile`. The keys are those that this import
- * made: empty for a file without any, and for one that has been imported before.
+ * made: empty for a file without any, and for one that has been imported before. `tokens` has those of the tables, by
+ * resource id.
  */
 export async function importTestVenue(
   file: object,
-): Promise<{ slug: string; publishableKey: string; secretKey: string }> {
-  const { venue, apiKeys } = await importVenueFile({ ...venueFile(), ...file })
+): Promise<{ slug: string; publishableKey: string; secretKey: string; tokens: Record<string, string> }> {
+  const { venue, apiKeys, tables } = await importVenueFile({ ...venueFile(), ...file })
   const keyOf = (kind: string) => apiKeys.find((key) => key.kind === kind)?.key ?? ''
-  return { slug: venue.slug, publishableKey: keyOf('publishable'), secretKey: keyOf('secret') }
+  const tokens = Object.fromEntries(tables.map(({ resourceId, token }) => [resourceId, token]))
+  for (const token of Object.values(tokens)) recordSecret(token)
+  return { slug: venue.slug, publishableKey: keyOf('publishable'), secretKey: keyOf('secret'), tokens }
 }
