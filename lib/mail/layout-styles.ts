@@ -23,6 +23,18 @@ export const inline = {
   value: `${font};${ink};padding:10px 0;border-bottom:1px solid #e6e3dc;font-size:15px;line-height:22px;vertical-align:top;${wrap}`,
   button: 'background-color:#1f5c45;border-radius:10px',
   buttonLink: `${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`,
+  passSpace: 'margin:0 0 14px;border-collapse:separate',
+  pass: 'border:1px solid #d9d5cb;border-radius:12px;padding:14px 16px',
+  passPicture:
+    'display:inline-block;vertical-align:middle;margin:4px 18px 4px 0;background-color:#ffffff;border-radius:6px',
+  // Sharp squares where a screen enlarges them: a scanner reads edges.
+  picture: 'display:block;border:0;border-radius:6px;background-color:#ffffff;image-rendering:pixelated',
+  passWords: 'display:inline-block;vertical-align:middle;max-width:270px;padding:6px 0',
+  passLabel: `${font};${quiet};font-size:13px;line-height:20px`,
+  passName: `${font};${ink};font-size:18px;line-height:25px;font-weight:650;${wrap}`,
+  passCode: `font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;${ink};padding:2px 0 8px;font-size:16px;line-height:24px;letter-spacing:.04em;white-space:nowrap`,
+  link: `${font};color:#1f5c45;font-size:15px;line-height:22px;font-weight:600;text-decoration:underline`,
+  aside: `${font};${quiet};margin:0 0 16px;padding:16px 0 0;border-top:1px solid #e6e3dc;font-size:15px;line-height:23px`,
   footer: `${font};${quiet};padding:22px 8px 0;font-size:13px;line-height:20px`,
   footerText: `margin:0 0 12px;${wrap}`,
   footerLink: `${quiet};text-decoration:underline`,
@@ -36,7 +48,8 @@ export const darkStyles = `
   .highlight { background-color: #26352e !important }
   .name, .strong, .text { color: #eef2ef !important }
   .quiet { color: #a3b0aa !important }
-  .line { border-bottom-color: #333c38 !important }
+  .line, .pass { border-color: #333c38 !important }
+  .link { color: #8fd3b4 !important }
   td.button { background-color: #8fd3b4 !important }
   a.button { color: #10231b !important }
 }

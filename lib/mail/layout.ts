@@ -16,11 +16,27 @@ export type LetterContent = {
   highlight?: { title: string; detail: string }
   greeting: string
   paragraphs: readonly string[]
+  /** What to show at the door. */
+  passes?: readonly Pass[] | undefined
   facts: readonly Fact[]
   /** A button; its address is the service's own. */
   action?: { label: string; href: string }
   closing: readonly string[]
+  /** What the reader may want to do, and mostly will not: a sentence with a link, which is the service's own. */
+  aside?: { text: string; label: string; href: string } | null
   footer: LetterFooter
+}
+
+/**
+ * Something to be shown: a picture that travels with the letter, whose it is, and a code to read aloud where the picture
+ * cannot be shown. `size` is the picture's side in CSS pixels.
+ */
+export type Pass = {
+  picture: { contentId: string; alt: string; size: number }
+  label: string
+  name: string
+  code: string
+  link: { label: string; href: string }
 }
 
 export type Fact = { label: string; value: string | { ofVenue: string } }
@@ -64,9 +80,11 @@ function htmlPart(letter: LetterContent): Html {
 ${highlight && highlightBox(highlight)}
 <p class="text" style="${inline.paragraph}">${unlinked(letter.greeting)}</p>
 ${letter.paragraphs.map(paragraph)}
+${letter.passes?.map(passBox)}
 ${letter.facts.length > 0 && factTable(letter.facts)}
 ${action && button(action)}
 ${letter.closing.map(paragraph)}
+${letter.aside && asideBlock(letter.aside)}
 </td></tr>
 <tr><td class="quiet" style="${inline.footer}">${footerBlock(footer)}</td></tr>
 </table>
@@ -88,7 +106,24 @@ function lines(text: string): Html[] {
 function highlightBox({ title, detail }: { title: string; detail: string }): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.spaced}"><tr>
 <td class="highlight" style="${inline.highlight}"><div class="strong" style="${inline.highlightTitle}">${unlinked(title)}</div>
-<div class="text" style="${inline.highlightDetail}">${unlinked(detail)}</div></td></tr></table>
+<div class="text" style="${inline.highlightDetail}">${lines(unlinked(detail))}</div></td></tr></table>
+`
+}
+
+// The picture and its words stand side by side where there is room, and one above the other on a phone.
+function passBox({ picture, label, name, code, link }: Pass): Html {
+  const { contentId, alt, size } = picture
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.passSpace}"><tr>
+<td class="pass" style="${inline.pass}"><div style="${inline.passPicture}"><img src="cid:${contentId}" width="${size}" height="${size}" alt="${alt}" style="${inline.picture}"></div><div style="${inline.passWords}">
+<div class="quiet" style="${inline.passLabel}">${label}</div>
+<div class="strong" style="${inline.passName}">${unlinked(name)}</div>
+<div class="strong" style="${inline.passCode}">${code}</div>
+<a class="link" href="${link.href}" style="${inline.link}">${link.label}</a></div></td></tr></table>
+`
+}
+
+function asideBlock({ text, label, href }: { text: string; label: string; href: string }): Html {
+  return html`<p class="quiet line" style="${inline.aside}">${text} <a class="link" href="${href}" style="${inline.link}">${label}</a></p>
 `
 }
 
@@ -125,7 +160,10 @@ const width = 72
 const rule = '-'.repeat(40)
 
 function textPart(letter: LetterContent): string {
-  const { highlight, action, footer } = letter
+  const { highlight, action, aside, footer } = letter
+  const passes = letter.passes?.map(
+    ({ label, name, code, link }) => `${label}: ${unlinked(name)}\n${code}\n${link.href}`,
+  )
   const labels = Math.max(0, ...letter.facts.map(({ label }) => label.length)) + 2
   const facts = letter.facts.map(({ label, value }) =>
     `${label}:`.padEnd(labels).concat(
@@ -140,9 +178,11 @@ function textPart(letter: LetterContent): string {
     highlight && `${unlinked(highlight.title)}\n${unlinked(highlight.detail)}`,
     wrapped(unlinked(letter.greeting)),
     ...letter.paragraphs.map((text) => wrapped(unlinked(text))),
+    ...(passes ?? []),
     facts.join('\n'),
     action && `${action.label}:\n${action.href}`,
     ...letter.closing.map((text) => wrapped(unlinked(text))),
+    aside && `${wrapped(aside.text)} ${aside.label}:\n${aside.href}`,
     [rule, ...footer.lines, footer.phone, footer.email, footer.website].filter(Boolean).join('\n'),
     wrapped(footer.reason),
   ]

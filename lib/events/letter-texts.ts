@@ -1,0 +1,110 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { Registration } from './locks.ts'
+
+/** What has happened to a registration, as its buyer is told. */
+export type RegistrationNews = 'confirmed' | 'cancelled' | 'event-cancelled'
+
+type News = {
+  /** Begins the subject, before the event's title and date. */
+  subject: (tickets: number) => Text
+  headline: Text
+  opening: (tickets: number, by: Registration['cancelledBy']) => Text
+}
+
+export const news: Record<RegistrationNews, News> = {
+  confirmed: {
+    subject: (tickets) =>
+      tickets === 1 ? { en: 'Your ticket', de: 'Ihr Ticket' } : { en: 'Your tickets', de: 'Ihre Tickets' },
+    headline: { en: 'You are registered', de: 'Sie sind angemeldet' },
+    opening: (tickets) =>
+      tickets === 1
+        ? {
+            en: 'We look forward to seeing you. This is your ticket: show its code at the door, on your phone or on paper.',
+            de: 'Wir freuen uns auf Sie. Das ist Ihr Ticket: Zeigen Sie den Code am Einlass, auf dem Telefon oder auf Papier.',
+          }
+        : {
+            en: `We look forward to seeing you all. These are your ${tickets} tickets, one for each guest: show their codes at the door, on a phone or on paper.`,
+            de: `Wir freuen uns auf Sie alle. Das sind Ihre ${tickets} Tickets, eines für jeden Gast: Zeigen Sie die Codes am Einlass, auf dem Telefon oder auf Papier.`,
+          },
+  },
+  cancelled: {
+    subject: () => ({ en: 'Registration cancelled', de: 'Anmeldung storniert' }),
+    headline: { en: 'Your registration is cancelled', de: 'Ihre Anmeldung ist storniert' },
+    opening: (tickets, by) => (by === 'Guest' ? cancelledByGuest(tickets) : cancelledByVenue(tickets)),
+  },
+  'event-cancelled': {
+    subject: () => ({ en: 'Cancelled', de: 'Abgesagt' }),
+    headline: { en: 'The event is cancelled', de: 'Die Veranstaltung ist abgesagt' },
+    opening: () => ({
+      en: 'We are sorry: this event does not take place, so nobody will be let in with a ticket for it. You need not do anything.',
+      de: 'Es tut uns leid: Diese Veranstaltung findet nicht statt, Tickets dafür gelten nicht mehr. Sie müssen nichts weiter tun.',
+    }),
+  },
+}
+
+function cancelledByGuest(tickets: number): Text {
+  if (tickets === 1) {
+    return {
+      en: 'As you asked, we have cancelled this registration. The ticket is no longer valid, and the place is free for somebody else. Thank you for telling us.',
+      de: 'Wie gewünscht haben wir diese Anmeldung storniert. Das Ticket gilt nicht mehr, und der Platz ist für andere frei. Danke, dass Sie Bescheid gegeben haben.',
+    }
+  }
+  return {
+    en: `As you asked, we have cancelled this registration. All ${tickets} tickets are no longer valid, and the places are free for others. Thank you for telling us.`,
+    de: `Wie gewünscht haben wir diese Anmeldung storniert. Alle ${tickets} Tickets gelten nicht mehr, und die Plätze sind für andere frei. Danke, dass Sie Bescheid gegeben haben.`,
+  }
+}
+
+function cancelledByVenue(tickets: number): Text {
+  if (tickets === 1) {
+    return {
+      en: 'We have cancelled your registration, and the ticket is no longer valid. If that comes as a surprise, please reply to this mail.',
+      de: 'Wir haben Ihre Anmeldung storniert, das Ticket gilt nicht mehr. Falls Sie das überrascht, antworten Sie bitte auf diese E-Mail.',
+    }
+  }
+  return {
+    en: `We have cancelled your registration, and all ${tickets} tickets are no longer valid. If that comes as a surprise, please reply to this mail.`,
+    de: `Wir haben Ihre Anmeldung storniert, alle ${tickets} Tickets gelten nicht mehr. Falls Sie das überrascht, antworten Sie bitte auf diese E-Mail.`,
+  }
+}
+
+export const letterTexts = {
+  subject: (what: string, title: string, date: string | null): string =>
+    [`${what}: ${title}`, date].filter(Boolean).join(', '),
+  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  refund: (amount: string): Text => ({
+    en: `The ${amount} that you have paid go back the way they came. Your bank may take a few days.`,
+    de: `Die gezahlten ${amount} gehen auf dem Weg zurück, auf dem sie kamen. Bei Ihrer Bank kann das einige Tage dauern.`,
+  }),
+  ticketOf: (ordinal: number, tickets: number): Text =>
+    tickets === 1
+      ? { en: 'Ticket', de: 'Ticket' }
+      : { en: `Ticket ${ordinal} of ${tickets}`, de: `Ticket ${ordinal} von ${tickets}` },
+  qrOf: (code: string): Text => ({ en: `QR code of ticket ${code}`, de: `QR-Code des Tickets ${code}` }),
+  openTicket: { en: 'Open the ticket', de: 'Ticket öffnen' },
+  where: { en: 'Where', de: 'Ort' },
+  tickets: { en: 'Tickets', de: 'Tickets' },
+  price: { en: 'Paid', de: 'Bezahlt' },
+  reference: { en: 'Reference', de: 'Anmeldenummer' },
+  calendar: {
+    en: 'The attached file puts the event into your calendar.',
+    de: 'Die angehängte Datei trägt die Veranstaltung in Ihren Kalender ein.',
+  },
+  reply: {
+    en: 'Is something wrong, or do you have a question? Just reply to this mail.',
+    de: 'Stimmt etwas nicht, oder haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+  },
+  calendarCancelled: {
+    en: 'The attached file takes the entry out of your calendar again.',
+    de: 'Die angehängte Datei nimmt den Eintrag wieder aus Ihrem Kalender.',
+  },
+  cannotCome: {
+    en: 'Cannot come after all? Then please give your place to somebody else:',
+    de: 'Doch verhindert? Dann geben Sie Ihren Platz bitte für andere frei:',
+  },
+  cancel: { en: 'cancel the registration', de: 'Anmeldung stornieren' },
+  reason: {
+    en: 'You receive this mail because somebody registered with this address. If it was not you, please reply and tell us.',
+    de: 'Sie erhalten diese E-Mail, weil mit dieser Adresse jemand angemeldet wurde. Falls Sie es nicht waren, antworten Sie bitte und sagen uns Bescheid.',
+  },
+} as const

@@ -1,0 +1,152 @@
+import type { Tx } from '#db/client.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { type Fact, type Pass, renderLetter } from '#lib/mail/layout.ts'
+import type { Letter, MailAttachment } from '#lib/mail/letter.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { singleLine } from '#lib/mail/plain-text.ts'
+import { qrModules, qrPng } from '#lib/qr.ts'
+import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { eventCalendar } from './event-calendar.ts'
+import { eventWhen } from './event-when.ts'
+import { news, type RegistrationNews, letterTexts as texts } from './letter-texts.ts'
+import type { Registration } from './locks.ts'
+import type { MintedTickets } from './mint-tickets.ts'
+import { type Event, getEventById } from './queries.ts'
+import { ticketCodeInGroups } from './ticket-code.ts'
+import { cancelUrl, ticketUrl } from './ticket-links.ts'
+
+/** What is told of a registration; only a confirmation has tickets to show. */
+type Told = { what: 'confirmed'; minted: MintedTickets } | { what: Exclude<RegistrationNews, 'confirmed'> }
+
+/** What a letter tells of, as it stands then. */
+type About = { venue: Venue; event: Event; registration: Registration }
+
+/**
+ * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. The registration is
+ * as it stands after it. `anonymous` where a guest whom nobody vouches for caused it.
+ */
+export async function queueRegistrationLetter(
+  tx: Tx,
+  told: Told,
+  registration: Registration,
+  now: Date,
+  { anonymous = false } = {},
+): Promise<void> {
+  const venue = await getVenueById(registration.venueId, tx)
+  const event = await getEventById(registration.venueId, registration.eventId, tx)
+  await queueMail(tx, { ...(await registrationLetter(told, { venue, event, registration }, now)), anonymous }, now)
+}
+
+/**
+ * The letter itself (interface, Events; decisions 9.2): no code in its subject, no guest's text but names, and for a
+ * confirmation every ticket with its QR code as a picture that the letter carries.
+ */
+export async function registrationLetter(told: Told, about: About, now: Date): Promise<Omit<Letter, 'anonymous'>> {
+  const { venue, event, registration } = about
+  const { language: locale, quantity } = registration
+  const { what } = told
+  const minted = told.what === 'confirmed' ? told.minted : null
+  const name = singleLine(registration.buyerName, 120)
+  const when = eventWhen(event, locale)
+  const shortDate = eventWhen(event, locale, { short: true }).date
+  const calendar = calendarAttachment(what, about, now)
+  const { html, text } = renderLetter({
+    locale,
+    venueName: venue.name,
+    headline: news[what].headline[locale],
+    highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n') },
+    greeting: texts.greeting(name)[locale],
+    paragraphs: [news[what].opening(quantity, registration.cancelledBy)[locale], ...refundNotice(what, registration)],
+    passes: minted?.tickets.map((ticket) => pass(ticket, quantity, locale)),
+    facts: facts(what, about),
+    closing: closing(what, calendar !== null, locale),
+    aside: minted && {
+      text: texts.cannotCome[locale],
+      label: texts.cancel[locale],
+      href: cancelUrl(minted.cancelToken),
+    },
+    footer: venueFooter(venue, texts.reason[locale]),
+  })
+  return {
+    venueId: venue.id,
+    kind: `registration-${what}`,
+    recipient: { address: registration.email, name },
+    senderName: venue.name,
+    replyTo: venue.business.email,
+    subject: texts.subject(news[what].subject(quantity)[locale], event.title, shortDate),
+    html,
+    text,
+    attachments: [...(minted ? await pictures(minted) : []), ...(calendar ? [calendar] : [])],
+  }
+}
+
+const modulePixels = 5
+const pictureSize = 168
+
+const contentIdOf = (ordinal: number) => `ticket-${ordinal + 1}@venue-booking`
+
+function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], of: number, locale: Locale): Pass {
+  const shown = ticketCodeInGroups(code)
+  return {
+    picture: { contentId: contentIdOf(ordinal), alt: texts.qrOf(shown)[locale], size: pictureSize },
+    label: texts.ticketOf(ordinal + 1, of)[locale],
+    name: singleLine(attendeeName, 120),
+    code: shown,
+    link: { label: texts.openTicket[locale], href: ticketUrl(code) },
+  }
+}
+
+/** A picture of each ticket's QR code, with squares of whole pixels: small files, which read well at any size. */
+function pictures({ tickets }: MintedTickets): Promise<MailAttachment[]> {
+  return Promise.all(
+    tickets.map(async ({ code, ordinal }) => {
+      const url = ticketUrl(code)
+      const quietZone = 8
+      const png = await qrPng(url, { width: (qrModules(url).size + quietZone) * modulePixels })
+      return {
+        filename: `ticket-${ordinal + 1}.png`,
+        contentType: 'image/png',
+        base64: png.toString('base64'),
+        contentId: contentIdOf(ordinal),
+      }
+    }),
+  )
+}
+
+/** Money that has been paid goes back with whatever ends a registration (decisions 7.5). */
+function refundNotice(what: RegistrationNews, { payment, amountMinor, currency, language }: Registration): string[] {
+  if (what === 'confirmed' || payment !== 'Paid') return []
+  return [texts.refund(formatMoney(amountMinor, currency, language))[language]]
+}
+
+function facts(what: RegistrationNews, { venue, event, registration }: About): Fact[] {
+  const { language: locale, amountMinor, currency, quantity, reference } = registration
+  const price = what === 'confirmed' && amountMinor > 0 ? formatMoney(amountMinor, currency, locale) : null
+  const where = [event.locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join('\n')
+  return [
+    { label: texts.where[locale], value: { ofVenue: where } },
+    { label: texts.tickets[locale], value: String(quantity) },
+    ...(price === null ? [] : [{ label: texts.price[locale], value: { ofVenue: price } }]),
+    { label: texts.reference[locale], value: reference },
+  ]
+}
+
+function closing(what: RegistrationNews, hasCalendar: boolean, locale: Locale): string[] {
+  if (what !== 'confirmed') return hasCalendar ? [texts.calendarCancelled[locale]] : []
+  return [(hasCalendar ? texts.calendar : texts.reply)[locale]]
+}
+
+function calendarAttachment(what: RegistrationNews, about: About, now: Date): MailAttachment | null {
+  const { venue, event, registration } = about
+  const options = { cancelled: what !== 'confirmed', locale: registration.language, changedAt: now }
+  const file = eventCalendar(venue, event, registration, options)
+  return (
+    file && {
+      filename: file.filename,
+      contentType: `text/calendar; charset=utf-8; method=${file.method}`,
+      base64: Buffer.from(file.text, 'utf8').toString('base64'),
+    }
+  )
+}
