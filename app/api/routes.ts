@@ -1,6 +1,7 @@
 import type { Route } from '#lib/http/route.ts'
 import * as fallback from './[...all]/route.ts'
 import * as cron from './cron/route.ts'
+import * as cancelRegistration from './event-registrations/[cancelToken]/cancel/route.ts'
 import * as closeTab from './qr/[token]/close/route.ts'
 import * as tableOrders from './qr/[token]/orders/route.ts'
 import * as tablePayment from './qr/[token]/payment/route.ts'
@@ -9,6 +10,7 @@ import * as tableSession from './qr/[token]/session/route.ts'
 import * as ticket from './tickets/[code]/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
+import * as registrations from './venues/[venueSlug]/events/[eventSlug]/registrations/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
 import * as menus from './venues/[venueSlug]/menus/route.ts'
 import * as messages from './venues/[venueSlug]/messages/route.ts'
@@ -32,6 +34,11 @@ export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secr
  */
 export const routes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/cron', access: 'cron-secret', route: cron },
+  {
+    pattern: '/api/event-registrations/[cancelToken]/cancel',
+    access: 'credential-in-path',
+    route: cancelRegistration,
+  },
   { pattern: '/api/qr/[token]', access: 'credential-in-path', route: table },
   { pattern: '/api/qr/[token]/close', access: 'credential-in-path', route: closeTab },
   { pattern: '/api/qr/[token]/orders', access: 'credential-in-path', route: tableOrders },
@@ -41,6 +48,11 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },
   { pattern: '/api/venues/[venueSlug]/business-info', access: 'api-key', route: businessInfo },
+  {
+    pattern: '/api/venues/[venueSlug]/events/[eventSlug]/registrations',
+    access: 'api-key',
+    route: registrations,
+  },
   { pattern: '/api/venues/[venueSlug]/floor-plan', access: 'api-key', route: floorPlan },
   { pattern: '/api/venues/[venueSlug]/menus', access: 'api-key', route: menus },
   { pattern: '/api/venues/[venueSlug]/messages', access: 'api-key', route: messages },

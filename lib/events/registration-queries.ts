@@ -19,3 +19,12 @@ export async function findRegistrationByToken(
     .where(eq(eventRegistration.cancelTokenDigest, cancelTokenDigest(token)))
   return found ?? null
 }
+
+/** A venue's registration by its reference; null where there is none. */
+export async function findRegistrationByReference(of: { id: string }, reference: string): Promise<Registration | null> {
+  const [found] = await database()
+    .select()
+    .from(eventRegistration)
+    .where(and(eq(eventRegistration.venueId, of.id), eq(eventRegistration.reference, reference)))
+  return found ?? null
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { eventRegistration, ticket } from '#db/schema/events.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { queueRegistrationLetter } from './letters.ts'
+import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
+import { eventMessages as messages } from './messages.ts'
+import type { Event } from './queries.ts'
+import { findRegistrationByReference, findRegistrationByToken } from './registration-queries.ts'
+
+/**
+ * The guest cancels a registration by its token (interface, POST cancel): its seats are free at once, its tickets are
+ * worth nothing, what was paid goes back. Repeatable. Throws a 404 for an unknown token, and `ticket-checked-in` once a
+ * ticket has been used at the door.
+ *
+ * Ours: it works before, during and after the event, because the interface knows no other refusal than the door's. The
+ * mail counts as caused by an anonymous guest: who has registered with a stranger's address has the token as well.
+ */
+export async function cancelByToken(token: string, now: Date): Promise<{ registration: Registration; event: Event }> {
+  const found = await findRegistrationByToken(token)
+  if (!found) throw notFound(messages.noSuchRegistration())
+  return inTransaction(async (tx) => {
+    const { event, registration } = await lockBoth(tx, found.registration)
+    if (registration.status === 'Cancelled') return { event, registration }
+    if (await anyCheckedIn(tx, registration)) throw new Problem('ticket-checked-in')
+    return { event, registration: await cancel(tx, registration, 'Guest', now) }
+  })
+}
+
+/**
+ * The venue cancels a registration, also when guests have been let in with it already (interface, Event registration
+ * status). The buyer is told, and gets back what was paid. Repeatable; throws a 404 for an unknown reference.
+ */
+export async function cancelRegistrationByVenue(venue: Venue, reference: string, now: Date): Promise<Registration> {
+  const found = await findRegistrationByReference(venue, reference)
+  if (!found) throw notFound(messages.noSuchRegistration())
+  return inTransaction(async (tx) => {
+    const { registration } = await lockBoth(tx, found)
+    return registration.status === 'Cancelled' ? registration : cancel(tx, registration, 'Venue', now)
+  })
+}
+
+async function lockBoth(
+  tx: Tx,
+  { venueId, eventId, id }: Registration,
+): Promise<{ event: Event; registration: Registration }> {
+  const event = await lockEvent(tx, venueId, eventId)
+  return { event, registration: await lockRegistrationById(tx, venueId, id) }
+}
+
+/** Whoever lets a guest in locks the registration as well, so that this stays true until the transaction ends. */
+async function anyCheckedIn(tx: Tx, { venueId, id }: Registration): Promise<boolean> {
+  const used = await tx
+    .select({ ordinal: ticket.ordinal })
+    .from(ticket)
+    .where(and(eq(ticket.venueId, venueId), eq(ticket.registrationId, id), eq(ticket.status, 'CheckedIn')))
+    .limit(1)
+  return used.length > 0
+}
+
+/** Triggers free the seats and end the tickets. Who has not paid yet was promised nothing and is told nothing. */
+async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: Date): Promise<Registration> {
+  const { venueId, id: registrationId } = locked
+  const changed = { status: 'Cancelled', cancelledAt: now, cancelledBy: by } as const
+  await tx
+    .update(eventRegistration)
+    .set(changed)
+    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
+  const cancelled = { ...locked, ...changed }
+  if (locked.payment === 'Paid') await addJob(tx, 'refund-registration', { venueId, registrationId })
+  if (locked.payment !== 'Pending') {
+    await queueRegistrationLetter(tx, { what: 'cancelled' }, cancelled, now, { anonymous: by === 'Guest' })
+  }
+  return cancelled
+}
