@@ -11,6 +11,8 @@ import * as ticket from './tickets/[code]/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as registrations from './venues/[venueSlug]/events/[eventSlug]/registrations/route.ts'
+import * as event from './venues/[venueSlug]/events/[eventSlug]/route.ts'
+import * as events from './venues/[venueSlug]/events/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
 import * as menus from './venues/[venueSlug]/menus/route.ts'
 import * as messages from './venues/[venueSlug]/messages/route.ts'
@@ -53,6 +55,8 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
     access: 'api-key',
     route: registrations,
   },
+  { pattern: '/api/venues/[venueSlug]/events', access: 'api-key', route: events },
+  { pattern: '/api/venues/[venueSlug]/events/[eventSlug]', access: 'api-key', route: event },
   { pattern: '/api/venues/[venueSlug]/floor-plan', access: 'api-key', route: floorPlan },
   { pattern: '/api/venues/[venueSlug]/menus', access: 'api-key', route: menus },
   { pattern: '/api/venues/[venueSlug]/messages', access: 'api-key', route: messages },
