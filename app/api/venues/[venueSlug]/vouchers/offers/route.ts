@@ -1,0 +1,12 @@
+import { ok } from '#lib/http/answers.ts'
+import { method } from '#lib/http/route.ts'
+import { venueRoute } from '#lib/http/venue-route.ts'
+import { offersRecord } from '#lib/vouchers/offers.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/vouchers/offers', {
+  GET: method({
+    async answer({ venue, locale, now }) {
+      return ok(offersRecord(venue, locale, now))
+    },
+  }),
+})

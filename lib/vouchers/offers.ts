@@ -1,0 +1,75 @@
+import { checkoutProviderOf } from '#lib/checkout/providers.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal } from '#lib/money.ts'
+import { includesPlan } from '#lib/plans/plans.ts'
+import { localDateAt } from '#lib/time.ts'
+import type { LocalizedText, VoucherProduct } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { isTooShort, validityDescription } from './validity.ts'
+
+/** Why vouchers cannot be bought online (interface, Voucher offers). */
+export type UnavailableReason =
+  | 'not-in-plan'
+  | 'not-offered'
+  | 'payments-off'
+  | 'payouts-not-connected'
+  | 'validity-not-set'
+  | 'validity-too-short'
+
+/** The products of a venue that are sold online, in the order of the venue file. */
+export function productsOnSale({ voucherProducts }: Pick<Venue, 'voucherProducts'>): VoucherProduct[] {
+  return voucherProducts.filter(({ soldOnline }) => soldOnline)
+}
+
+/** What keeps a venue from selling vouchers today, the first that applies (decisions 8.4); null where nothing does. */
+export function saleHindrance(venue: Venue, now: Date): UnavailableReason | null {
+  const { onlinePayments, payoutAccount, vouchers } = venue.settings
+  if (!includesPlan(venue.plan, 'Premium')) return 'not-in-plan'
+  if (!vouchers.onlineSale || productsOnSale(venue).length === 0) return 'not-offered'
+  // A provider that is missing for want of an account is the account's matter.
+  if (!onlinePayments || checkoutProviderOf({ ...venue.settings, payoutAccount: 'any' }) === null) return 'payments-off'
+  if (payoutAccount === null) return 'payouts-not-connected'
+  if (vouchers.validity === null) return 'validity-not-set'
+  return isTooShort(vouchers.validity, todayAt(venue, now)) ? 'validity-too-short' : null
+}
+
+/** The venue's local date. */
+export function todayAt({ timezone }: Pick<Venue, 'timezone'>, now: Date): string {
+  return localDateAt(timezone, now.getTime())
+}
+
+/** An operator's text in a language, else in the other one. */
+export function localized(text: LocalizedText, locale: Locale): string {
+  return text[locale] ?? text.en ?? text.de ?? ''
+}
+
+/** Voucher offers (interface, Voucher offers). Without online sale the list is empty, and the reason is given. */
+export function offersRecord(venue: Venue, locale: Locale, now: Date) {
+  const unavailableReason = saleHindrance(venue, now)
+  const { terms, validity } = venue.settings.vouchers
+  return {
+    venueSlug: venue.slug,
+    venueName: venue.name,
+    currency: venue.currency,
+    onlineSaleAvailable: unavailableReason === null,
+    unavailableReason,
+    offers:
+      unavailableReason === null ? productsOnSale(venue).map((product) => offerRecord(venue, product, locale)) : [],
+    terms: terms && localized(terms, locale),
+    validityDescription: validity && validityDescription(validity, todayAt(venue, now))[locale],
+  }
+}
+
+function offerRecord({ currency }: Venue, product: VoucherProduct, locale: Locale) {
+  const decimal = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
+  return {
+    productId: product.id,
+    kind: product.kind,
+    title: localized(product.title, locale),
+    price: decimal(product.priceMinor),
+    customAmount: product.customAmount,
+    minAmount: decimal(product.minAmountMinor),
+    maxAmount: decimal(product.maxAmountMinor),
+    itemName: product.itemName,
+  }
+}
