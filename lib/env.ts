@@ -36,6 +36,7 @@ const Environment = z.object({
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
   JOBS: z.enum(['on', 'off']).default('on'),
   JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
+  ORDER_TICKETS: z.string().optional(),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -66,6 +67,8 @@ export type Env = Readonly<{
   mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
   /** Whether this server runs jobs, and after what silence a worker elsewhere counts as dead. */
   jobs: { here: boolean; silenceMs: number }
+  /** Where orders at the tables are written for the kitchen; null means nowhere. */
+  orderTickets: 'stdout' | { file: string } | null
   /** Opens the cron route on hosts without a resident process. */
   cronSecret: string | null
   logLevel: string
@@ -118,6 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       smtpUrl: values.SMTP_URL ?? null,
     },
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
+    orderTickets: orderTicketsOf(values),
     cronSecret: values.CRON_SECRET ?? null,
     logLevel: values.LOG_LEVEL,
   }
@@ -140,6 +144,13 @@ function contradictions(values: Values, production: boolean): string[] {
 /** Stripe where it is configured, the built-in test provider in development; in production that one only by name. */
 function paymentsOf(values: Values, production: boolean): Env['payments'] {
   return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'fake')
+}
+
+/** A file, `stdout` or `off`; where nothing is set, the screen of somebody who tries it out. */
+function orderTicketsOf({ ORDER_TICKETS: where, NODE_ENV }: Values): Env['orderTickets'] {
+  const chosen = where ?? (NODE_ENV === 'development' ? 'stdout' : 'off')
+  if (chosen === 'off') return null
+  return chosen === 'stdout' ? chosen : { file: resolve(chosen) }
 }
 
 let current: Env | undefined

@@ -2,6 +2,7 @@ import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
+import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { endHoldJob } from './end-hold-job.ts'
 import { tidyJob } from './tidy-job.ts'
 
@@ -11,5 +12,6 @@ export const jobHandlers: JobHandlers = {
   'expire-hold': endHoldJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
+  'announce-order': announceOrderJob,
   tidy: tidyJob,
 }

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import { and, asc, eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { resource, venue } from '#db/schema/venues.ts'
+import { env } from '#lib/env.ts'
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { orderTicket, type TicketedOrder } from './order-ticket.ts'
+
+type Named = { venueId: string; tabId: string; orderId: string }
+
+/**
+ * The job that brings an order to the kitchen: its ticket goes to where `ORDER_TICKETS` says, at least once. A ticket that
+ * could not be written is tried again, and one that comes twice bears the same number.
+ */
+export const announceOrderJob: JobHandler<'announce-order'> = {
+  kind: 'announce-order',
+  timeoutMs: 15_000,
+  async run(named) {
+    const { orderTickets } = env()
+    if (orderTickets === null) return
+    const ticket = orderTicket(await readOrder(named))
+    if (orderTickets === 'stdout') await writeOut(ticket)
+    else await append(orderTickets.file, ticket)
+  },
+}
+
+async function readOrder({ venueId, tabId, orderId }: Named): Promise<TicketedOrder> {
+  const [order] = await database()
+    .select({
+      venueName: venue.name,
+      timezone: venue.timezone,
+      language: venue.language,
+      tableName: resource.name,
+      placedAt: tabOrder.placedAt,
+    })
+    .from(tabOrder)
+    .innerJoin(tab, and(eq(tab.venueId, tabOrder.venueId), eq(tab.id, tabOrder.tabId)))
+    .innerJoin(resource, and(eq(resource.venueId, tab.venueId), eq(resource.id, tab.resourceId)))
+    .innerJoin(venue, eq(venue.id, tab.venueId))
+    .where(and(eq(tabOrder.venueId, venueId), eq(tabOrder.tabId, tabId), eq(tabOrder.id, orderId)))
+  if (!order) throw new Error('the order is gone')
+  const lines = await database()
+    .select({ menuKind: tabLine.menuKind, itemName: tabLine.itemName, quantity: tabLine.quantity })
+    .from(tabLine)
+    .where(and(eq(tabLine.venueId, venueId), eq(tabLine.tabId, tabId), eq(tabLine.orderId, orderId)))
+    .orderBy(asc(tabLine.ordinal))
+  return { orderId, ...order, lines }
+}
+
+function writeOut(ticket: string): Promise<void> {
+  return new Promise((written, failed) => {
+    process.stdout.write(ticket, (error) => (error ? failed(error) : written()))
+  })
+}
+
+/** In one piece, so that tickets of several servers stand one behind the other, and on the disk before the job is done. */
+async function append(file: string, ticket: string): Promise<void> {
+  const handle = await open(file, 'a')
+  try {
+    await handle.appendFile(ticket)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}
