@@ -3,6 +3,7 @@ import { sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
+import { cancelEventJob } from './cancel-event-job.ts'
 import { endHoldJob } from './end-hold-job.ts'
 import { tidyJob } from './tidy-job.ts'
 
@@ -13,5 +14,6 @@ export const jobHandlers: JobHandlers = {
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
   'announce-order': announceOrderJob,
+  'cancel-event': cancelEventJob,
   tidy: tidyJob,
 }
