@@ -26,8 +26,24 @@ function find(pathname: string): { route: Record<string, Handler>; params: Param
  * Asks a route's handler directly, as server and Next do, and holds the answer against the contract. For tests of what a
  * route answers; `call` goes over HTTP, for those of the server.
  */
-export async function ask(path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) {
-  const request = new Request(base + path, { method, headers })
+export async function ask(
+  path: string,
+  {
+    method = 'GET',
+    headers = {} as Record<string, string>,
+    body,
+    rawBody = body === undefined ? undefined : JSON.stringify(body),
+  }: {
+    method?: string
+    headers?: Record<string, string>
+    /** Sent as JSON. */
+    body?: unknown
+    /** Sent as it is, instead of `body`. */
+    rawBody?: string
+  } = {},
+) {
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const request = new Request(base + path, { method, headers: { ...type, ...headers }, body: rawBody ?? null })
   const { route, params } = find(new URL(request.url).pathname)
   const handler = route[method]
   if (!handler) throw new Error(`no handler for ${method}`)
