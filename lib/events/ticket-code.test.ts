@@ -5,6 +5,7 @@ import {
   drawTicketCode,
   mintCancelToken,
   mintTicketCode,
+  readScan,
   readTicketCode,
   ticketCodeDigest,
   ticketCodeInGroups,
@@ -74,6 +75,26 @@ describe('a code is read', () => {
   ])('not from %j', (text) => {
     expect(readTicketCode(text)).toBeNull()
   })
+})
+
+describe('a scanner reads the code', () => {
+  test.each([
+    `https://booking.example/tickets/${code}`,
+    `http://localhost:3000/tickets/${code}\r\n`,
+    `HTTPS://BOOKING.EXAMPLE/TICKETS/${code}`,
+    `https://house.example/booking/tickets/4f7k-9qxm-2b8c?from=mail#top`,
+    `https://booking.example/tickets/${code}/pdf`,
+    '4f7k-9qxm-2b8c',
+  ])('in %j', (scanned) => {
+    expect(readTicketCode(readScan(scanned))).toBe(code)
+  })
+
+  test.each(['', 'https://booking.example/', `https://booking.example/vouchers/${code}`, `ftp://x/tickets/${code}`])(
+    'not in %j',
+    (scanned) => {
+      expect(readTicketCode(readScan(scanned))).toBeNull()
+    },
+  )
 })
 
 test('a code is shown in groups, and read from them', () => {

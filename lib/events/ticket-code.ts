@@ -32,6 +32,14 @@ export function readTicketCode(text: string): string | null {
   return symbols.toUpperCase().replace(/[OIL]/g, (symbol) => meant[symbol] ?? symbol)
 }
 
+/**
+ * The code in what a scanner reads: the address of a ticket page, whatever host it names, since a service may have moved
+ * after the ticket was printed. Any other text is returned as it is.
+ */
+export function readScan(scanned: string): string {
+  return /^\s*https?:\/\/\S*\/tickets\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned
+}
+
 /** A code as people read it aloud: three groups of four. */
 export function ticketCodeInGroups(code: string): string {
   const groups: string[] = []

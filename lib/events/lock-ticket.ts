@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { ticket } from '#db/schema/events.ts'
+import { lockRegistrationById, type Registration } from './locks.ts'
+import type { StoredTicket } from './ticket-queries.ts'
+
+/**
+ * Locks a ticket until the end of the transaction, and the registration above it first: whoever cancels waits for the
+ * door, and the door for whoever cancels. Returns both as they are now.
+ */
+export async function lockTicket(
+  tx: Tx,
+  key: Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'>,
+): Promise<{ registration: Registration; ticket: StoredTicket }> {
+  const registration = await lockRegistrationById(tx, key.venueId, key.registrationId)
+  const [found] = await tx.select().from(ticket).where(isTicket(key)).for('no key update')
+  if (!found) throw new Error('a ticket is never deleted')
+  return { registration, ticket: found }
+}
+
+/** The one row of a ticket. */
+export function isTicket(key: Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'>) {
+  const { venueId, registrationId, ordinal } = key
+  return and(eq(ticket.venueId, venueId), eq(ticket.registrationId, registrationId), eq(ticket.ordinal, ordinal))
+}
