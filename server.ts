@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { routes, unknownPath } from '#app/api/routes.ts'
 import { closeDatabase } from '#db/client.ts'
 import { env, listeningOn } from '#lib/env.ts'
+import { endLive } from '#lib/table-sessions/page/live.ts'
 import { createFrontDoor } from './server/front-door.ts'
 import { nextPages, PagesError } from './server/next-pages.ts'
 import { openDatabase } from './server/open-database.ts'
@@ -31,7 +32,16 @@ async function start(): Promise<void> {
   const frontDoor = createFrontDoor({ routes, unknownPath, pages: next?.pages ?? null, trustedProxyHops })
   let stopDemo = async () => {}
   let stopWorker = async () => {}
-  stopOnSignals([() => stopDemo(), frontDoor.stop, () => stopWorker(), async () => next?.close(), closeDatabase])
+  // The pages of tables keep a request open for as long as they are; they are let go before the others are waited for.
+  const steps = [
+    () => stopDemo(),
+    endLive,
+    frontDoor.stop,
+    () => stopWorker(),
+    async () => next?.close(),
+    closeDatabase,
+  ]
+  stopOnSignals(steps)
 
   frontDoor.server.listen(port)
   await once(frontDoor.server, 'listening')

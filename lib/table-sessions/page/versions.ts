@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { tab, tabOrder } from '#db/schema/table-sessions.ts'
+
+/** A table by what the database calls it when it tells of it: the venue's id, a space, the resource's id. */
+export type PlaceName = string
+
+export function placeName({ venueId, resourceId }: { venueId: string; resourceId: string }): PlaceName {
+  return `${venueId} ${resourceId}`
+}
+
+/**
+ * What is going on at each of these tables, as a text that differs whenever it does: which tab is open, how many orders are
+ * on it, and how its payments stand. One statement, however many tables.
+ */
+export async function readVersions(places: readonly PlaceName[]): Promise<Map<PlaceName, string>> {
+  const named = places.map((place) => {
+    const [venueId = '', resourceId = ''] = place.split(/ (.*)/s)
+    return { place, venueId, resourceId }
+  })
+  const rows = await database().execute<{ place: string; version: string }>(sql`
+    select asked.place, concat_ws(' ', ${tab.id},
+      (select count(*) from ${tabOrder} where ${tabOrder.venueId} = ${tab.venueId} and ${tabOrder.tabId} = ${tab.id}),
+      (select string_agg(${payment.id} || ${payment.status}, ' ' order by ${payment.id}) from ${payment}
+        where ${payment.venueId} = ${tab.venueId} and ${payment.tabId} = ${tab.id})) as version
+    from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as asked(place text, "venueId" uuid, "resourceId" text)
+    left join ${tab} on ${tab.venueId} = asked."venueId" and ${tab.resourceId} = asked."resourceId"
+      and ${tab.closedAt} is null`)
+  return new Map(rows.map(({ place, version }) => [place, version]))
+}
