@@ -7,7 +7,13 @@ export type ClosedReason = 'not-open' | 'past' | 'closed' | 'sold-out'
 /** Whether a registration sent now would be taken, and if not, why. */
 export type RegistrationWindow = { open: true; reason: null } | { open: false; reason: ClosedReason }
 
-type Registrable = EventTimes & { status: EventStatus; mode: RegistrationMode; closesAt: Date | null }
+type Registrable = EventTimes & {
+  status: EventStatus
+  /** False where the venue has withdrawn it: who read it a moment ago may still try. */
+  active: boolean
+  mode: RegistrationMode
+  closesAt: Date | null
+}
 
 /**
  * Seats that can still be taken; null when there is no limit. `heldInVain` are the seats of holds that have ended and that
@@ -30,7 +36,7 @@ export function registrationWindow(
   remaining: number | null,
   now: Date,
 ): RegistrationWindow {
-  if (event.mode === 'None' || event.status !== 'Published') return shut('not-open')
+  if (event.mode === 'None' || event.status !== 'Published' || !event.active) return shut('not-open')
   const startsAt = eventStartsAt(event, timezone)
   if (startsAt !== null && startsAt <= now) return shut('past')
   if (event.closesAt !== null && event.closesAt <= now) return shut('closed')
