@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailAttachment } from '#lib/mail/letter.ts'
+import { sealed } from './sealed.ts'
 import { venue } from './venues.ts'
 
 /**
@@ -22,9 +23,10 @@ export const mail = pgTable(
     senderName: text().notNull(),
     replyTo: text().notNull(),
     subject: text().notNull(),
-    html: text(),
-    text: text(),
-    attachments: jsonb().$type<MailAttachment[]>(),
+    // What it says can hold tickets and vouchers, so nobody reads it who has the database alone.
+    html: sealed<string>('mail html')(),
+    text: sealed<string>('mail text')(),
+    attachments: sealed<MailAttachment[]>('mail attachments')(),
     /** Further headers that tie mails to one conversation, such as In-Reply-To. */
     headers: jsonb().$type<Record<string, string>>().notNull(),
     /** Caused by a guest whom nobody vouches for (publishable key or none): counted against the hourly limit. */
