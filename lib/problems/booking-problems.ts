@@ -36,20 +36,6 @@ export const bookingProblems = {
       },
     },
   },
-  'voucher-not-found': {
-    status: 404,
-    detail: { en: 'There is no voucher with this code.', de: 'Es gibt keinen Gutschein mit diesem Code.' },
-    page: {
-      happened: {
-        en: 'The code does not belong to a voucher that this venue has issued. Mistyped, unknown and foreign codes are all answered alike.',
-        de: 'Der Code gehört zu keinem Gutschein, den dieser Betrieb ausgegeben hat. Vertippte, unbekannte und fremde Codes werden alle gleich beantwortet.',
-      },
-      whatToDo: {
-        en: 'Ask the guest to check the code on the voucher, or leave it out. Nothing was charged.',
-        de: 'Den Gast bitten, den Code auf dem Gutschein zu prüfen, oder den Code weglassen. Es wurde nichts abgebucht.',
-      },
-    },
-  },
   'reservation-not-payable': {
     status: 409,
     detail: {

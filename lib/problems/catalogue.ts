@@ -4,6 +4,7 @@ import { eventProblems } from './event-problems.ts'
 import { httpProblems } from './http-problems.ts'
 import { repetitionProblems } from './repetition-problems.ts'
 import { tableProblems } from './table-problems.ts'
+import { voucherProblems } from './voucher-problems.ts'
 
 export type { ProblemEntry } from './entry.ts'
 
@@ -14,6 +15,7 @@ export const catalogue = {
   ...bookingProblems,
   ...eventProblems,
   ...tableProblems,
+  ...voucherProblems,
   ...repetitionProblems,
 }
 
@@ -22,6 +24,9 @@ export type ProblemKind = keyof typeof catalogue
 /** Why a registration sent now would not be accepted (interface, Registration window). */
 export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 
+/** Why a voucher that exists cannot pay (decisions 2.6). */
+export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
+
 /**
  * What a kind of problem says beyond the members that every problem has (interface, Named problem types). Whoever throws
  * one of these kinds has to give them.
@@ -29,6 +34,7 @@ export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
+  'voucher-not-usable': { reason: NotUsableReason }
 }
 
 /** The problems that have a page: what `type` may name after `/api/errors/`. */

@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './entry.ts'
 
-/** What any request can run into, whatever it is about. These have no page of their own. */
+/** What any request can run into, whatever it is about. Most have no page of their own. */
 export const httpProblems = {
   'invalid-request': {
     status: 400,
@@ -67,6 +67,23 @@ export const httpProblems = {
     detail: {
       en: 'A request with a body needs the header Content-Type: application/json.',
       de: 'Eine Anfrage mit Körper braucht den Header Content-Type: application/json.',
+    },
+  },
+  'rate-limited': {
+    status: 429,
+    detail: {
+      en: 'There were too many requests in the last minute. Try again after the number of seconds in Retry-After.',
+      de: 'In der letzten Minute waren es zu viele Anfragen. Bitte nach der in Retry-After genannten Zahl von Sekunden noch einmal versuchen.',
+    },
+    page: {
+      happened: {
+        en: 'From the same network address this was asked more than 30 times within 60 seconds. Every request counts, whatever its answer, those that are refused like this one too.',
+        de: 'Von derselben Netzadresse kamen dazu mehr als 30 Anfragen in 60 Sekunden. Jede Anfrage zählt, wie immer die Antwort war, auch die so abgelehnten.',
+      },
+      whatToDo: {
+        en: 'Wait for the number of seconds in the header Retry-After before you ask again, and ask once per code that a guest enters.',
+        de: 'So viele Sekunden warten, wie der Header Retry-After nennt, und für jeden eingegebenen Code nur einmal fragen.',
+      },
     },
   },
   'headers-too-large': {

@@ -54,6 +54,7 @@ test('no two lists of the catalogue name the same problem', async () => {
     import('./http-problems.ts'),
     import('./repetition-problems.ts'),
     import('./table-problems.ts'),
+    import('./voucher-problems.ts'),
   ])
   const kinds = lists.flatMap((list) => Object.values(list).flatMap((entries) => Object.keys(entries)))
   expect(kinds).toHaveLength(new Set(kinds).size)
