@@ -3,6 +3,7 @@ import type { Text } from './i18n/locale.ts'
 import { messages } from './i18n/messages.ts'
 import { codePoints, hasControlCharacters, tidy } from './text.ts'
 import { isLocalDate, isLocalTime } from './time.ts'
+import { returnAddress } from './urls.ts'
 
 /**
  * Building blocks of request schemas. They never convert silently: a wrong JSON type is told to the caller. Each failing
@@ -109,4 +110,18 @@ export function currencyCode() {
     .overwrite(tidy)
     .check(check((value) => /^[A-Z]{3}$/.test(value), messages.currency()))
     .meta({ pattern: '^[A-Z]{3}$' })
+}
+
+const longestUrl = 2000
+
+/**
+ * Where a checkout sends the guest back to; absent, null and blank mean this service's own page: null. It must be https and
+ * on one of `origins`, or a page of this service at `appUrl` (interface, POST vouchers/checkout).
+ */
+export function returnUrl(allowed: { origins: readonly string[]; appUrl: string }) {
+  return optionalText({ max: longestUrl }).transform((value, context) => {
+    const url = value === null ? null : returnAddress(value, allowed)
+    if (value !== null && url === null) refuse(context, messages.returnAddress())
+    return url
+  })
 }

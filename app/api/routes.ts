@@ -12,6 +12,7 @@ import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as registrations from './venues/[venueSlug]/events/[eventSlug]/registrations/route.ts'
 import * as event from './venues/[venueSlug]/events/[eventSlug]/route.ts'
+import * as ticketCheckout from './venues/[venueSlug]/events/[eventSlug]/tickets/checkout/route.ts'
 import * as events from './venues/[venueSlug]/events/route.ts'
 import * as floorPlan from './venues/[venueSlug]/floor-plan/route.ts'
 import * as menus from './venues/[venueSlug]/menus/route.ts'
@@ -55,6 +56,11 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
     pattern: '/api/venues/[venueSlug]/events/[eventSlug]/registrations',
     access: 'api-key',
     route: registrations,
+  },
+  {
+    pattern: '/api/venues/[venueSlug]/events/[eventSlug]/tickets/checkout',
+    access: 'api-key',
+    route: ticketCheckout,
   },
   { pattern: '/api/venues/[venueSlug]/events', access: 'api-key', route: events },
   { pattern: '/api/venues/[venueSlug]/events/[eventSlug]', access: 'api-key', route: event },

@@ -54,6 +54,10 @@ export const messages = {
     en: 'Must be a three-letter currency code of ISO 4217, such as EUR.',
     de: 'Muss ein Währungscode aus drei Buchstaben nach ISO 4217 sein, etwa EUR.',
   }),
+  returnAddress: (): Text => ({
+    en: 'Must be an https address whose origin is on the allowlist of the API key, or a page of this service.',
+    de: 'Muss eine https-Adresse sein, deren Origin auf der Liste des API-Schlüssels steht, oder eine Seite dieses Dienstes.',
+  }),
   guid: (): Text => ({ en: 'Must be a GUID.', de: 'Muss eine GUID sein.' }),
   integer: (): Text => ({ en: 'Must be a whole number.', de: 'Muss eine ganze Zahl sein.' }),
   repeated: (): Text => ({ en: 'Must be given only once.', de: 'Darf nur einmal angegeben werden.' }),

@@ -26,7 +26,7 @@ export const depositPurpose: Purpose = {
     const { venueId } = of
     const reservationId = reservationIdOf(of)
     await lockResources(tx, venueId, await resourceIdsOf(tx, venueId, reservationId))
-    return lockedDeposit(tx, await lockReservationById(tx, venueId, reservationId))
+    return depositSubject(tx, await lockReservationById(tx, venueId, reservationId))
   },
 
   async thanks(of, venue, locale): Promise<Thanks> {
@@ -49,7 +49,7 @@ function reservationIdOf({ reservationId }: Payment): string {
 }
 
 /** What the money of a deposit does to a reservation that is locked. */
-export function lockedDeposit(tx: Tx, booked: Reservation): LockedSubject {
+export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
   return {
     async use(paid, now) {
       const captured = await capturedMinor(booked.venueId, { reservationId: booked.id }, tx)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { currencyCode, optionalText, text } from '#lib/input.ts'
+import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { currencyCode, optionalText, returnUrl, text } from '#lib/input.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
 
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
@@ -24,3 +25,17 @@ export const TabPaymentRequest = z.object({
 })
 
 export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
+
+/**
+ * Body of POST events/{eventSlug}/tickets/checkout (decisions 7.5): the registration's, and where the guest goes after
+ * paying. `allowed` says to which places a guest may be sent.
+ */
+export function ticketCheckoutRequest(allowed: Parameters<typeof returnUrl>[0]) {
+  return RegistrationRequest.extend({
+    voucherCode: optionalText({ max: 100 }),
+    successUrl: returnUrl(allowed),
+    cancelUrl: returnUrl(allowed),
+  })
+}
+
+export type TicketCheckoutRequest = z.output<ReturnType<typeof ticketCheckoutRequest>>

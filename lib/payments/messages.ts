@@ -18,6 +18,14 @@ export const paymentMessages = {
     en: `Deposit for your booking on ${when}`,
     de: `Anzahlung für Ihre Buchung am ${when}`,
   }),
+  ticketsFor: (quantity: number, event: string): Text => ({
+    en: `${quantity} ${quantity === 1 ? 'ticket' : 'tickets'}: ${event}`,
+    de: `${quantity} ${quantity === 1 ? 'Ticket' : 'Tickets'}: ${event}`,
+  }),
+  ticketsAreFree: (): Text => ({
+    en: 'Tickets of this event cost nothing: register for it at registrations.',
+    de: 'Tickets dieser Veranstaltung kosten nichts: Die Anmeldung geht über registrations.',
+  }),
   tabAt: (table: string): Text => ({ en: `Your tab: ${table}`, de: `Ihre Rechnung: ${table}` }),
   noSuchInvoice: (): Text => ({
     en: 'The venue has no invoice with this number.',

@@ -1,6 +1,7 @@
 import { toDecimal } from '#lib/money.ts'
 import type { OpenedCheckout } from './open-checkout.ts'
 import type { PaymentIntent } from './open-payment-intent.ts'
+import type { TicketCheckout } from './open-ticket-checkout.ts'
 
 /** The payment intent that goes out on creation (interface, Payment intent). `clientSecret` must not be logged. */
 export function paymentIntentRecord({ payment, session, provider, reference }: PaymentIntent) {
@@ -25,6 +26,22 @@ export function tabPaymentRecord({ payment, session, provider }: OpenedCheckout)
     currency: payment.currency,
     status: provider.newIntentStatus,
     provider: provider.name,
+    checkoutUrl: session.url,
+    expiresAt: payment.expiresAt.toISOString(),
+  }
+}
+
+/**
+ * The checkout of an event's tickets that goes out on creation (decisions 7.5). Ours: `status` is `Confirmed` while the
+ * tickets are unpaid, since a registration is Confirmed or Cancelled; `payment` tells the difference.
+ */
+export function ticketCheckoutRecord({ payment, session, registration }: TicketCheckout) {
+  return {
+    reference: registration.reference,
+    status: registration.status,
+    payment: registration.payment,
+    amount: toDecimal(payment.amountMinor, payment.currency),
+    currency: payment.currency,
     checkoutUrl: session.url,
     expiresAt: payment.expiresAt.toISOString(),
   }

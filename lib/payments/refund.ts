@@ -4,7 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { lockedDeposit } from './deposit.ts'
+import { depositSubject } from './deposit.ts'
 import type { LockedSubject } from './purpose.ts'
 import { lockPaidPayments, type Payment, type PaymentSubject } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function refundAfterHold(
 }
 
 async function refundPaid(tx: Tx, booked: Reservation, now: Date): Promise<Payment[]> {
-  return refundAll(tx, booked.venueId, { reservationId: booked.id }, lockedDeposit(tx, booked), now)
+  return refundAll(tx, booked.venueId, { reservationId: booked.id }, depositSubject(tx, booked), now)
 }
 
 /** Begins the refund of everything that was captured for something, each once. The subject is locked by the caller. */

@@ -2,6 +2,7 @@ import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
+import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { cancelEventJob } from './cancel-event-job.ts'
 import { endHoldJob } from './end-hold-job.ts'
@@ -13,6 +14,7 @@ export const jobHandlers: JobHandlers = {
   'expire-hold': endHoldJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
+  'refund-registration': refundRegistrationJob,
   'announce-order': announceOrderJob,
   'cancel-event': cancelEventJob,
   tidy: tidyJob,

@@ -1,0 +1,28 @@
+import { env } from '#lib/env.ts'
+import { getVisibleEvent, planWithEvents } from '#lib/events/queries.ts'
+import { created } from '#lib/http/answers.ts'
+import { method } from '#lib/http/route.ts'
+import { venueRoute } from '#lib/http/venue-route.ts'
+import { ticketCheckoutRequest } from '#lib/payments/input.ts'
+import { openTicketCheckout, requireTicketSales, type TicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
+import { ticketCheckoutRecord } from '#lib/payments/record.ts'
+import { requirePlan } from '#lib/plans/require-plan.ts'
+
+const pattern = '/api/venues/[venueSlug]/events/[eventSlug]/tickets/checkout'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(pattern, {
+  POST: method({
+    async admit({ venue, params }) {
+      requirePlan(venue, planWithEvents)
+      await getVisibleEvent(venue, params.eventSlug ?? '')
+      requireTicketSales(venue)
+    },
+    body: ({ key }) => ticketCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }),
+    idempotent: true,
+    async answer({ venue, params, body, askedLocale, now, keep }) {
+      const answer = (checkout: TicketCheckout) => created(ticketCheckoutRecord(checkout))
+      const event = await getVisibleEvent(venue, params.eventSlug ?? '')
+      return answer(await openTicketCheckout(venue, event, body, { now, askedLocale, beforeCommit: keep(answer) }))
+    },
+  }),
+})

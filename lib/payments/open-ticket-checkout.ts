@@ -1,0 +1,118 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { endHoldsInVain } from '#lib/events/holds.ts'
+import { draftRegistration, insertRegistration } from '#lib/events/insert-registration.ts'
+import { lockEvent, type Registration } from '#lib/events/locks.ts'
+import { brokenRules, planRegistration } from '#lib/events/plan-registration.ts'
+import { type Event, seatsHeldInVain } from '#lib/events/queries.ts'
+import { drawRegistrationReference, mostDraws } from '#lib/events/registration-reference.ts'
+import { canSellTickets } from '#lib/events/ticket-sales.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { TicketCheckoutRequest } from './input.ts'
+import { paymentMessages as messages } from './messages.ts'
+import { checkoutMinutes, getProviderFor, type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
+import type { Payment } from './queries.ts'
+
+/** A checkout with the registration whose seats are held while it is open. */
+export type TicketCheckout = OpenedCheckout & { registration: Registration }
+
+type Options = {
+  now: Date
+  /** The language that the guest asked for; null means that of the event. */
+  askedLocale: Locale | null
+  /** The last step of the transaction that makes the checkout known. */
+  beforeCommit?: (tx: Tx, checkout: TicketCheckout) => Promise<void>
+}
+
+/** Throws `ticket-sales-not-enabled` where a venue cannot sell tickets online (interface, POST tickets/checkout). */
+export function requireTicketSales(venue: Venue): void {
+  if (!canSellTickets(venue)) throw new Problem('ticket-sales-not-enabled')
+}
+
+/**
+ * Opens a hosted checkout for tickets of a paid event (interface, POST tickets/checkout; decisions 7.5). The seats are held
+ * until it ends. Throws `ticket-sales-not-enabled`, a 400 under `errors.registration`, `registration-closed`, and
+ * `payments-not-enabled` where the provider refuses; then the seats are free again.
+ *
+ * A process that dies between the hold and the provider's answer leaves a hold that the reconciler ends a few minutes
+ * later: a repetition takes seats of its own.
+ */
+export async function openTicketCheckout(
+  venue: Venue,
+  event: Event,
+  request: TicketCheckoutRequest,
+  { now, askedLocale, beforeCommit = async () => {} }: Options,
+): Promise<TicketCheckout> {
+  requireTicketSales(venue)
+  planPaid(venue, event, request, { heldInVain: await seatsHeldInVain(venue.id, event.id, now), now })
+  // No voucher has been issued yet, so every code is one that does not resolve. It is never left unsaid: the guest would
+  // pay by card what the voucher was meant for.
+  if (request.voucherCode !== null) throw new Problem('voucher-not-found')
+  const { opening, registration } = await hold(venue, event, request, { now, language: askedLocale ?? event.language })
+  const withRegistration = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, registration })
+  return { ...(await openRecorded(venue, opening, { now, beforeCommit: withRegistration })), registration }
+}
+
+/** As `planRegistration`, for an event whose tickets cost something. */
+function planPaid(
+  venue: Venue,
+  event: Event,
+  request: TicketCheckoutRequest,
+  at: { heldInVain: number; now: Date },
+): string[] {
+  if (event.mode === 'Free') throw brokenRules([messages.ticketsAreFree()])
+  return planRegistration(venue, event, request, at)
+}
+
+type Held = { opening: Payment; registration: Registration }
+
+/** Takes the seats and writes the payment for them, in one transaction. */
+async function hold(
+  venue: Venue,
+  event: Event,
+  request: TicketCheckoutRequest,
+  { now, language }: { now: Date; language: Locale },
+): Promise<Held> {
+  const provider = getProviderFor(venue)
+  const holdExpiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
+
+  async function write(tx: Tx, reference: string): Promise<Held | null> {
+    const locked = await endHoldsInVain(tx, await lockEvent(tx, venue.id, event.id), now)
+    const attendeeNames = planPaid(venue, locked, request, { heldInVain: 0, now })
+    const draft = { attendeeNames, reference, language, now, holdExpiresAt }
+    const registration = draftRegistration(venue, locked, request, draft)
+    if (!(await insertRegistration(tx, registration))) return null
+    const { amountMinor, currency } = registration
+    const { successUrl, cancelUrl } = request
+    const opening = await recordOpening(
+      tx,
+      venue,
+      provider,
+      {
+        purpose: 'Tickets',
+        registrationId: registration.id,
+        amountMinor,
+        currency,
+        language,
+        successUrl,
+        cancelUrl,
+        heldUntil: holdExpiresAt,
+      },
+      now,
+    )
+    if (!opening) throw new Error('a registration that was just made has a payment already')
+    return { opening, registration }
+  }
+
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const held = await inTransaction((tx) => write(tx, drawRegistrationReference(draw))).catch((error: unknown) => {
+      // The database counts once more; whoever was wrong about what is left looks again.
+      if (violates(error, 'event_seat_capacity')) return null
+      throw error
+    })
+    if (held) return held
+  }
+  throw new Problem('unavailable')
+}

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { database, type Reader, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { eventRegistration } from '#db/schema/events.ts'
+import { endHoldsInVain } from '#lib/events/holds.ts'
+import { queueRegistrationLetter } from '#lib/events/letters.ts'
+import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
+import { mintTickets } from '#lib/events/mint-tickets.ts'
+import type { Event } from '#lib/events/queries.ts'
+import { eventStartsAt } from '#lib/events/times.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { queueRefundLetter, type RefundNews } from './letters.ts'
+import type { LockedSubject } from './purpose.ts'
+import { ticketLabels, ticketRefund } from './tickets-texts.ts'
+
+/** The registration with this id, to which a payment refers. */
+export async function getRegistrationById(
+  venueId: string,
+  id: string,
+  reader: Reader = database(),
+): Promise<Registration> {
+  const [found] = await reader
+    .select()
+    .from(eventRegistration)
+    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+  if (!found) throw new Error('a payment of no registration')
+  return found
+}
+
+/** A registration and its event as they are while both are locked. */
+export type LockedTickets = { event: Event; registration: Registration }
+
+/** Locks a registration's event and then the registration itself, and returns both as they are now. */
+export async function lockEventAndRegistration(
+  tx: Tx,
+  { venueId, eventId, id }: Pick<Registration, 'venueId' | 'eventId' | 'id'>,
+): Promise<LockedTickets> {
+  const event = await lockEvent(tx, venueId, eventId)
+  return { event, registration: await lockRegistrationById(tx, venueId, id) }
+}
+
+/**
+ * What money does to a registration that is locked. Paid in time, or late while seats are free, it becomes tickets; else the
+ * money goes back (decisions 5.5, 7.5). Seats of an attempt that ended unpaid come back at once.
+ */
+export function moneyOfTickets(tx: Tx, locked: LockedTickets): LockedSubject {
+  const { event, registration } = locked
+  const unpaid = registration.status === 'Confirmed' && registration.payment === 'Pending'
+  return {
+    async use(_, now) {
+      const venue = await getVenueById(event.venueId, tx)
+      return mayHaveSeats(locked, venue, now) && becomeTickets(tx, locked, now)
+    },
+
+    async release(_, now) {
+      if (unpaid) await change(tx, registration, { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Expiry' })
+    },
+
+    async giveBack(refunding, now) {
+      const cancelledBy = event.status === 'Cancelled' ? 'Venue' : 'Expiry'
+      await change(tx, registration, {
+        payment: 'Refunded',
+        holdExpiresAt: null,
+        // Who has never had tickets does not keep the seats either.
+        ...(unpaid && { status: 'Cancelled', cancelledAt: now, cancelledBy }),
+      })
+      await queueRefundLetter(tx, refunding, refundNews(locked), now)
+    },
+  }
+}
+
+/**
+ * Whether money that has come may have its seats. They are the guest's while they are held, unless the event is cancelled.
+ * Afterwards only while the event is still to come, and not against the will of guest or venue.
+ */
+function mayHaveSeats({ event, registration }: LockedTickets, { timezone }: Venue, now: Date): boolean {
+  const { status, payment, holdExpiresAt, cancelledBy } = registration
+  if (payment !== 'Pending' || event.status === 'Cancelled') return false
+  if (status === 'Confirmed' && holdExpiresAt !== null && holdExpiresAt > now) return true
+  const startsAt = eventStartsAt(event, timezone)
+  const toCome = event.status === 'Published' && event.active && (startsAt === null || startsAt > now)
+  return toCome && (status === 'Confirmed' || cancelledBy === 'Expiry')
+}
+
+/** The guest has tickets, and they are mailed. False where the seats have gone to others: the database decides. */
+async function becomeTickets(tx: Tx, { event, registration }: LockedTickets, now: Date): Promise<boolean> {
+  const paid = {
+    status: 'Confirmed',
+    payment: 'Paid',
+    holdExpiresAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+  } as const
+  try {
+    await tx.transaction(async (savepoint) => {
+      // Seats that have come back are taken again, and whoever takes seats tidies up first.
+      if (registration.status === 'Cancelled') await endHoldsInVain(savepoint, event, now)
+      await change(savepoint, registration, paid)
+      const minted = await mintTickets(savepoint, registration)
+      // Money that moved vouches for the guest, so that the letter counts as nobody's flood.
+      await queueRegistrationLetter(savepoint, { what: 'confirmed', minted }, { ...registration, ...paid }, now)
+    })
+    return true
+  } catch (error) {
+    if (violates(error, 'event_seat_capacity')) return false
+    throw error
+  }
+}
+
+async function change(tx: Tx, { venueId, id }: Registration, values: Partial<Registration>): Promise<void> {
+  await tx
+    .update(eventRegistration)
+    .set(values)
+    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+}
+
+function refundNews({ event, registration }: LockedTickets): RefundNews {
+  const { buyerName, email, language, reference } = registration
+  return {
+    recipient: { name: buyerName, address: email },
+    language,
+    why: ticketRefund[whyBack({ event, registration })],
+    paidFor: event.title,
+    facts: [{ label: ticketLabels.reference, value: reference }],
+    reason: ticketRefund.reason,
+  }
+}
+
+function whyBack({ event, registration }: LockedTickets): 'eventCancelled' | 'cancelled' | 'tooLate' | 'notNeeded' {
+  if (event.status === 'Cancelled') return 'eventCancelled'
+  if (registration.status === 'Cancelled' && registration.cancelledBy !== 'Expiry') return 'cancelled'
+  return registration.payment === 'Pending' ? 'tooLate' : 'notNeeded'
+}

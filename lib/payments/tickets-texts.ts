@@ -1,0 +1,85 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { ThanksState } from './purpose.ts'
+
+const paid = {
+  title: { en: 'Thank you, your tickets are ready', de: 'Danke, Ihre Tickets sind da' },
+  line: {
+    en: 'Your payment has arrived. Your tickets are also on their way to your mailbox.',
+    de: 'Ihre Zahlung ist angekommen. Ihre Tickets sind auch auf dem Weg in Ihr Postfach.',
+  },
+}
+
+/** What a guest is told who comes back from paying for tickets. */
+export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
+  used: paid,
+  // Tickets are paid all at once, or not at all.
+  part: paid,
+  cancelled: {
+    title: { en: 'These tickets are cancelled', de: 'Diese Tickets sind storniert' },
+    line: {
+      en: 'Your payment had arrived before. If you expect it back and have not heard from us, please ask the venue.',
+      de: 'Ihre Zahlung war angekommen. Wenn Sie sie zurückerwarten und nichts gehört haben, fragen Sie bitte den Betrieb.',
+    },
+  },
+  open: {
+    title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
+    line: {
+      en: 'Nothing has been charged. We hold your seats for half an hour from the start of your order; you can still pay.',
+      de: 'Es wurde nichts abgebucht. Wir halten Ihre Plätze eine halbe Stunde ab Beginn der Bestellung; Sie können noch zahlen.',
+    },
+  },
+  waiting: {
+    title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
+    line: {
+      en: 'The payment provider does not answer right now. This page looks again by itself; you can also close it, and we will send you the tickets as soon as they are paid.',
+      de: 'Der Zahlungsdienst antwortet gerade nicht. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schicken Ihnen die Tickets, sobald sie bezahlt sind.',
+    },
+  },
+  ended: {
+    title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
+    line: {
+      en: 'Nothing has been charged, and we no longer hold the seats. If you still want the tickets, please order them again.',
+      de: 'Es wurde nichts abgebucht, und wir halten die Plätze nicht mehr. Wenn Sie die Tickets noch möchten, bestellen Sie sie bitte neu.',
+    },
+  },
+  refunded: {
+    title: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
+    line: {
+      en: 'The tickets are no longer to be had, or are cancelled. You get the whole amount back and do not need to do anything.',
+      de: 'Die Tickets sind nicht mehr zu haben oder storniert. Sie bekommen den ganzen Betrag zurück und müssen nichts tun.',
+    },
+  },
+}
+
+/** What stands beside it. */
+export const ticketLabels = {
+  event: { en: 'Event', de: 'Veranstaltung' },
+  when: { en: 'When', de: 'Wann' },
+  tickets: { en: 'Tickets', de: 'Tickets' },
+  reference: { en: 'Reference', de: 'Buchungsnummer' },
+  show: { en: 'Show the tickets', de: 'Tickets anzeigen' },
+} as const satisfies Record<string, Text>
+
+/** What a guest is told whose payment for tickets goes back. */
+export const ticketRefund = {
+  tooLate: {
+    en: 'Your payment arrived when we could no longer hold your seats, and the tickets are no longer to be had.',
+    de: 'Ihre Zahlung kam an, als wir Ihre Plätze nicht mehr halten konnten; die Tickets sind nicht mehr zu haben.',
+  },
+  eventCancelled: {
+    en: 'The event has been cancelled. You get back what you paid for your tickets.',
+    de: 'Die Veranstaltung ist abgesagt. Sie bekommen zurück, was Sie für Ihre Tickets gezahlt haben.',
+  },
+  cancelled: {
+    en: 'Your registration is cancelled. You get back what you paid for your tickets.',
+    de: 'Ihre Anmeldung ist storniert. Sie bekommen zurück, was Sie für Ihre Tickets gezahlt haben.',
+  },
+  notNeeded: {
+    en: 'We are giving back what you paid for these tickets.',
+    de: 'Wir erstatten, was Sie für diese Tickets gezahlt haben.',
+  },
+  reason: {
+    en: 'You receive this mail because tickets were paid for with this address.',
+    de: 'Sie erhalten diese E-Mail, weil mit dieser Adresse Tickets bezahlt wurden.',
+  },
+} as const satisfies Record<string, Text>

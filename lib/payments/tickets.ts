@@ -1,0 +1,50 @@
+import type { Reader } from '#db/client.ts'
+import { eventWhen } from '#lib/events/event-when.ts'
+import type { Registration } from '#lib/events/locks.ts'
+import { getEventById } from '#lib/events/queries.ts'
+import { ticketUrl } from '#lib/events/ticket-links.ts'
+import { listTickets } from '#lib/events/ticket-queries.ts'
+import { paymentMessages as messages } from './messages.ts'
+import type { Purpose, Thanks } from './purpose.ts'
+import type { Payment } from './queries.ts'
+import { getRegistrationById, lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
+import { ticketLabels as labels, ticketThanks } from './tickets-texts.ts'
+
+/** Payments of an event's tickets (decisions 7.5). */
+export const ticketsPurpose: Purpose = {
+  async title(of) {
+    const { eventId, quantity } = await getRegistrationOf(of)
+    const { title } = await getEventById(of.venueId, eventId)
+    return messages.ticketsFor(quantity, title)[of.language]
+  },
+
+  async lock(tx, of) {
+    return moneyOfTickets(tx, await lockEventAndRegistration(tx, await getRegistrationOf(of, tx)))
+  },
+
+  async thanks(of, _, locale): Promise<Thanks> {
+    const registration = await getRegistrationOf(of)
+    const { eventId, quantity, reference, status } = registration
+    const event = await getEventById(of.venueId, eventId)
+    const { date, time } = eventWhen(event, locale)
+    const when = [date, time].filter(Boolean).join(', ')
+    // There are none before they are paid. The page of one shows the others too.
+    const [first] = await listTickets(registration)
+    return {
+      whenPaid: status === 'Confirmed' ? 'used' : 'cancelled',
+      texts: ticketThanks,
+      facts: [
+        { label: labels.event[locale], value: event.title },
+        ...(when ? [{ label: labels.when[locale], value: when }] : []),
+        { label: labels.tickets[locale], value: String(quantity) },
+        { label: labels.reference[locale], value: reference },
+      ],
+      ...(first && { onward: { href: ticketUrl(first.code), label: labels.show[locale] } }),
+    }
+  },
+}
+
+function getRegistrationOf({ venueId, registrationId }: Payment, reader?: Reader): Promise<Registration> {
+  if (registrationId === null) throw new Error('not the payment of tickets')
+  return getRegistrationById(venueId, registrationId, reader)
+}
