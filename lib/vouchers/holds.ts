@@ -1,0 +1,165 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { voucherHold } from '#db/schema/vouchers.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { localDateAt } from '#lib/time.ts'
+import { addEntry } from './ledger.ts'
+import { lockVouchers } from './locks.ts'
+import { inVain, type Voucher } from './queries.ts'
+import { type VoucherHoldStatus, voucherKinds } from './status.ts'
+import { whyNotUsable } from './usability.ts'
+
+export { availableMinor } from './usability.ts'
+
+type Hold = typeof voucherHold.$inferSelect
+
+/**
+ * Sets value of vouchers aside for a payment until `payment.expiresAt` (interface, Paying with a voucher, rule 1): the
+ * money of an Amount voucher, the one use of the other kinds. Who decides how much each gives locks the vouchers and ends
+ * their holds in vain before; should it have been decided on an older view all the same, this throws
+ * `voucher-not-usable`. A part of nothing holds nothing.
+ */
+export async function holdVouchers(
+  tx: Tx,
+  venue: { id: string; timezone: string },
+  payment: { id: string; expiresAt: Date },
+  parts: readonly { voucher: Pick<Voucher, 'id'>; moneyMinor: number }[],
+  now: Date,
+): Promise<void> {
+  const giving = parts.filter(({ moneyMinor }) => moneyMinor > 0)
+  const locked = await lockVouchers(
+    tx,
+    venue.id,
+    giving.map(({ voucher }) => voucher.id),
+  )
+  const today = localDateAt(venue.timezone, now.getTime())
+  for (const one of await endVoucherHoldsInVain(tx, locked, now)) {
+    const moneyMinor = giving.find(({ voucher }) => voucher.id === one.id)?.moneyMinor ?? 0
+    const value = one.kind === 'Amount' ? moneyMinor : 1
+    const reason = whyNotUsable(one, { accepted: voucherKinds, heldInVain: 0, today })
+    if (reason || one.openValue < value)
+      throw new Problem('voucher-not-usable', { members: { reason: reason ?? 'on-hold' } })
+    await addEntry(tx, one, { kind: 'hold', value, moneyMinor, paymentId: payment.id }, now)
+    await tx.insert(voucherHold).values({
+      venueId: venue.id,
+      paymentId: payment.id,
+      voucherId: one.id,
+      status: 'Held',
+      value,
+      moneyMinor,
+      expiresAt: payment.expiresAt,
+    })
+  }
+}
+
+/**
+ * Spends what a payment has set aside. True when every hold of it is captured now, also by an earlier call, and for a
+ * payment without holds. A hold that has ended meanwhile is taken again where the value is still there, whatever the day:
+ * the guest presented the voucher in time. Where it is not, nothing at all is captured and the answer is false
+ * (decisions 5.5): the payment is of no use, and its card part goes back.
+ */
+export async function captureHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<boolean> {
+  const held = await lockHolds(tx, venueId, paymentId)
+  const ended = held.filter(({ hold }) => hold.status === 'Released')
+  const current = await endVoucherHoldsInVain(
+    tx,
+    ended.map(({ voucher }) => voucher),
+    now,
+  )
+  const stillThere = ended.every(({ hold }) => {
+    const voucher = current.find(({ id }) => id === hold.voucherId)
+    // What stands open on a voided voucher is owed to somebody, and pays nothing.
+    return voucher !== undefined && voucher.voidedAt === null && voucher.openValue >= hold.value
+  })
+  if (!stillThere || held.some(({ hold }) => hold.status === 'Refunded')) return false
+  for (const { voucher, hold } of held) {
+    if (hold.status === 'Captured') continue
+    const attempt = hold.status === 'Released' ? hold.attempt + 1 : hold.attempt
+    const entry = { value: hold.value, moneyMinor: hold.moneyMinor, paymentId, attempt }
+    if (hold.status === 'Released') await addEntry(tx, voucher, { ...entry, kind: 'hold' }, now)
+    await addEntry(tx, voucher, { ...entry, kind: 'capture' }, now)
+    await mark(tx, hold, 'Captured', attempt)
+  }
+  return true
+}
+
+/** Lets go what a payment has set aside and not spent. It may be called again, and does nothing where all is settled. */
+export async function releaseHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<void> {
+  for (const { voucher, hold } of await lockHolds(tx, venueId, paymentId)) {
+    if (hold.status === 'Held') await release(tx, voucher, hold, now)
+  }
+}
+
+/**
+ * Releases the holds of locked vouchers whose end has passed, and returns the vouchers as they are then. The rule does not
+ * wait for this: who asks what a voucher can pay counts such holds as its own. Whoever takes value tidies up first.
+ */
+export async function endVoucherHoldsInVain(tx: Tx, locked: readonly Voucher[], now: Date): Promise<Voucher[]> {
+  const [first] = locked
+  if (!first) return []
+  const ended = await tx
+    .select()
+    .from(voucherHold)
+    .where(
+      and(
+        inVain(first.venueId, now),
+        inArray(
+          voucherHold.voucherId,
+          locked.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(voucherHold.expiresAt), asc(voucherHold.paymentId))
+  if (ended.length === 0) return [...locked]
+  for (const hold of ended) {
+    const voucher = locked.find(({ id }) => id === hold.voucherId)
+    if (voucher) await release(tx, voucher, hold, now)
+  }
+  return lockVouchers(
+    tx,
+    first.venueId,
+    locked.map(({ id }) => id),
+  )
+}
+
+/** The holds of a payment with their vouchers, locked in the order of the vouchers' ids. */
+export async function lockHolds(
+  tx: Tx,
+  venueId: string,
+  paymentId: string,
+): Promise<{ voucher: Voucher; hold: Hold }[]> {
+  const ofPayment = and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, paymentId))
+  // Which vouchers a payment holds never changes; how its holds stand is read again under their locks.
+  const before = await tx.select({ id: voucherHold.voucherId }).from(voucherHold).where(ofPayment)
+  const vouchers = await lockVouchers(
+    tx,
+    venueId,
+    before.map(({ id }) => id),
+  )
+  const holds = await tx.select().from(voucherHold).where(ofPayment)
+  return vouchers.flatMap((voucher) =>
+    holds.filter(({ voucherId }) => voucherId === voucher.id).map((hold) => ({ voucher, hold })),
+  )
+}
+
+async function release(tx: Tx, of: Voucher, hold: Hold, now: Date): Promise<void> {
+  const { value, moneyMinor, paymentId, attempt } = hold
+  await addEntry(tx, of, { kind: 'release', value, moneyMinor, paymentId, attempt }, now)
+  await mark(tx, hold, 'Released', attempt)
+  // What comes back to a voided voucher unspent is void like the rest of it.
+  if (of.voidedAt !== null) await addEntry(tx, of, { kind: 'adjustment', value, moneyMinor, note: 'voided' }, now)
+}
+
+/** Notes what has become of a hold. */
+export async function mark(tx: Tx, hold: Hold, status: VoucherHoldStatus, attempt = hold.attempt): Promise<void> {
+  await tx
+    .update(voucherHold)
+    .set({ status, attempt })
+    .where(
+      and(
+        eq(voucherHold.venueId, hold.venueId),
+        eq(voucherHold.paymentId, hold.paymentId),
+        eq(voucherHold.voucherId, hold.voucherId),
+      ),
+    )
+}

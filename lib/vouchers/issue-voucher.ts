@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
+import { addEntry } from './ledger.ts'
+import { findVoucherById, type Voucher } from './queries.ts'
+import type { VoucherKind } from './status.ts'
+
+/**
+ * What a voucher is good for, and for whom: `faceValueMinor` exactly for kind Amount, `percentageMillionths` for Percentage,
+ * `itemName` for Item. Money in minor units of the venue's currency, dates venue-local.
+ */
+export type VoucherToIssue = {
+  kind: VoucherKind
+  faceValueMinor?: number | null
+  /** 100000 for 10 %. */
+  percentageMillionths?: number | null
+  maxDiscountMinor?: number | null
+  itemName?: string | null
+  issuedOn: string
+  /** The last valid day. */
+  expiresOn: string
+  language: Locale
+  /** As they are at issue; what the venue changes later does not change them. */
+  terms: string | null
+  recipientName: string | null
+  giftMessage: string | null
+  /** By which the venue file knows it again. */
+  fileKey?: string
+  /** The sale that it was bought with. */
+  saleId?: string
+}
+
+/**
+ * Issues a voucher with a fresh code, in the transaction of what it is issued for. The code is returned this once in the
+ * clear; afterwards it is only sealed in the database, for delivering it. The database refuses a second voucher for the
+ * same sale or the same entry of a venue file.
+ */
+export async function issueVoucher(
+  tx: Tx,
+  venue: Pick<Venue, 'id' | 'currency'>,
+  wanted: VoucherToIssue,
+  now: Date,
+): Promise<{ voucher: Voucher; code: string }> {
+  const code = drawVoucherCode()
+  const id = randomUUID()
+  const { issuedOn, expiresOn, language, terms, recipientName, giftMessage, fileKey, saleId } = wanted
+  await tx.insert(voucher).values({
+    venueId: venue.id,
+    id,
+    kind: wanted.kind,
+    codeDigest: voucherCodeDigest(code),
+    codeSealed: sealVoucherCode(code),
+    currency: venue.currency,
+    percentageMillionths: wanted.percentageMillionths ?? null,
+    maxDiscountMinor: wanted.maxDiscountMinor ?? null,
+    itemName: wanted.itemName ?? null,
+    issuedOn,
+    expiresOn,
+    language,
+    terms,
+    recipientName,
+    giftMessage,
+    fileKey: fileKey ?? null,
+    saleId: saleId ?? null,
+    createdAt: now,
+  })
+  // Of the other kinds there is one use. Without its face value the database refuses an Amount voucher.
+  const value = wanted.kind === 'Amount' ? (wanted.faceValueMinor ?? 0) : 1
+  const moneyMinor = wanted.kind === 'Amount' ? value : await pricePaid(tx, venue.id, saleId)
+  await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor }, now)
+  const issued = await findVoucherById(venue.id, id, tx)
+  if (!issued) throw new Error('the voucher is gone')
+  return { voucher: issued, code }
+}
+
+/** What the venue owes for a voucher that is not money itself: what was paid for it. */
+async function pricePaid(tx: Tx, venueId: string, saleId: string | undefined): Promise<number> {
+  if (saleId === undefined) return 0
+  const [sale] = await tx
+    .select({ priceMinor: voucherSale.priceMinor })
+    .from(voucherSale)
+    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, saleId)))
+  return sale?.priceMinor ?? 0
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { voucher, voucherEntry } from '#db/schema/vouchers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { addDays, localDateAt } from '#lib/time.ts'
+import type { Voucher } from './queries.ts'
+import { type VoucherEntryKind, voucherStatus } from './status.ts'
+
+/** One line of a voucher's ledger, as it is handed in. `value` is in the voucher's own measure, `moneyMinor` in money. */
+export type Entry = {
+  kind: VoucherEntryKind
+  value: number
+  moneyMinor: number
+  paymentId?: string
+  attempt?: number
+  note?: string | null
+}
+
+/** Writes a line into the ledger of a locked voucher; the database moves the voucher's values by it. */
+export async function addEntry(tx: Tx, { venueId, id }: Pick<Voucher, 'venueId' | 'id'>, entry: Entry, now: Date) {
+  await tx.insert(voucherEntry).values({ ...entry, venueId, voucherId: id, id: randomUUID(), at: now })
+}
+
+const extensionDays = 30
+
+/**
+ * Gives value that was spent back to a locked voucher (interface, Voucher status). One that has expired is valid again for
+ * thirty days from the venue's local day of the refund. A voided one stays void: what came back stands open on it, to
+ * nobody's use, until the venue has settled it with the guest and writes it off.
+ */
+export async function giveBack(
+  tx: Tx,
+  of: Voucher,
+  { timezone }: { timezone: string },
+  entry: Omit<Entry, 'kind'>,
+  now: Date,
+): Promise<void> {
+  await addEntry(tx, of, { ...entry, kind: 'refund' }, now)
+  const today = localDateAt(timezone, now.getTime())
+  if (voucherStatus(of, today) !== 'Expired') return
+  await tx
+    .update(voucher)
+    .set({ expiresOn: addDays(today, extensionDays) })
+    .where(and(eq(voucher.venueId, of.venueId), eq(voucher.id, of.id)))
+}

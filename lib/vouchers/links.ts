@@ -1,0 +1,7 @@
+import { env } from '#lib/env.ts'
+import { displayVoucherCode } from './code.ts'
+
+/** A voucher's guest page, which its QR code leads to (interface, Voucher). The last path segment is the code. */
+export function voucherUrl(code: string): string {
+  return `${env().appUrl}/vouchers/${displayVoucherCode(code)}`
+}

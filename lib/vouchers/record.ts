@@ -1,0 +1,45 @@
+import { toDecimal } from '#lib/money.ts'
+import { qrSvg } from '#lib/qr.ts'
+import { displayVoucherCode } from './code.ts'
+import { voucherUrl } from './links.ts'
+import type { Voucher } from './queries.ts'
+import { voucherStatus } from './status.ts'
+import { availableMinor } from './usability.ts'
+
+const millionthsOfOnePercent = 10_000
+
+/**
+ * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date;
+ * what is held in vain counts to the balance. Who bought it and what was paid with it are not in it.
+ */
+export async function voucherRecord(
+  voucher: Voucher,
+  venue: { slug: string; name: string },
+  code: string,
+  { heldInVain, today }: { heldInVain: number; today: string },
+) {
+  const { kind, currency, percentageMillionths } = voucher
+  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
+  const status = voucherStatus(voucher, today)
+  const paysNothing = status === 'Voided' || status === 'Expired'
+  const guestUrl = voucherUrl(code)
+  return {
+    venueSlug: venue.slug,
+    venueName: venue.name,
+    displayCode: displayVoucherCode(code),
+    kind,
+    status,
+    currency,
+    balance: kind === 'Amount' ? money(paysNothing ? 0 : availableMinor(voucher, heldInVain)) : null,
+    faceValue: kind === 'Amount' ? money(voucher.issuedValue) : null,
+    percentage: percentageMillionths === null ? null : percentageMillionths / millionthsOfOnePercent,
+    maxDiscount: money(voucher.maxDiscountMinor),
+    itemName: voucher.itemName,
+    expiresOn: voucher.expiresOn,
+    terms: voucher.terms,
+    recipientName: voucher.recipientName,
+    giftMessage: voucher.giftMessage,
+    guestUrl,
+    qrSvg: await qrSvg(guestUrl),
+  }
+}

@@ -1,0 +1,28 @@
+import type { NotUsableReason } from '#lib/problems/catalogue.ts'
+import { type VoucherKind, voucherStatus } from './status.ts'
+
+/** What of a voucher decides whether it can pay. */
+export type Spendable = Parameters<typeof voucherStatus>[0] & { kind: VoucherKind; openValue: number }
+
+/** What a voucher can pay with now: money of an Amount voucher in minor units, the one use of the others. */
+export function availableMinor({ openValue }: Pick<Spendable, 'openValue'>, heldInVain: number): number {
+  return openValue + heldInVain
+}
+
+/**
+ * Why a voucher cannot pay now, or null where it can. `accepted` are the kinds that this payment takes (interface, Paying
+ * with a voucher), `today` is the venue's local date.
+ *
+ * Ours: of several reasons the lasting one is told, and `on-hold`, after which a later attempt may succeed, last.
+ */
+export function whyNotUsable(
+  voucher: Spendable,
+  { accepted, heldInVain, today }: { accepted: readonly VoucherKind[]; heldInVain: number; today: string },
+): Exclude<NotUsableReason, 'below-card-minimum'> | null {
+  const status = voucherStatus(voucher, today)
+  if (status === 'Voided') return 'voided'
+  if (status === 'Expired') return 'expired'
+  if (status === 'UsedUp') return 'used-up'
+  if (!accepted.includes(voucher.kind)) return 'kind-not-accepted'
+  return availableMinor(voucher, heldInVain) > 0 ? null : 'on-hold'
+}
