@@ -86,23 +86,23 @@ export const letterTexts = {
   tickets: { en: 'Tickets', de: 'Tickets' },
   price: { en: 'Paid', de: 'Bezahlt' },
   reference: { en: 'Reference', de: 'Anmeldenummer' },
-  calendar: {
-    en: 'The attached file puts the event into your calendar.',
-    de: 'Die angehängte Datei trägt die Veranstaltung in Ihren Kalender ein.',
+  attached: {
+    en: 'The tickets are attached as well, for printing.',
+    de: 'Die Tickets sind auch zum Ausdrucken angehängt.',
   },
-  reply: {
-    en: 'Is something wrong, or do you have a question? Just reply to this mail.',
-    de: 'Stimmt etwas nicht, oder haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+  attachedWithCalendar: {
+    en: 'The tickets are attached as well, for printing, and a file that puts the event into your calendar.',
+    de: 'Die Tickets sind auch zum Ausdrucken angehängt, ebenso eine Datei, die die Veranstaltung in Ihren Kalender einträgt.',
   },
   calendarCancelled: {
     en: 'The attached file takes the entry out of your calendar again.',
     de: 'Die angehängte Datei nimmt den Eintrag wieder aus Ihrem Kalender.',
   },
   cannotCome: {
-    en: 'Cannot come after all? Then please give your place to somebody else:',
-    de: 'Doch verhindert? Dann geben Sie Ihren Platz bitte für andere frei:',
+    en: 'Cannot come after all? Then please give your place to somebody else.',
+    de: 'Doch verhindert? Dann geben Sie Ihren Platz bitte für andere frei.',
   },
-  cancel: { en: 'cancel the registration', de: 'Anmeldung stornieren' },
+  cancel: { en: 'Cancel the registration', de: 'Anmeldung stornieren' },
   reason: {
     en: 'You receive this mail because somebody registered with this address. If it was not you, please reply and tell us.',
     de: 'Sie erhalten diese E-Mail, weil mit dieser Adresse jemand angemeldet wurde. Falls Sie es nicht waren, antworten Sie bitte und sagen uns Bescheid.',

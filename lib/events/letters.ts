@@ -16,6 +16,7 @@ import type { MintedTickets } from './mint-tickets.ts'
 import { type Event, getEventById } from './queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
+import { ticketsPdf } from './ticket-pdf.ts'
 
 /** What is told of a registration; only a confirmation has tickets to show. */
 type Told = { what: 'confirmed'; minted: MintedTickets } | { what: Exclude<RegistrationNews, 'confirmed'> }
@@ -78,12 +79,15 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
     subject: texts.subject(news[what].subject(quantity)[locale], event.title, shortDate),
     html,
     text,
-    attachments: [...(minted ? await pictures(minted) : []), ...(calendar ? [calendar] : [])],
+    attachments: [
+      ...(minted ? [...(await pictures(minted)), await printed(minted, about)] : []),
+      ...(calendar ? [calendar] : []),
+    ],
   }
 }
 
 const modulePixels = 5
-const pictureSize = 168
+const pictureSize = 180
 
 const contentIdOf = (ordinal: number) => `ticket-${ordinal + 1}@venue-booking`
 
@@ -115,6 +119,11 @@ function pictures({ tickets }: MintedTickets): Promise<MailAttachment[]> {
   )
 }
 
+async function printed({ tickets }: MintedTickets, { venue, event, registration }: About): Promise<MailAttachment> {
+  const pdf = await ticketsPdf({ venue, event, registration, tickets, language: registration.language })
+  return { filename: 'tickets.pdf', contentType: 'application/pdf', base64: pdf.toString('base64') }
+}
+
 /** Money that has been paid goes back with whatever ends a registration (decisions 7.5). */
 function refundNotice(what: RegistrationNews, { payment, amountMinor, currency, language }: Registration): string[] {
   if (what === 'confirmed' || payment !== 'Paid') return []
@@ -135,7 +144,7 @@ function facts(what: RegistrationNews, { venue, event, registration }: About): F
 
 function closing(what: RegistrationNews, hasCalendar: boolean, locale: Locale): string[] {
   if (what !== 'confirmed') return hasCalendar ? [texts.calendarCancelled[locale]] : []
-  return [(hasCalendar ? texts.calendar : texts.reply)[locale]]
+  return [(hasCalendar ? texts.attachedWithCalendar : texts.attached)[locale]]
 }
 
 function calendarAttachment(what: RegistrationNews, about: About, now: Date): MailAttachment | null {

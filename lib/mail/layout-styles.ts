@@ -24,12 +24,13 @@ export const inline = {
   button: 'background-color:#1f5c45;border-radius:10px',
   buttonLink: `${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`,
   passSpace: 'margin:0 0 14px;border-collapse:separate',
-  pass: 'border:1px solid #d9d5cb;border-radius:12px;padding:14px 16px',
+  pass: 'border:1px solid #d9d5cb;border-radius:12px;padding:6px 10px',
   passPicture:
-    'display:inline-block;vertical-align:middle;margin:4px 18px 4px 0;background-color:#ffffff;border-radius:6px',
+    'display:inline-block;vertical-align:middle;margin:4px 10px 4px 0;background-color:#ffffff;border-radius:6px',
   // Sharp squares where a screen enlarges them: a scanner reads edges.
   picture: 'display:block;border:0;border-radius:6px;background-color:#ffffff;image-rendering:pixelated',
-  passWords: 'display:inline-block;vertical-align:middle;max-width:270px;padding:6px 0',
+  passWords:
+    'display:inline-block;vertical-align:middle;width:100%;max-width:250px;box-sizing:border-box;padding:4px 8px 12px',
   passLabel: `${font};${quiet};font-size:13px;line-height:20px`,
   passName: `${font};${ink};font-size:18px;line-height:25px;font-weight:650;${wrap}`,
   passCode: `font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;${ink};padding:2px 0 8px;font-size:16px;line-height:24px;letter-spacing:.04em;white-space:nowrap`,

@@ -12,7 +12,7 @@ export type LetterContent = {
   /** Whose letter it is, above everything. */
   venueName: string
   headline: string
-  /** The one thing to see at a glance, such as date and time. */
+  /** The one thing to see at a glance, such as date and time; the detail may have several lines, or none. */
   highlight?: { title: string; detail: string }
   greeting: string
   paragraphs: readonly string[]
@@ -106,7 +106,7 @@ function lines(text: string): Html[] {
 function highlightBox({ title, detail }: { title: string; detail: string }): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.spaced}"><tr>
 <td class="highlight" style="${inline.highlight}"><div class="strong" style="${inline.highlightTitle}">${unlinked(title)}</div>
-<div class="text" style="${inline.highlightDetail}">${lines(unlinked(detail))}</div></td></tr></table>
+${detail !== '' && html`<div class="text" style="${inline.highlightDetail}">${lines(unlinked(detail))}</div>`}</td></tr></table>
 `
 }
 
@@ -175,14 +175,14 @@ function textPart(letter: LetterContent): string {
   const blocks = [
     letter.venueName,
     unlinked(letter.headline),
-    highlight && `${unlinked(highlight.title)}\n${unlinked(highlight.detail)}`,
+    highlight && `${unlinked(highlight.title)}\n${unlinked(highlight.detail)}`.trim(),
     wrapped(unlinked(letter.greeting)),
     ...letter.paragraphs.map((text) => wrapped(unlinked(text))),
     ...(passes ?? []),
     facts.join('\n'),
     action && `${action.label}:\n${action.href}`,
     ...letter.closing.map((text) => wrapped(unlinked(text))),
-    aside && `${wrapped(aside.text)} ${aside.label}:\n${aside.href}`,
+    aside && `${wrapped(aside.text)}\n${aside.label}:\n${aside.href}`,
     [rule, ...footer.lines, footer.phone, footer.email, footer.website].filter(Boolean).join('\n'),
     wrapped(footer.reason),
   ]
