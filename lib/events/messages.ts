@@ -13,8 +13,8 @@ export const eventMessages = {
     de: `Es ${remaining === 1 ? 'ist nur noch ein Ticket' : `sind nur noch ${remaining} Tickets`} frei, angefragt sind ${asked}.`,
   }),
   nameMissing: (ordinals: readonly number[]): Text => ({
-    en: `Every further ticket needs a name: ${listed(ordinals, 'ticket', 'tickets', 'and')} ${ordinals.length === 1 ? 'has' : 'have'} none.`,
-    de: `Jedes weitere Ticket braucht einen Namen: Bei ${listed(ordinals, 'Ticket', 'den Tickets', 'und')} fehlt er.`,
+    en: `Every further ticket needs a name: ${listed(ordinals, { one: 'ticket', many: 'tickets', and: 'and', to: 'to' })} ${ordinals.length === 1 ? 'has' : 'have'} none.`,
+    de: `Jedes weitere Ticket braucht einen Namen: Bei ${listed(ordinals, { one: 'Ticket', many: 'den Tickets', and: 'und', to: 'bis' })} fehlt er.`,
   }),
   moreNamesThanTickets: (names: number, tickets: number): Text => ({
     en: `There are more names (${names}) than tickets (${tickets}).`,
@@ -26,8 +26,16 @@ export const eventMessages = {
   }),
 } as const
 
-function listed(ordinals: readonly number[], one: string, many: string, and: string): string {
-  const last = ordinals.at(-1)
-  if (ordinals.length < 2) return `${one} ${last}`
-  return `${many} ${ordinals.slice(0, -1).join(', ')} ${and} ${last}`
+/** Numbers in ascending order as people list them, three and more in a row as a range: `ticket 2`, `tickets 2, 5 to 9 and 11`. */
+function listed(ordinals: readonly number[], words: { one: string; many: string; and: string; to: string }): string {
+  const runs: number[][] = []
+  for (const ordinal of ordinals) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === ordinal - 1) run.push(ordinal)
+    else runs.push([ordinal])
+  }
+  const named = runs.flatMap((run) => (run.length < 3 ? run.map(String) : [`${run[0]} ${words.to} ${run.at(-1)}`]))
+  const last = named.pop()
+  if (ordinals.length === 1) return `${words.one} ${last}`
+  return `${words.many} ${[named.join(', '), last].filter(Boolean).join(` ${words.and} `)}`
 }
