@@ -38,6 +38,7 @@ const vocabulary = [
 export const pureRules = [
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
+  'lib/events/registration-rules.ts',
   'lib/events/status.ts',
   'lib/events/times.ts',
   'lib/events/window.ts',
