@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { database, type Tx } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventDay, eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { registerGuests } from '#testing/tickets.ts'
+import { cancelByToken } from './cancel-registration.ts'
+import { checkIn } from './check-in.ts'
+import type * as ticketLock from './lock-ticket.ts'
+import type * as locks from './locks.ts'
+import { findTicket, listTickets, type StoredTicket } from './ticket-queries.ts'
+
+const guards = vi.hoisted(() => ({ lockTicket: true, lockRegistrationById: true }))
+
+vi.mock('./lock-ticket.ts', async (original) => {
+  const actual = await original<typeof ticketLock>()
+  return {
+    ...actual,
+    async lockTicket(tx: Tx, key: StoredTicket) {
+      if (guards.lockTicket) return actual.lockTicket(tx, key)
+      const [found] = await tx
+        .select({ registration: eventRegistration, ticket })
+        .from(ticket)
+        .innerJoin(eventRegistration, eq(eventRegistration.id, ticket.registrationId))
+        .where(actual.isTicket(key))
+      return found
+    },
+  }
+})
+
+vi.mock('./locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  return {
+    ...actual,
+    async lockRegistrationById(tx: Tx, venueId: string, id: string) {
+      if (guards.lockRegistrationById) return actual.lockRegistrationById(tx, venueId, id)
+      const [found] = await tx
+        .select()
+        .from(eventRegistration)
+        .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+      return found
+    },
+  }
+})
+
+useTestDatabase(16)
+
+const doors = new Date(`${eventDay}T17:00:00Z`)
+let venue: Venue
+
+beforeAll(async () => {
+  const open = { ...sampleEvents.quiz, registration: { mode: 'Free' } }
+  venue = await eventVenue({ slug: 'many-doors', events: [open] })
+})
+
+afterEach(() => Object.assign(guards, { lockTicket: true, lockRegistrationById: true }))
+
+/** Scans one ticket at several doors at once; returns in how many of the rounds not exactly one door let a guest in. */
+async function letInTwice(rounds: number): Promise<number> {
+  let wrong = 0
+  for (let round = 0; round < rounds; round++) {
+    const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
+    const [code = ''] = codes
+    const scans = await Promise.all([1, 2, 3, 4, 5].map((door) => checkIn(code, { by: `Door ${door}` }, doors)))
+    const opened = scans.flatMap((scan, at) => (scan.verdict === 'in' ? [`Door ${at + 1}`] : []))
+    const told = scans.flatMap((scan) => (scan.verdict === 'refused' && scan.reason === 'already-in' ? [scan.by] : []))
+    const kept = (await findTicket(code))?.ticket.checkedInBy
+    if (opened.length !== 1 || told.length !== 4 || told.some((by) => by !== opened[0]) || kept !== opened[0]) wrong++
+  }
+  return wrong
+}
+
+describe('the same ticket at five doors at once', () => {
+  test('lets one guest in, and tells the others by whom, because lockTicket makes them take turns', async () => {
+    expect(await letInTwice(40)).toBe(0)
+  })
+
+  test('the control: without lockTicket it lets in several', async () => {
+    guards.lockTicket = false
+    expect(await letInTwice(40)).toBeGreaterThan(0)
+  })
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Cancels and checks in at once; returns in how many of the rounds a guest got in on a registration that was cancelled. */
+async function letInAndCancelled(rounds: number): Promise<{ both: number; cancelled: number }> {
+  const ends = { both: 0, cancelled: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const { registration, codes, cancelToken } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
+    const cancel = () =>
+      cancelByToken(cancelToken, doors).then(
+        () => true,
+        () => false,
+      )
+    const enter = () =>
+      checkIn(codes[1] ?? '', { by: 'Door' }, doors).then(
+        ({ verdict }) => verdict === 'in',
+        () => false,
+      )
+    // Cancelling takes a step more before its lock, so that the door gives it a start of 0 to 4 milliseconds.
+    const [entered, cancelled] = await Promise.all([pause(round % 5).then(enter), cancel()])
+    const statuses = (await listTickets(registration)).map(({ status }) => status)
+    if (cancelled) expect(statuses).toEqual(['Cancelled', 'Cancelled'])
+    else expect(statuses).toEqual(['Valid', 'CheckedIn'])
+    if (entered && cancelled) ends.both++
+    if (cancelled) ends.cancelled++
+  }
+  return ends
+}
+
+describe('a cancellation against a check-in', () => {
+  test('never do both, in 200 rounds, and give the seats back exactly when it was cancelled', async () => {
+    const seats = async () => (await database().select().from(event))[0]?.seatsTaken ?? 0
+    const before = await seats()
+    const { both, cancelled } = await letInAndCancelled(200)
+    expect(both).toBe(0)
+    // Both come first often enough for the race to be one.
+    expect(cancelled).toBeGreaterThan(5)
+    expect(cancelled).toBeLessThan(195)
+    expect(await seats()).toBe(before + 2 * (200 - cancelled))
+  })
+
+  test('the control: without lockTicket and lockRegistrationById they do', async () => {
+    Object.assign(guards, { lockTicket: false, lockRegistrationById: false })
+    expect((await letInAndCancelled(100)).both).toBeGreaterThan(0)
+  })
+})

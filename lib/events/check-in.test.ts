@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { type Registered, registerGuests } from '#testing/tickets.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { cancelByToken, cancelRegistrationByVenue } from './cancel-registration.ts'
+import { checkIn, type Door, undoCheckIn } from './check-in.ts'
+import { ticketCodeInGroups } from './ticket-code.ts'
+import { ticketUrl } from './ticket-links.ts'
+import { findTicket } from './ticket-queries.ts'
+
+useTestDatabase()
+
+const doors = new Date(`${eventDay}T17:00:00Z`)
+const later = (seconds: number) => new Date(doors.getTime() + seconds * 1000)
+const front: Door = { by: 'Front door' }
+const back: Door = { by: 'Back door' }
+
+let venue: Venue
+let registered: Registered
+
+beforeAll(async () => {
+  venue = await eventVenue({ slug: 'doors' })
+})
+
+beforeEach(async () => {
+  registered = await registerGuests(venue, 'quiz', ['Ada Guest', 'Łukasz Đặng'])
+})
+
+const code = (at = 0) => registered.codes[at] ?? ''
+const kept = async (at = 0) => {
+  const found = await findTicket(code(at))
+  return found && [found.ticket.status, found.ticket.checkedInAt, found.ticket.checkedInBy]
+}
+
+describe('a ticket', () => {
+  test('lets its guest in, with who and when, and nobody else of the registration', async () => {
+    const scan = await checkIn(code(1), front, doors)
+    expect(scan).toMatchObject({
+      verdict: 'in',
+      repeated: false,
+      since: doors,
+      known: {
+        ticket: { code: code(1), attendeeName: 'Łukasz Đặng', status: 'CheckedIn', checkedInAt: doors },
+        registration: { reference: registered.registration.reference },
+        event: { slug: 'quiz' },
+        venue: { slug: 'doors' },
+      },
+    })
+    expect(await kept(1)).toEqual(['CheckedIn', doors, 'Front door'])
+    expect(await kept(0)).toEqual(['Valid', null, null])
+  })
+
+  test.each([
+    ['in small letters', (text: string) => text.toLowerCase()],
+    ['in groups', ticketCodeInGroups],
+    ['as the address in its QR code', ticketUrl],
+  ])('is read %s', async (_, written) => {
+    expect(await checkIn(written(code()), front, doors)).toMatchObject({ verdict: 'in', repeated: false })
+  })
+
+  test.each(['', 'nothing', '4F7K9QXM2B8C', 'https://booking.example/vouchers/4F7K9QXM2B8C', `${'9'.repeat(5000)}`])(
+    'that nobody has is unknown: %s',
+    async (scanned) => {
+      expect(await checkIn(scanned, front, doors)).toEqual({ verdict: 'refused', reason: 'unknown' })
+      expect(await undoCheckIn(scanned, front)).toEqual({ verdict: 'refused', reason: 'unknown' })
+    },
+  )
+
+  test('lets nobody in by the reference or the cancel token of its registration', async () => {
+    for (const other of [registered.registration.reference, registered.cancelToken]) {
+      expect(await checkIn(other, front, doors)).toEqual({ verdict: 'refused', reason: 'unknown' })
+    }
+  })
+})
+
+describe('a second scan', () => {
+  test('by the same door within ten seconds is the same scan: it says the same, and changes nothing', async () => {
+    await checkIn(code(), front, doors)
+    expect(await checkIn(code(), front, later(9))).toMatchObject({ verdict: 'in', repeated: true, since: doors })
+    expect(await checkIn(ticketUrl(code()), front, later(9.9))).toMatchObject({ verdict: 'in', repeated: true })
+    expect(await kept()).toEqual(['CheckedIn', doors, 'Front door'])
+  })
+
+  test('by the same door later is somebody else with a copy', async () => {
+    await checkIn(code(), front, doors)
+    await checkIn(code(), front, later(9))
+    expect(await checkIn(code(), front, later(10))).toMatchObject({
+      verdict: 'refused',
+      reason: 'already-in',
+      since: doors,
+      by: 'Front door',
+    })
+    expect(await kept()).toEqual(['CheckedIn', doors, 'Front door'])
+  })
+
+  test('by another door is refused at once, with since when and by whom', async () => {
+    await checkIn(code(), front, doors)
+    expect(await checkIn(code(), back, later(1))).toMatchObject({
+      verdict: 'refused',
+      reason: 'already-in',
+      since: doors,
+      by: 'Front door',
+      known: { ticket: { attendeeName: 'Ada Guest' } },
+    })
+  })
+})
+
+describe('an undo', () => {
+  test('makes the ticket valid again, for any door, and says what it took back', async () => {
+    await checkIn(code(), front, doors)
+    expect(await undoCheckIn(ticketUrl(code()), back)).toMatchObject({
+      verdict: 'undone',
+      since: doors,
+      by: 'Front door',
+      known: { ticket: { status: 'Valid', checkedInAt: null, checkedInBy: null } },
+    })
+    expect(await kept()).toEqual(['Valid', null, null])
+    expect(await checkIn(code(), back, later(2))).toMatchObject({ verdict: 'in', repeated: false, since: later(2) })
+  })
+
+  test('has nothing to take back twice, or before anybody came', async () => {
+    expect(await undoCheckIn(code(), front)).toMatchObject({ verdict: 'refused', reason: 'not-in' })
+    await checkIn(code(), front, doors)
+    await undoCheckIn(code(), front)
+    expect(await undoCheckIn(code(), front)).toMatchObject({ verdict: 'refused', reason: 'not-in' })
+  })
+
+  test('lets the guest cancel after all', async () => {
+    await checkIn(code(), front, doors)
+    await expect(cancelByToken(registered.cancelToken, doors)).rejects.toMatchObject({ kind: 'ticket-checked-in' })
+    await undoCheckIn(code(), front)
+    expect(await cancelByToken(registered.cancelToken, doors)).toMatchObject({ registration: { status: 'Cancelled' } })
+  })
+})
+
+describe('the door turns away', () => {
+  test('tickets of a registration that was cancelled, also by the venue after its guest came in', async () => {
+    await checkIn(code(), front, doors)
+    await cancelRegistrationByVenue(venue, registered.registration.reference, doors)
+    for (const at of [0, 1]) {
+      const scan = await checkIn(code(at), front, later(1))
+      expect(scan).toMatchObject({ verdict: 'refused', reason: 'registration-cancelled' })
+      expect(await undoCheckIn(code(at), front)).toMatchObject({ reason: 'registration-cancelled' })
+    }
+  })
+
+  test('tickets of another event, or of another venue with an event of that name', async () => {
+    const elsewhere = await registerGuests(await eventVenue({ slug: 'elsewhere' }), 'quiz', ['Eve'])
+    const quiz: Door = { ...front, venueSlug: 'doors', eventSlug: 'quiz' }
+    const cases: [string, Door][] = [
+      [code(), { ...quiz, eventSlug: 'drop-in' }],
+      [elsewhere.codes[0] ?? '', quiz],
+    ]
+    for (const [scanned, door] of cases) {
+      expect(await checkIn(scanned, door, doors)).toMatchObject({ verdict: 'refused', reason: 'other-event' })
+      expect((await findTicket(scanned))?.ticket.status).toBe('Valid')
+      await checkIn(scanned, front, doors)
+      expect(await undoCheckIn(scanned, door)).toMatchObject({ verdict: 'refused', reason: 'other-event' })
+      expect((await findTicket(scanned))?.ticket.status).toBe('CheckedIn')
+    }
+    expect(await checkIn(code(1), quiz, doors)).toMatchObject({ verdict: 'in' })
+  })
+
+  test('tickets of an event that the venue has cancelled, though they still read Valid', async () => {
+    const own = await registerGuests(await eventVenue({ slug: 'called-off-later' }), 'quiz', ['Ada'])
+    const events = [{ ...sampleEvents.quiz, status: 'Cancelled' }]
+    await importTestVenue(eventFile({ slug: 'called-off-later', events }))
+    const scan = await checkIn(own.codes[0] ?? '', front, doors)
+    expect(scan).toMatchObject({
+      verdict: 'refused',
+      reason: 'event-cancelled',
+      known: { ticket: { status: 'Valid' } },
+    })
+  })
+})
