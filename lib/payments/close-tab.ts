@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { log } from '#lib/log.ts'
+import { failureOf, log } from '#lib/log.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { findInvoiceOfTab, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
@@ -20,18 +20,22 @@ const mostRounds = 5
  * the tab that is meant, where the caller knows. Throws 404 where no tab is open, also for all but one of those who close
  * at once, and `tab-changed` where another one is open than the caller means.
  */
-export async function closeTabAndPayment({ venue, resource }: TableOfVenue, { now }: { now: Date }): Promise<Invoice> {
+export async function closeTabAndPayment(
+  { venue, resource }: TableOfVenue,
+  { now, sessionId }: { now: Date; sessionId?: string },
+): Promise<Invoice> {
   const seen = await findOpenTab(venue.id, resource.id)
   if (!seen) throw notFound(tableMessages.noOpenTab())
+  if (sessionId !== undefined && sessionId !== seen.id) throw new Problem('tab-changed')
   for (let round = 0; round < mostRounds; round++) {
-    const unpaid = await findUnpaidPayment(venue.id, { tabId: seen.id })
-    const end = unpaid && (await endAtProvider(unpaid, now))
+    const running = await findUnpaidPayment(venue.id, { tabId: seen.id })
+    if (running) await endAtProvider(running, now)
     const invoice = await inTransaction(async (tx) => {
       const tab = await lockTabById(tx, venue.id, seen.id)
-      if (tab.closedAt !== null) return end === 'paid' ? invoiceOf(tx, tab) : null
+      if (tab.closedAt !== null) return running && invoiceOfPaid(tx, tab, running)
       const left = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
       // Somebody else at the table has begun to pay since: that one is ended first, too.
-      if (left && !(end === 'unknown' && left.id === unpaid?.id)) return undefined
+      if (left && left.id !== running?.id) return undefined
       if (left) await endSoon(tx, left, now)
       return issueInvoice(tx, venue, tab, resource.name, now)
     })
@@ -45,14 +49,17 @@ export async function closeTabAndPayment({ venue, resource }: TableOfVenue, { no
  * Ours: a provider that does not answer keeps nobody from closing, for the next party must not order on this tab. It is
  * asked again by a job; money that comes before that pays what the invoice still owes, or goes back.
  */
-async function endAtProvider(unpaid: Payment, now: Date): Promise<'paid' | 'ended' | 'unknown'> {
+async function endAtProvider(running: Payment, now: Date): Promise<void> {
   try {
-    await closeUnpaid(unpaid, now)
-  } catch {
-    log().warn({ paymentId: unpaid.id, provider: unpaid.provider }, 'a tab is closed without an answer of the provider')
-    return 'unknown'
+    await closeUnpaid(running, now)
+  } catch (error) {
+    log().warn({ paymentId: running.id, failure: failureOf(error) }, 'a tab is closed before its payment has ended')
   }
-  return (await findPayment(unpaid))?.status === 'Paid' ? 'paid' : 'ended'
+}
+
+/** The invoice that a payment made by paying its tab in full; null where somebody else has closed the tab. */
+async function invoiceOfPaid(tx: Tx, { venueId, id }: Tab, payment: Payment): Promise<Invoice | null> {
+  return (await findPayment(payment, tx))?.status === 'Paid' ? findInvoiceOfTab(venueId, id, tx) : null
 }
 
 /** Leaves the end of a payment at its provider to a job that looks at once, and again until there is an answer. */
@@ -63,10 +70,4 @@ async function endSoon(tx: Tx, { venueId, id }: Payment, now: Date): Promise<voi
     // What is being opened is asked for again with the end that it was opened with, letter by letter.
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Open')))
   await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: now, key: id })
-}
-
-async function invoiceOf(tx: Tx, tab: Tab): Promise<Invoice> {
-  const invoice = await findInvoiceOfTab(tab.venueId, tab.id, tx)
-  if (!invoice) throw new Error('a closed tab without an invoice')
-  return invoice
 }

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
+import type * as providers from '#lib/checkout/providers.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type DiningTable, diningTables, invoiceOf, order, pay, settle, sums } from '#testing/dining.ts'
+import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
+import { closeTabAndPayment } from './close-tab.ts'
+import { reconcilePaymentJob } from './reconcile-job.ts'
+
+/** A provider that does not answer while it is down. */
+const outage = vi.hoisted(() => ({ on: false }))
+
+vi.mock('#lib/checkout/providers.ts', async (original) => {
+  const actual = await original<typeof providers>()
+  const reached = (name: 'fake' | 'stripe') => {
+    const provider = actual.providerNamed(name)
+    const answering = <A extends unknown[], T>(call: (...words: A) => Promise<T>) => {
+      return async (...words: A) => {
+        if (outage.on) throw new Error('no answer')
+        return call(...words)
+      }
+    }
+    const { open, read, expire } = provider
+    return { ...provider, open: answering(open), read: answering(read), expire: answering(expire) }
+  }
+  return { ...actual, checkoutProvider: () => reached('fake'), providerNamed: reached }
+})
+
+useTestDatabase(20)
+
+const tables: DiningTable[] = []
+let at: DiningTable
+
+beforeAll(async () => {
+  for (let venues = 0; venues < 3; venues++) tables.push(...(await diningTables()))
+})
+
+function freshTable(): DiningTable {
+  const found = tables.shift()
+  if (!found) throw new Error('no table is free')
+  at = found
+  return found
+}
+
+const close = (more: { sessionId?: string } = {}) => closeTabAndPayment(at, { now: new Date(), ...more })
+const statusesOf = async (tabId: string) => (await listPayments(at.venue.id, { tabId })).map(({ status }) => status)
+
+/** Jobs that look after a payment, with when they will. */
+async function looksAfter(paymentId: string): Promise<{ at: Date }[]> {
+  const rows = await database().execute<{ run_at: string }>(
+    sql`select run_at from graphile_worker.jobs where key = ${paymentId}`,
+  )
+  return rows.map(({ run_at }) => ({ at: new Date(run_at) }))
+}
+
+describe('closing a tab that is being paid', () => {
+  test('ends the payment first, so that nobody pays for what is paid another way', async () => {
+    freshTable()
+    const tabId = await order(at)
+    const opened = await pay(at)
+    expect(await close()).toMatchObject({ tabId, totalMinor: 500, number: 1 })
+    expect(await statusesOf(tabId)).toEqual(['Expired'])
+    expect(await payOpen(opened.session.id)).toBe(false)
+    expect((await findSession(opened.session.id))?.status).toBe('expired')
+  })
+
+  test('and has been paid in that very moment returns the invoice that the money made', async () => {
+    freshTable()
+    const tabId = await order(at)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    const invoice = await close()
+    expect(invoice).toEqual(await invoiceOf(at, tabId))
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+  })
+
+  test('and has been paid in part in that moment counts the part', async () => {
+    freshTable()
+    const tabId = await order(at)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    await order(at, 'Wine')
+    expect(await close()).toMatchObject({ tabId, totalMinor: 1300 })
+    expect(await statusesOf(tabId)).toEqual(['Paid'])
+    await settle(opened)
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+  })
+
+  test('closes it once, whoever asks at the same time', async () => {
+    freshTable()
+    await order(at)
+    await pay(at)
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => close()))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason.kind] : []))
+    expect(new Set(refusals)).toEqual(new Set(['not-found']))
+  })
+
+  test('closes no other tab than the one that is meant', async () => {
+    freshTable()
+    const tabId = await order(at)
+    await expect(close({ sessionId: crypto.randomUUID() })).rejects.toMatchObject({ kind: 'tab-changed' })
+    expect(await sums(at)).toMatchObject({ open: tabId })
+    expect(await close({ sessionId: tabId })).toMatchObject({ tabId })
+    await expect(close({ sessionId: tabId })).rejects.toMatchObject({ kind: 'not-found' })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('keeps nobody from closing, and is asked again at once', async () => {
+    freshTable()
+    const tabId = await order(at)
+    const opened = await pay(at)
+    outage.on = true
+    expect(await close()).toMatchObject({ tabId, totalMinor: 500 })
+    outage.on = false
+    expect(await statusesOf(tabId)).toEqual(['Open'])
+    const [job, ...others] = await looksAfter(opened.payment.id)
+    expect(others).toEqual([])
+    expect(job?.at.getTime()).toBeLessThanOrEqual(Date.now())
+
+    const next = await order(at, 'Wine')
+    const { venueId, id: paymentId } = opened.payment
+    await reconcilePaymentJob.run({ venueId, paymentId }, { now: new Date(), signal: new AbortController().signal })
+    expect(await statusesOf(tabId)).toEqual(['Expired'])
+    expect(await payOpen(opened.session.id)).toBe(false)
+    expect(await sums(at)).toEqual({ open: next, total: 800, paid: 0, due: 800 })
+  })
+
+  test('may have taken the money before: then it pays what the invoice owes', async () => {
+    freshTable()
+    const tabId = await order(at)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    outage.on = true
+    await close()
+    outage.on = false
+    await settle(opened)
+    expect(await statusesOf(tabId)).toEqual(['Paid'])
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+  })
+})

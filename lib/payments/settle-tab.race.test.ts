@@ -1,0 +1,154 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import type * as errors from '#db/errors.ts'
+import { fakeCheckout } from '#db/schema/payments.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import type * as locks from '#lib/table-sessions/locks.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { diningTables, expectHonestTable, order, pay, settle } from '#testing/dining.ts'
+import { allowRefusals } from '#testing/pausing-provider.ts'
+import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
+import { barrier } from '#testing/race.ts'
+import { closeTabAndPayment } from './close-tab.ts'
+import type { OpenedCheckout } from './open-checkout.ts'
+import type * as queries from './queries.ts'
+import { reconcilePaymentJob } from './reconcile-job.ts'
+
+const guards = vi.hoisted(() => ({ on: true, counted: undefined as (() => Promise<void>) | undefined }))
+
+vi.mock('#lib/table-sessions/locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  return {
+    ...actual,
+    async lockTabById(tx: Tx, venueId: string, id: string) {
+      if (guards.on) return actual.lockTabById(tx, venueId, id)
+      const [row] = await tx
+        .select()
+        .from(tab)
+        .where(and(eq(tab.venueId, venueId), eq(tab.id, id)))
+      return row
+    },
+  }
+})
+
+vi.mock('./queries.ts', async (original) => {
+  const actual = await original<typeof queries>()
+  return {
+    ...actual,
+    async capturedMinor(...words: Parameters<typeof actual.capturedMinor>) {
+      const captured = await actual.capturedMinor(...words)
+      // Without the lock all of them count before any of them commits, on the slowest machine too.
+      if (!guards.on) await guards.counted?.()
+      return captured
+    },
+  }
+})
+
+/** Transactions that PostgreSQL ended because two of them waited for each other. They are repeated, so nobody else would see. */
+const victims = vi.hoisted(() => ({ count: 0 }))
+
+vi.mock('#db/errors.ts', async (original) => {
+  const actual = await original<typeof errors>()
+  const isRetryable = (error: unknown) => {
+    const victim = actual.isRetryable(error)
+    if (victim) victims.count++
+    return victim
+  }
+  return { ...actual, isRetryable }
+})
+
+useTestDatabase(24)
+
+const phones = 10
+const refusals = ['not-found', 'tab-changed', 'conflict', 'unavailable'] as const
+
+/** What is kept of a tab of 5.00 that was closed unpaid, when ten late payments of it turn up at once. */
+async function keptOfLateMoney({ guarded }: { guarded: boolean }): Promise<{ kept: number; atProvider: number }> {
+  const [at] = await diningTables()
+  if (!at) throw new Error('a venue without tables')
+  const tabId = await order(at)
+  const opened: OpenedCheckout[] = []
+  for (let phone = 0; phone < phones; phone++) opened.push(await pay(at))
+  await closeTabAndPayment(at, { now: new Date() })
+  // The provider has told that every one of them expired, and tells of the money after all.
+  const sessions = opened.map(({ session }) => session.id)
+  await database().update(fakeCheckout).set({ status: 'complete' }).where(inArray(fakeCheckout.id, sessions))
+  guards.on = guarded
+  guards.counted = barrier(phones)
+  await Promise.all(opened.map(settle))
+  guards.on = true
+  const { kept, atProvider } = await moneyAtRest(at.venue.id, { tabId })
+  return { kept, atProvider }
+}
+
+describe('ten late payments of one tab at once', () => {
+  test('pay it once, because lockTabById makes them take turns and lockedTab counts again', async () => {
+    expect(await keptOfLateMoney({ guarded: true })).toEqual({ kept: 500, atProvider: 500 })
+  })
+
+  test('the control: without the lock it is paid several times', async () => {
+    expect((await keptOfLateMoney({ guarded: false })).kept).toBe(500 * phones)
+  })
+})
+
+test('of twenty phones that begin to pay one tab at once, one has a page that takes money', async () => {
+  const [at] = await diningTables()
+  if (!at) throw new Error('a venue without tables')
+  const tabId = await order(at)
+  // Who is replaced again and again is told to try once more.
+  const begin = () => allowRefusals(pay(at), ['conflict', 'unavailable'])
+  await Promise.all(Array.from({ length: 20 }, begin))
+  const payments = await listPayments(at.venue.id, { tabId })
+  const open = await database()
+    .select()
+    .from(fakeCheckout)
+    .where(
+      and(
+        inArray(
+          fakeCheckout.idempotencyKey,
+          payments.map(({ id }) => id),
+        ),
+        eq(fakeCheckout.status, 'open'),
+      ),
+    )
+  expect(payments.filter(({ status }) => status === 'Open' || status === 'Opening').length).toBeLessThanOrEqual(1)
+  expect(open.length).toBeLessThanOrEqual(1)
+})
+
+test('everything at once at one table ends in honest tabs, and nobody waits for somebody who waits for him', async () => {
+  const [at] = await diningTables()
+  if (!at) throw new Error('a venue without tables')
+  const now = () => ({ now: new Date(), signal: new AbortController().signal })
+  for (let evening = 0; evening < 12; evening++) {
+    await order(at)
+    const opened = await pay(at)
+    if (evening % 2 === 0) await payOpen(opened.session.id)
+    const { venueId, id: paymentId } = opened.payment
+    const all = [
+      () => order(at, 'Wine'),
+      () => pay(at),
+      () => settle(opened),
+      () => closeTabAndPayment(at, { now: new Date() }),
+      () => reconcilePaymentJob.run({ venueId, paymentId }, now()),
+      () => payOpen(opened.session.id),
+    ]
+    const rush = [...all.slice(evening % 6), ...all.slice(0, evening % 6), ...all]
+    await Promise.all(rush.map((one) => allowRefusals(one(), refusals)))
+    await expectHonestTable(at)
+  }
+  expect(victims.count).toBe(0)
+})
+
+test('the control: who waits for somebody who waits for him is counted', async () => {
+  const both = barrier(2)
+  const lockInOrder = (first: number, second: number) =>
+    inTransaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${first}::bigint)`)
+      await both()
+      await tx.execute(sql`select pg_advisory_xact_lock(${second}::bigint)`)
+    })
+  await Promise.all([lockInOrder(1, 2), lockInOrder(2, 1)])
+  expect(victims.count).toBe(1)
+})

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import type * as providers from '#lib/checkout/providers.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type DiningTable, diningTables, expectHonestTable, order, pay, settle } from '#testing/dining.ts'
+import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
+import { closeTabAndPayment } from './close-tab.ts'
+import type { OpenedCheckout } from './open-checkout.ts'
+import { reconcilePaymentJob } from './reconcile-job.ts'
+
+vi.mock('#lib/checkout/providers.ts', async (original) => {
+  const { pausing } = await import('#testing/pausing-provider.ts')
+  return pausing(await original<typeof providers>())
+})
+
+useTestDatabase(20)
+
+/** A party that has ordered a beer and begun to pay it. */
+type Scene = { at: DiningTable; opened: OpenedCheckout }
+
+const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new AbortController().signal })
+
+const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
+  open: ({ at }) => pay(at),
+  webhook: ({ opened }) => settle(opened),
+  close: ({ at }) => closeTabAndPayment(at, { now: new Date() }),
+  expire: ({ opened }) => {
+    const { venueId, id: paymentId } = opened.payment
+    return reconcilePaymentJob.run({ venueId, paymentId }, inAnHour())
+  },
+  order: ({ at }) => order(at, 'Wine'),
+}
+
+const tables: DiningTable[] = []
+
+beforeAll(async () => {
+  for (let venues = 0; venues < 17; venues++) tables.push(...(await diningTables()))
+})
+
+async function freshScene(paid: boolean): Promise<Scene> {
+  const at = tables.pop()
+  if (!at) throw new Error('no table is free')
+  await order(at)
+  const opened = await pay(at)
+  if (paid) await payOpen(opened.session.id)
+  return { at, opened }
+}
+
+const names = Object.keys(happenings)
+const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))
+
+describe.each([
+  ['after the guest has paid', true],
+  ['before the guest pays', false],
+])('two things at one table at once, %s', (_, paid) => {
+  test.each(pairs)('%s is held at the provider while %s runs', async (first, second) => {
+    const scene = await freshScene(paid)
+    const run = (name: string) => () =>
+      allowRefusals(happenings[name]?.(scene), ['not-found', 'tab-changed', 'conflict', 'payments-not-enabled'])
+    const idle = await heldAtProvider(run(first), run(second))
+    // Nobody waits for a provider with a transaction open. An order alone has nothing to ask of it.
+    expect(idle).toBe(first === 'order' ? null : 0)
+    await expectHonestTable(scene.at)
+  })
+})

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { database } from '#db/client.ts'
+import { invoice, tab } from '#db/schema/table-sessions.ts'
+import { TabPaymentRequest } from '#lib/payments/input.ts'
+import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
+import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { findInvoiceOfTab, type Invoice } from '#lib/table-sessions/close-tab.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { getTable, type Table, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { readSession } from '#lib/table-sessions/session.ts'
+import { moneyAtRest } from './payment-ends.ts'
+import { openTavern } from './tavern.ts'
+
+const menu = {
+  id: 'drinks',
+  kind: 'Drinks',
+  name: 'Drinks',
+  groups: [
+    {
+      name: 'All',
+      items: [
+        { name: 'Beer', price: 5, taxRate: 0.19 },
+        { name: 'Wine', price: 8, taxRate: 0.19 },
+        { name: 'Water', price: 0, taxRate: 0.19 },
+      ],
+    },
+  ],
+}
+
+/** A table with the token that is printed at it. */
+export type DiningTable = Table & { printed: string }
+
+/** The three tables of a tavern at which guests order and pay: beer for 5.00, wine for 8.00, and water for nothing. */
+export async function diningTables({ settings = {}, language = 'en' } = {}): Promise<DiningTable[]> {
+  const { t1, t2, b1 } = await openTavern({
+    language,
+    settings: { onlinePayments: true, qrOrdering: true, payoutAccount: 'acct_dining', ...settings },
+    menus: [menu],
+  })
+  return Promise.all([t1, t2, b1].map(async (printed) => ({ ...(await getTable(printed)), printed })))
+}
+
+/** Orders so many of one item at a table; returns the id of the tab. */
+export async function order(at: Table, itemName = 'Beer', quantity = 1): Promise<string> {
+  const lines = [{ menuId: menu.id, itemName, quantity }]
+  const { tab } = await placeOrder(at, { lines, sessionId: undefined }, { now: new Date() })
+  if (!tab) throw new Error('an order without a tab')
+  return tab.id
+}
+
+/** Opens the payment of a table's tab. */
+export function pay(at: Table, request: object = {}): Promise<OpenedCheckout> {
+  return openTabPayment(at, TabPaymentRequest.parse(request), { now: new Date(), language: 'en' })
+}
+
+/** Tells of a session as its webhook does. */
+export function settle({ session, payment: { account } }: OpenedCheckout): Promise<void> {
+  return settlePayment({ provider: 'fake', sessionId: session.id, account }, new Date())
+}
+
+/** What the table's session says of its money, in minor units; a table without an open tab has none. */
+export async function sums(at: Table): Promise<{ open: string | null; total: number; paid: number; due: number }> {
+  const { tab: open, totalMinor, paidMinor, dueMinor } = await readSession(at)
+  return { open: open?.id ?? null, total: totalMinor, paid: paidMinor, due: dueMinor }
+}
+
+/** The invoice of a tab; null while it is open. */
+export async function invoiceOf({ venue }: Table, tabId: string): Promise<Invoice | null> {
+  return findInvoiceOfTab(venue.id, tabId)
+}
+
+/**
+ * Lets the money of a table come to rest and holds every tab that it ever had to what must be true of it, whatever
+ * happened in whichever order.
+ */
+export async function expectHonestTable({ venue, resource }: Table): Promise<void> {
+  const tabs = await database()
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venue.id), eq(tab.resourceId, resource.id)))
+  expect(tabs.filter(({ closedAt }) => closedAt === null).length).toBeLessThanOrEqual(1)
+  for (const { id } of tabs) {
+    const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { tabId: id })
+    // Captured last, for it may have paid a tab in full.
+    const [now] = await database().select().from(tab).where(eq(tab.id, id))
+    const open = now?.closedAt === null
+    const ordered = await tabTotalMinor(database(), { venueId: venue.id, id })
+    const invoices = await database().select().from(invoice).where(eq(invoice.tabId, id))
+    expect({ kept, unpaid: unpaid > (open ? 1 : 0) }).toEqual({ kept: atProvider, unpaid: false })
+    expect(invoices.map(({ totalMinor }) => totalMinor)).toEqual(open ? [] : [ordered])
+    // What is paid in full is closed: nobody could close it by paying any more.
+    expect(ordered - kept).toBeGreaterThanOrEqual(open ? 1 : 0)
+  }
+}
