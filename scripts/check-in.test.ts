@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cancelByToken } from '#lib/events/cancel-registration.ts'
+import { checkIn } from '#lib/events/check-in.ts'
+import { ticketCodeInGroups } from '#lib/events/ticket-code.ts'
+import { ticketUrl } from '#lib/events/ticket-links.ts'
+import { findTicket } from '#lib/events/ticket-queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { runCommandLine } from '#testing/command.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue } from '#testing/event-venue.ts'
+import { type Registered, registerGuests } from '#testing/tickets.ts'
+
+const testDatabase = useTestDatabase()
+const atTheDoor = (...args: string[]) => runCommandLine('check-in', args, { DATABASE_URL: testDatabase.url })
+
+let venue: Venue
+const register = (...names: [string, ...string[]]): Promise<Registered> => registerGuests(venue, 'quiz', names)
+
+beforeAll(async () => {
+  venue = await eventVenue({ slug: 'house' })
+})
+
+/** What a sign says, without the space around it. */
+const signOf = (stdout: string) =>
+  stdout
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+describe('check-in', () => {
+  test('shows a verdict to be seen from afar, and whom it lets in', async () => {
+    const { codes, registration } = await register('Ada Guest', 'Łukasz Đặng')
+    const code = codes[1] ?? ''
+    const ended = await atTheDoor(...ticketCodeInGroups(code).toLowerCase().split('-'), '--by', 'Front door')
+    expect([ended.status, ended.stderr]).toEqual([0, ''])
+    expect(signOf(ended.stdout)).toEqual([
+      '✔  IN',
+      'Łukasz Đặng',
+      'Pub quiz',
+      expect.stringMatching(/^\w+, \d+ \w+ \d{4} · 20:00 to 23:00$/),
+      `Ticket 2 of 2, ${registration.reference} · Small venue`,
+    ])
+    expect((await findTicket(code))?.ticket).toMatchObject({ status: 'CheckedIn', checkedInBy: 'Front door' })
+    // What is printed may be seen by others in the queue.
+    expect(ended.stdout).not.toContain(code)
+  })
+
+  test('turns away who is in already, and says since when and by whom', async () => {
+    const { codes } = await register('Ada Guest')
+    const scanned = ticketUrl(codes[0] ?? '')
+    expect(await atTheDoor(scanned, '--by', 'Front door')).toMatchObject({ status: 0 })
+    const ended = await atTheDoor(scanned)
+    expect([ended.status, ended.stderr]).toEqual([1, ''])
+    expect(signOf(ended.stdout).slice(0, 3)).toEqual([
+      '✘  NO · ALREADY IN',
+      expect.stringMatching(/^In since \d\d:\d\d, let in by Front door\.$/),
+      'Ada Guest',
+    ])
+  })
+
+  test('marks the same scan again, and lets it pass', async () => {
+    const { codes } = await register('Ada Guest')
+    // Some time ahead, so that the command comes within ten seconds of it on a slow machine too.
+    await checkIn(codes[0] ?? '', { by: 'the door' }, new Date(Date.now() + 600_000))
+    const again = await atTheDoor(codes[0] ?? '')
+    expect(again.status).toBe(0)
+    expect(signOf(again.stdout)[0]).toBe('✔  IN')
+    expect(signOf(again.stdout).at(-1)).toMatch(/^Scanned twice: in since [\d-]* ?\d\d:\d\d, let in once\.$/)
+  })
+
+  test('takes a check-in back, once', async () => {
+    const { codes } = await register('Ada Guest')
+    const code = codes[0] ?? ''
+    await atTheDoor(code, '--by', 'Front door')
+    const undone = await atTheDoor(code, '--undo')
+    expect(undone.status).toBe(0)
+    expect(signOf(undone.stdout).slice(0, 3)).toEqual([
+      '✔  UNDONE · THE TICKET IS VALID AGAIN',
+      expect.stringMatching(/^Was in since \d\d:\d\d, let in by Front door\.$/),
+      'Ada Guest',
+    ])
+    expect((await findTicket(code))?.ticket.status).toBe('Valid')
+    const twice = await atTheDoor(code, '--undo')
+    expect([twice.status, signOf(twice.stdout)[0]]).toEqual([1, '✘  NOTHING TO UNDO'])
+  })
+
+  test('turns away tickets of another event or venue, cancelled ones and unknown ones', async () => {
+    const { codes, cancelToken } = await register('Ada Guest')
+    const code = codes[0] ?? ''
+    const verdict = async (...args: string[]) => {
+      const ended = await atTheDoor(...args)
+      return [ended.status, signOf(ended.stdout)[0]]
+    }
+    expect(await verdict(code, '--event', 'open-air')).toEqual([1, '✘  NO · OTHER EVENT'])
+    expect(await verdict(code, '--event', 'quiz', '--venue', 'elsewhere')).toEqual([1, '✘  NO · OTHER EVENT'])
+    await cancelByToken(cancelToken, new Date())
+    expect(await verdict(code, '--event', 'quiz', '--venue', 'house')).toEqual([1, '✘  NO · TICKET CANCELLED'])
+    expect(await verdict(code, '--undo')).toEqual([1, '✘  NO · TICKET CANCELLED'])
+    expect(await verdict('0000-0000-0000')).toEqual([1, '✘  NO · UNKNOWN TICKET'])
+    expect(await verdict('nonsense', '--undo')).toEqual([1, '✘  NO · UNKNOWN TICKET'])
+  })
+
+  test.concurrent.each([
+    [[], 'Which ticket? CODE is missing.'],
+    [['--undo'], 'Which ticket? CODE is missing.'],
+    [['4F7K', '--by', ' '], '--by must have 1 to 80 characters.'],
+    [['4F7K', '--by', 'x'.repeat(81)], '--by must have 1 to 80 characters.'],
+    [['4F7K', '--events', 'quiz'], "Unknown option '--events'"],
+  ])('called as %j is told how to call it', async (args, message) => {
+    const ended = await atTheDoor(...args)
+    expect([ended.status, ended.stdout]).toEqual([2, ''])
+    expect(ended.stderr).toContain(message)
+    expect(ended.stderr).toContain('Usage:')
+  })
+})
