@@ -36,7 +36,9 @@ const settings: sanitizeHtml.IOptions = {
  * changes nothing.
  */
 export function filterDescription(html: string): string {
-  return sanitizeHtml(html, settings)
+  // The second time settles what the first has brought together: a heading in a heading, where something that is gone
+  // stood between them, is two headings to the next reader. Nothing is left to go then, so that the result stays.
+  return sanitizeHtml(sanitizeHtml(html, settings), settings)
 }
 
 function linkTo(href: string | undefined): sanitizeHtml.Attributes {
