@@ -147,7 +147,8 @@ async function release(tx: Tx, of: Voucher, hold: Hold, now: Date): Promise<void
   await addEntry(tx, of, { kind: 'release', value, moneyMinor, paymentId, attempt }, now)
   await mark(tx, hold, 'Released', attempt)
   // What comes back to a voided voucher unspent is void like the rest of it.
-  if (of.voidedAt !== null) await addEntry(tx, of, { kind: 'adjustment', value, moneyMinor, note: 'voided' }, now)
+  if (of.voidedAt === null) return
+  await addEntry(tx, of, { kind: 'adjustment', value, moneyMinor: of.kind === 'Amount' ? value : 0 }, now)
 }
 
 /** Notes what has become of a hold. */

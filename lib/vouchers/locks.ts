@@ -1,19 +1,30 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { voucher } from '#db/schema/vouchers.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import type { Voucher } from './queries.ts'
 
 /**
  * Locks vouchers of one venue until the end of the transaction, in the order of their ids, so that everybody who moves
- * their value or their holds waits. Returns them in that order, as they are now; ids that the venue has no voucher for are
- * left out. Lock order: tab, registration, reservation › voucher › payment.
+ * their value or their holds waits. Returns them in that order, as they are now. Throws `voucher-not-found` where the venue
+ * lacks one of them. Lock order: tab, registration, reservation › voucher › payment.
  */
 export async function lockVouchers(tx: Tx, venueId: string, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return []
-  return tx
+  const wanted = [...new Set(ids)]
+  const locked = await tx
     .select()
     .from(voucher)
-    .where(and(eq(voucher.venueId, venueId), inArray(voucher.id, [...ids])))
+    .where(and(eq(voucher.venueId, venueId), inArray(voucher.id, wanted)))
     .orderBy(asc(voucher.id))
     .for('no key update')
+  if (locked.length < wanted.length) throw new Problem('voucher-not-found')
+  return locked
+}
+
+/** Locks one voucher until the end of the transaction. Throws `voucher-not-found` where the venue has none with this id. */
+export async function lockVoucher(tx: Tx, venueId: string, id: string): Promise<Voucher> {
+  const [found] = await lockVouchers(tx, venueId, [id])
+  if (!found) throw new Problem('voucher-not-found')
+  return found
 }

@@ -1,0 +1,35 @@
+import { inTransaction } from '#db/client.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { counterMessages as messages } from './counter-messages.ts'
+import { endVoucherHoldsInVain } from './holds.ts'
+import { addEntry } from './ledger.ts'
+import { lockVoucher } from './locks.ts'
+import type { Voucher } from './queries.ts'
+
+/**
+ * Writes value of a voucher off, or with a negative `value` brings back what was written off: for putting a mistake right,
+ * and for noting that a refund on a voided voucher has been settled with the guest. `value` is in the voucher's own
+ * measure. Never more than is open on it, or was written off. Nothing comes back to a voided voucher. Throws
+ * `voucher-not-found`, or a conflict that says what is possible.
+ */
+export async function adjustVoucher(
+  venue: { id: string },
+  voucherId: string,
+  { value, note, now }: { value: number; note: string; now: Date },
+): Promise<Voucher> {
+  return inTransaction(async (tx) => {
+    const [current] = await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
+    if (!current) throw new Problem('voucher-not-found')
+    const { openValue, writtenOffValue, voidedAt, kind } = current
+    if (value > openValue) throw conflict(messages.onlyThatIsOpen(current, openValue))
+    if (value < 0 && voidedAt !== null) throw conflict(messages.staysVoid())
+    if (-value > writtenOffValue) throw conflict(messages.onlyThatWasWrittenOff(current, writtenOffValue))
+    await addEntry(tx, current, { kind: 'adjustment', value, moneyMinor: kind === 'Amount' ? value : 0, note }, now)
+    return lockVoucher(tx, venue.id, voucherId)
+  })
+}
+
+function conflict(detail: Text): Problem {
+  return new Problem('conflict', { detail })
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { voucherEntry, voucherHold } from '#db/schema/vouchers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { localDateAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { counterMessages as messages } from './counter-messages.ts'
+import { endVoucherHoldsInVain } from './holds.ts'
+import { addEntry, giveBack } from './ledger.ts'
+import { lockVoucher } from './locks.ts'
+import type { Voucher } from './queries.ts'
+import { whyNotUsable } from './usability.ts'
+
+type ByHand = { note: string; now: Date }
+
+/** What staff can redeem. A percentage discounts a bill of this service, which pays with it itself. */
+const redeemable = ['Amount', 'Item'] as const
+
+/**
+ * Staff take a voucher at the counter or the table (interface, Paying with a voucher, rule 8): `amountMinor` of an Amount
+ * voucher, the item of an Item voucher (null). Returns the voucher as it is then, and by which the redemption can be taken
+ * back. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict where less is on it than is asked for.
+ */
+export async function redeemVoucher(
+  venue: Pick<Venue, 'id' | 'timezone' | 'menus'>,
+  voucherId: string,
+  { amountMinor, note, now }: { amountMinor: number | null } & ByHand,
+): Promise<{ redemptionId: string; voucher: Voucher }> {
+  return inTransaction(async (tx) => {
+    const [current] = await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
+    if (!current) throw new Problem('voucher-not-found')
+    const today = localDateAt(venue.timezone, now.getTime())
+    const reason = whyNotUsable(current, { accepted: redeemable, heldInVain: 0, today })
+    if (reason) throw new Problem('voucher-not-usable', { members: { reason } })
+    if ((current.kind === 'Amount') !== (amountMinor !== null)) throw new RangeError('an amount is of Amount vouchers')
+    const value = amountMinor ?? 1
+    if (value > current.openValue) {
+      throw new Problem('conflict', { detail: messages.onlyThatIsOpen(current, current.openValue) })
+    }
+    const redemptionId = randomUUID()
+    const entry = { value, moneyMinor: amountMinor ?? itemPrice(venue, current), paymentId: redemptionId, note }
+    await addEntry(tx, current, { ...entry, kind: 'hold' }, now)
+    await addEntry(tx, current, { ...entry, kind: 'capture' }, now)
+    return { redemptionId, voucher: await lockVoucher(tx, venue.id, voucherId) }
+  })
+}
+
+/** What the item costs on the menu today; 0 where it is not on it any more. */
+function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): number {
+  const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
+  return items.find(({ name }) => name === itemName)?.priceMinor ?? 0
+}
+
+/**
+ * Takes a redemption by staff back, once: its value is on the voucher again, with the rules of every refund. Returns the
+ * voucher as it is then, and whether this call did it. Throws a 404 for no redemption of this venue, a payment's among
+ * them: that one is refunded as a whole, with its card part.
+ */
+export async function refundRedemption(
+  venue: Pick<Venue, 'id' | 'timezone'>,
+  redemptionId: string,
+  { note, now }: ByHand,
+): Promise<{ voucher: Voucher; done: boolean }> {
+  return inTransaction(async (tx) => {
+    const capture = await findRedemption(tx, venue.id, redemptionId)
+    if (!capture) throw new Problem('not-found', { detail: messages.noSuchRedemption() })
+    const current = await lockVoucher(tx, venue.id, capture.voucherId)
+    const done = !(await wasRefunded(tx, venue.id, redemptionId))
+    const { value, moneyMinor } = capture
+    if (done) await giveBack(tx, current, venue, { value, moneyMinor, paymentId: redemptionId, note }, now)
+    return { voucher: await lockVoucher(tx, venue.id, capture.voucherId), done }
+  })
+}
+
+async function findRedemption(tx: Tx, venueId: string, id: string) {
+  const [capture] = await tx
+    .select()
+    .from(voucherEntry)
+    .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.paymentId, id), eq(voucherEntry.kind, 'capture')))
+  const [ofPayment] = await tx
+    .select({ paymentId: voucherHold.paymentId })
+    .from(voucherHold)
+    .where(and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, id)))
+  return ofPayment ? undefined : capture
+}
+
+async function wasRefunded(tx: Tx, venueId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: voucherEntry.id })
+    .from(voucherEntry)
+    .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.paymentId, id), eq(voucherEntry.kind, 'refund')))
+  return found.length > 0
+}

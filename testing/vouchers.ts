@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database, inTransaction } from '#db/client.ts'
+import { voucherEntry } from '#db/schema/vouchers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { displayVoucherCode } from '#lib/vouchers/code.ts'
+import { captureHolds, holdVouchers, releaseHolds } from '#lib/vouchers/holds.ts'
+import { issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
+import { findVoucherById, type Voucher } from '#lib/vouchers/queries.ts'
+import { recordSecret } from './recorded.ts'
+
+const anyVoucher: VoucherToIssue = {
+  kind: 'Amount',
+  faceValueMinor: 5000,
+  issuedOn: '2026-01-15',
+  expiresOn: '2099-12-31',
+  language: 'en',
+  terms: null,
+  recipientName: null,
+  giftMessage: null,
+}
+
+/** Issues a voucher of 50.00, or what `more` says; the code is one that no log may show. */
+export async function voucherOf(
+  of: Pick<Venue, 'id' | 'currency'>,
+  more: Partial<VoucherToIssue> = {},
+): Promise<{ voucher: Voucher; code: string }> {
+  const issued = await inTransaction((tx) => issueVoucher(tx, of, { ...anyVoucher, ...more }, new Date()))
+  recordSecret(issued.code)
+  recordSecret(displayVoucherCode(issued.code))
+  return issued
+}
+
+/** A voucher that takes this much off a bill, once. */
+export function percentageOf(of: Pick<Venue, 'id' | 'currency'>, percent: number, more: Partial<VoucherToIssue> = {}) {
+  const percentageMillionths = percent * 10_000
+  return voucherOf(of, { kind: 'Percentage', faceValueMinor: null, percentageMillionths, ...more })
+}
+
+/** A voucher for one item of the menu. */
+export function itemOf(of: Pick<Venue, 'id' | 'currency'>, itemName: string, more: Partial<VoucherToIssue> = {}) {
+  return voucherOf(of, { kind: 'Item', faceValueMinor: null, itemName, ...more })
+}
+
+/** A voucher as it is now. */
+export async function fresh({ venueId, id }: Voucher): Promise<Voucher> {
+  const found = await findVoucherById(venueId, id)
+  if (!found) throw new Error('the voucher is gone')
+  return found
+}
+
+/** What is open, held, spent and written off of a voucher, in this order. */
+export async function valuesOf(of: Voucher): Promise<number[]> {
+  const { openValue, heldValue, capturedValue, writtenOffValue } = await fresh(of)
+  return [openValue, heldValue, capturedValue, writtenOffValue]
+}
+
+/** The ledger of a voucher as words, oldest first: `issue 5000`. */
+export async function ledgerOf({ venueId, id }: Voucher): Promise<string[]> {
+  const rows = await database()
+    .select()
+    .from(voucherEntry)
+    .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.voucherId, id)))
+    .orderBy(sql`ctid`)
+  return rows.map(({ kind, value }) => `${kind} ${value}`)
+}
+
+/** What a payment does with vouchers, each step in a transaction of its own, as the payment would. */
+export async function holding(
+  of: Venue,
+  parts: readonly { voucher: Voucher; moneyMinor: number }[],
+  { now = new Date(), minutes = 30 } = {},
+) {
+  const payment = { id: randomUUID(), expiresAt: new Date(now.getTime() + minutes * 60_000) }
+  await inTransaction((tx) => holdVouchers(tx, of, payment, parts, now))
+  return {
+    ...payment,
+    capture: (at = now) => inTransaction((tx) => captureHolds(tx, of.id, payment.id, at)),
+    release: (at = now) => inTransaction((tx) => releaseHolds(tx, of.id, payment.id, at)),
+  }
+}
