@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import type { Registration } from '#lib/events/locks.ts'
@@ -73,17 +73,17 @@ export async function concertNow(venue: Venue): Promise<Event & { counted: numbe
     .from(event)
     .where(and(eq(event.venueId, venue.id), eq(event.slug, 'concert')))
   if (!found) throw new Error('there is no concert')
-  const confirmed = await database()
-    .select({ quantity: eventRegistration.quantity })
-    .from(eventRegistration)
-    .where(
-      and(
-        eq(eventRegistration.venueId, venue.id),
-        eq(eventRegistration.eventId, found.id),
-        eq(eventRegistration.status, 'Confirmed'),
-      ),
-    )
+  const confirmed = (await registrationsOf(venue)).filter(({ status }) => status === 'Confirmed')
   return { ...found, counted: confirmed.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+/** Everybody who has registered for an event of the venue, the first one first. */
+export function registrationsOf({ id }: Venue): Promise<Registration[]> {
+  return database()
+    .select()
+    .from(eventRegistration)
+    .where(eq(eventRegistration.venueId, id))
+    .orderBy(asc(eventRegistration.createdAt))
 }
 
 /** Changes the concert behind the program's back, as the venue or the clock would. */

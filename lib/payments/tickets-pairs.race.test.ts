@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import type * as providers from '#lib/checkout/providers.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import type { Registration } from '#lib/events/locks.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
+import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
+import {
+  concertNow,
+  orderTickets,
+  registrationNow,
+  registrationsOf,
+  type SellingVenue,
+  sellingVenue,
+  settleCheckout,
+} from '#testing/ticket-sales.ts'
+import type { TicketCheckout } from './open-ticket-checkout.ts'
+import type { Payment } from './queries.ts'
+import { reconcilePaymentJob } from './reconcile-job.ts'
+import { refundPaymentJob } from './refund-job.ts'
+import { refundRegistrationJob } from './refund-registration-job.ts'
+import { settleOpenPayment, settlePayment } from './settle-payment.ts'
+import { refundTickets } from './tickets-refund.ts'
+
+/** Everything that can happen to a ticket sale, each held at the provider while each other runs from beginning to end. */
+vi.mock('#lib/checkout/providers.ts', async (original) => {
+  const { pausing } = await import('#testing/pausing-provider.ts')
+  return pausing(await original<typeof providers>())
+})
+
+useTestDatabase(20)
+
+const call = (now = new Date()) => ({ now, signal: new AbortController().signal })
+
+/** The first registration of a venue of its own, and the payment for it as the database knows it. */
+type Sale = { registration: Registration; paid: Payment }
+
+async function saleAt(venue: SellingVenue): Promise<Sale> {
+  const [registration] = await registrationsOf(venue)
+  if (!registration) throw new Error('nothing has been ordered')
+  const [paid] = await listPayments(venue.id, { registrationId: registration.id })
+  if (!paid) throw new Error('an order without a payment')
+  return { registration, paid }
+}
+
+const happenings: Record<string, (venue: SellingVenue, sale: Sale) => Promise<unknown>> = {
+  /** Another guest wants the same seats. */
+  open: (venue) => orderTickets(venue, 2),
+  async webhook(_, { paid: { providerSessionId, account } }) {
+    if (providerSessionId) await settlePayment({ provider: 'fake', sessionId: providerSessionId, account }, new Date())
+  },
+  return: (_, { paid }) => settleOpenPayment(paid, new Date()),
+  async cancel(venue, { registration: { reference, venueId, id } }) {
+    await cancelRegistrationByVenue(venue, reference, new Date())
+    await refundRegistrationJob.run({ venueId, registrationId: id }, call())
+    await sendBack(venueId, id)
+  },
+  expire: (_, { paid: { venueId, id } }) =>
+    reconcilePaymentJob.run({ venueId, paymentId: id }, call(new Date(Date.now() + 3_600_000))),
+  async refund(venue, { registration: { reference, venueId, id } }) {
+    await refundTickets(venue, reference, new Date())
+    await sendBack(venueId, id)
+  },
+}
+
+/** The jobs of the refunds that have begun. */
+async function sendBack(venueId: string, registrationId: string): Promise<void> {
+  for (const { id, status } of await listPayments(venueId, { registrationId })) {
+    if (status === 'Refunding') await refundPaymentJob.run({ venueId, paymentId: id }, call())
+  }
+}
+
+const happening = (name: string, venue: SellingVenue) => async () =>
+  allowRefusals(happenings[name]?.(venue, await saleAt(venue)), [
+    'registration-closed',
+    'conflict',
+    'payments-not-enabled',
+  ])
+
+/** What must hold, whatever happened in whichever order. */
+async function expectHonestEnd(venue: SellingVenue): Promise<void> {
+  for (const { id, amountMinor, quantity } of await registrationsOf(venue)) {
+    const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { registrationId: id })
+    const { status, payment, tickets } = await registrationNow({ venueId: venue.id, id })
+    expect(kept).toBe(atProvider)
+    expect(unpaid).toBeLessThanOrEqual(1)
+    expect(kept).toBe(payment === 'Paid' ? amountMinor : 0)
+    if (payment === 'Paid')
+      expect({ status, tickets }).toEqual({ status: 'Confirmed', tickets: Array(quantity).fill('Valid') })
+    if (status === 'Cancelled') expect(tickets.filter((ticket) => ticket !== 'Cancelled')).toEqual([])
+  }
+  const { seatsTaken, counted } = await concertNow(venue)
+  expect(seatsTaken).toBe(counted)
+  expect(seatsTaken).toBeLessThanOrEqual(2)
+}
+
+const names = Object.keys(happenings)
+const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))
+
+const beforehand: [string, (checkout: TicketCheckout) => Promise<unknown>][] = [
+  ['before the guest pays', async () => {}],
+  ['after the guest has paid', ({ session }) => payOpen(session.id)],
+  [
+    'when there are tickets',
+    async (checkout) => {
+      await payOpen(checkout.session.id)
+      await settleCheckout(checkout)
+    },
+  ],
+]
+
+describe.each(beforehand)('two things at once, %s', (_, prepare) => {
+  test.each(pairs)('%s is held at the provider while %s runs', async (first, second) => {
+    const venue = await sellingVenue(2)
+    await prepare(await orderTickets(venue, 2))
+    const idle = await heldAtProvider(happening(first, venue), happening(second, venue))
+    // Nobody waits for a provider with a transaction open.
+    expect(idle ?? 0).toBe(0)
+    await expectHonestEnd(venue)
+  })
+})
+
+describe('the first opening', () => {
+  test.each(names)('is held at the provider while %s runs', async (second) => {
+    const venue = await sellingVenue(2)
+    const order = () => allowRefusals(orderTickets(venue, 2), ['conflict', 'payments-not-enabled'])
+    expect(await heldAtProvider(order, happening(second, venue))).toBe(0)
+    await expectHonestEnd(venue)
+  })
+})
