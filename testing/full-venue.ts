@@ -45,6 +45,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       payoutAccount: 'acct_lerche',
       ticketSales: true,
       qrOrdering: true,
+      colour: '#7a1f2b',
       maxTicketsPerRegistration: 4,
       gameDeposit: 12.5,
       minNoticeMinutes: 45,

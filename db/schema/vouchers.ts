@@ -53,6 +53,8 @@ export const voucherSale = pgTable(
     validityUntilYearEnd: boolean().notNull(),
     terms: text(),
     voucherId: uuid(),
+    /** When the mail with the code was written. */
+    deliveredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [

@@ -13,6 +13,7 @@ describe('what a file leaves open', () => {
       payoutAccount: null,
       ticketSales: false,
       qrOrdering: false,
+      colour: '#2f4858',
       maxTicketsPerRegistration: 6,
       gameDeposit: null,
       minNoticeMinutes: 0,

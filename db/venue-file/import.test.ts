@@ -69,6 +69,7 @@ describe('the first import', () => {
       payoutAccount: 'acct_lerche',
       ticketSales: true,
       qrOrdering: true,
+      colour: '#7a1f2b',
       maxTicketsPerRegistration: 4,
       gameDepositMinor: 1250,
       minNoticeMinutes: 45,

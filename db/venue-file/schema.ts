@@ -29,6 +29,9 @@ const Business = z
   })
   .describe('Who runs the venue, and where.')
 
+/** Calm, and readable in print: for venues that name no colour of their own. */
+const defaultColour = '#2f4858'
+
 const Settings = z.strictObject({
   deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
   onlinePayments: optional(z.boolean(), false),
@@ -43,6 +46,13 @@ const Settings = z.strictObject({
     'After how many minutes an unpaid reservation gives its resource back. Null: never by itself.',
   ),
   vouchers: optionalObject(VoucherSettings),
+  colour: optional(
+    z
+      .string()
+      .check(must((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour such as #2f5d50'))
+      .meta({ pattern: '^#[0-9a-fA-F]{6}$' }),
+    defaultColour,
+  ).describe('The colour of what the venue gives away, such as printed vouchers.'),
 })
 
 // Runtimes also take offsets such as +02:00 for zones, and any case.

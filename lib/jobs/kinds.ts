@@ -8,6 +8,8 @@ export type JobPayloads = {
   'cancel-event': { venueId: string; eventId: string }
   /** Gives back what was paid for a registration that has been cancelled. */
   'refund-registration': { venueId: string; registrationId: string }
+  /** Mails a voucher on the day that its buyer has chosen. */
+  'deliver-voucher': { venueId: string; saleId: string }
   /** Brings an order to the kitchen (see lib/table-sessions). */
   'announce-order': { venueId: string; tabId: string; orderId: string }
   tidy: Record<string, never>
@@ -28,6 +30,7 @@ export const mostAttempts: Record<JobKind, number> = {
   'refund-payment': 36,
   'cancel-event': 36,
   'refund-registration': 36,
+  'deliver-voucher': 36,
   // An order that is an hour old is not cooked any more.
   'announce-order': 8,
   // The next one comes tomorrow.

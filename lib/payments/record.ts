@@ -2,6 +2,7 @@ import { toDecimal } from '#lib/money.ts'
 import type { OpenedCheckout } from './open-checkout.ts'
 import type { PaymentIntent } from './open-payment-intent.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
+import type { VoucherCheckout } from './open-voucher-sale.ts'
 
 /** The payment intent that goes out on creation (interface, Payment intent). `clientSecret` must not be logged. */
 export function paymentIntentRecord({ payment, session, provider, reference }: PaymentIntent) {
@@ -45,4 +46,9 @@ export function ticketCheckoutRecord({ payment, session, registration }: TicketC
     checkoutUrl: session.url,
     expiresAt: payment.expiresAt.toISOString(),
   }
+}
+
+/** The checkout of a voucher that goes out on creation (interface, POST vouchers/checkout). */
+export function voucherCheckoutRecord({ payment, session, sale }: VoucherCheckout) {
+  return { reference: sale.reference, checkoutUrl: session.url, expiresAt: payment.expiresAt.toISOString() }
 }

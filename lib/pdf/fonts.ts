@@ -27,12 +27,15 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
   }
 }
 
-/** A text with a box in the place of each character that the fonts lack: what is not printable is seen to be so. */
+/**
+ * A text with a box in the place of each character that the fonts lack: what is not printable is seen to be so. Line breaks
+ * stay.
+ */
 export function printable(text: string): string {
   const font = parsedFont('regular')
   let line = ''
   for (const symbol of text.toWellFormed()) {
-    line += font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0) ? symbol : '□'
+    line += symbol === '\n' || font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0) ? symbol : '□'
   }
   return line
 }

@@ -49,6 +49,8 @@ export type VenueSettings = {
   /** Minutes after which an unpaid Pending reservation gives its resource back; null means never. */
   pendingHoldMinutes: number | null
   vouchers: { onlineSale: boolean; validity: VoucherValidity | null; terms: LocalizedText | null }
+  /** `#rrggbb`, of what the venue gives away. */
+  colour: string
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

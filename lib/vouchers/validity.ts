@@ -3,7 +3,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { VoucherValidity } from '#lib/venues/configuration.ts'
 
 /** The day `months` months after a local date; the end of the month where it has no such day. */
-function addMonths(date: string, months: number): string {
+export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const total = year * 12 + month - 1 + months
   const [thatYear, thatMonth] = [Math.floor(total / 12), (total % 12) + 1]

@@ -4,6 +4,7 @@ import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
+import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
 import { cancelEventJob } from './cancel-event-job.ts'
 import { endHoldJob } from './end-hold-job.ts'
 import { tidyJob } from './tidy-job.ts'
@@ -16,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   'refund-payment': refundPaymentJob,
   'refund-registration': refundRegistrationJob,
   'announce-order': announceOrderJob,
+  'deliver-voucher': deliverVoucherJob,
   'cancel-event': cancelEventJob,
   tidy: tidyJob,
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "voucher_sale" ADD COLUMN "delivered_at" timestamp with time zone;

@@ -1,0 +1,94 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { voucherSale } from '#db/schema/vouchers.ts'
+import { randomSymbols, randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { localized } from '#lib/vouchers/offers.ts'
+import { planSale } from '#lib/vouchers/plan-sale.ts'
+import type { VoucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
+import { getProviderFor, type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
+import type { Payment } from './queries.ts'
+import type { Sale } from './voucher-sale.ts'
+
+/** A checkout with the sale that it pays for. */
+export type VoucherCheckout = OpenedCheckout & { sale: Sale }
+
+type Options = {
+  now: Date
+  /** The language that the request asked for, null where it asked for none. */
+  askedLocale: Locale | null
+  /** The last step of the transaction that makes the checkout known. */
+  beforeCommit?: (tx: Tx, checkout: VoucherCheckout) => Promise<void>
+}
+
+// Forty bits: many sales of one venue never meet.
+const referenceSymbols = 8
+const mostDraws = 5
+
+/**
+ * Sells a voucher over a hosted checkout (interface, POST vouchers/checkout). The sale exists from now on, the voucher once
+ * it is paid. Throws what `planSale` throws, and `payments-not-enabled` where the provider refuses.
+ */
+export async function openVoucherSale(
+  venue: Venue,
+  request: VoucherCheckoutRequest,
+  { now, askedLocale, beforeCommit = async () => {} }: Options,
+): Promise<VoucherCheckout> {
+  const planned = planSale(venue, request, now)
+  const language = request.language ?? askedLocale ?? venue.language
+  const { product, priceMinor, validity } = planned
+  const { terms } = venue.settings.vouchers
+  const sale = {
+    venueId: venue.id,
+    productId: product.id,
+    kind: product.kind,
+    title: localized(product.title, language),
+    itemName: product.itemName,
+    priceMinor,
+    currency: venue.currency,
+    buyerName: request.buyerName,
+    buyerEmail: request.buyerEmail,
+    recipientName: request.recipientName,
+    recipientEmail: request.recipientEmail,
+    giftMessage: request.giftMessage,
+    deliverOn: request.deliverOn,
+    language,
+    validityMonths: validity.months,
+    validityUntilYearEnd: validity.untilYearEnd,
+    terms: terms && localized(terms, language),
+    createdAt: now,
+  }
+  const begun = await begin(venue, sale, request, now)
+  const withSale = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, sale: begun.sale })
+  return { ...(await openRecorded(venue, begun.opening, { now, beforeCommit: withSale })), sale: begun.sale }
+}
+
+type Draft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'> & { language: Locale }
+
+/** Writes the sale and the payment for it, in one transaction. */
+async function begin(
+  venue: Venue,
+  draft: Draft,
+  { successUrl, cancelUrl }: VoucherCheckoutRequest,
+  now: Date,
+): Promise<{ sale: Sale; opening: Payment }> {
+  const provider = getProviderFor(venue)
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const begun = await inTransaction(async (tx) => {
+      const [sale] = await tx
+        .insert(voucherSale)
+        .values({ ...draft, id: randomUUID(), reference: `GV-${randomSymbols(referenceSymbols)}` })
+        .onConflictDoNothing({ target: [voucherSale.venueId, voucherSale.reference] })
+        .returning()
+      if (!sale) return null
+      const { id: saleId, priceMinor: amountMinor, currency, language } = sale
+      const values = { purpose: 'Voucher', saleId, amountMinor, currency, language, successUrl, cancelUrl } as const
+      const opening = await recordOpening(tx, venue, provider, { ...values, heldUntil: null }, now)
+      if (!opening) throw new Error('a sale that was just made has a payment already')
+      return { sale, opening }
+    })
+    if (begun) return begun
+  }
+  throw new Problem('unavailable')
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { database, type Reader, type Tx } from '#db/client.ts'
+import { voucherSale } from '#db/schema/vouchers.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { getVenueById } from '#lib/venues/queries.ts'
+import { queueVoucherDelivery } from '#lib/vouchers/delivery.ts'
+import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
+import { todayAt } from '#lib/vouchers/offers.ts'
+import { lastValidDay } from '#lib/vouchers/validity.ts'
+import { queueRefundLetter } from './letters.ts'
+import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
+import type { Payment } from './queries.ts'
+import { saleLabels as labels, saleRefund, saleThanks } from './voucher-sale-texts.ts'
+
+export type Sale = typeof voucherSale.$inferSelect
+
+/** Payments for a voucher (interface, Voucher sale). */
+export const voucherPurpose: Purpose = {
+  async title(of) {
+    return (await getSaleOf(of)).title
+  },
+
+  async lock(tx, of) {
+    const { venueId, id } = await getSaleOf(of, tx)
+    return moneyOfSale(tx, await lockSale(tx, venueId, id))
+  },
+
+  async thanks(of, _, locale): Promise<Thanks> {
+    const { reference, title, recipientEmail, recipientName, deliverOn } = await getSaleOf(of)
+    return {
+      whenPaid: 'used',
+      texts: saleThanks[recipientEmail === null ? 'forBuyer' : 'forRecipient'],
+      facts: [
+        { label: labels.voucher[locale], value: title },
+        ...(recipientEmail ? [{ label: labels.recipient[locale], value: recipientName ?? recipientEmail }] : []),
+        ...(deliverOn ? [{ label: labels.deliverOn[locale], value: formatDate(deliverOn, locale) }] : []),
+        { label: labels.reference[locale], value: reference },
+      ],
+    }
+  },
+}
+
+async function getSaleOf({ venueId, saleId }: Payment, reader: Reader = database()): Promise<Sale> {
+  const [found] = await reader
+    .select()
+    .from(voucherSale)
+    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, saleId ?? '')))
+  if (!found) throw new Error('not the payment of a voucher')
+  return found
+}
+
+/** Locks a sale until the end of the transaction. */
+export async function lockSale(tx: Tx, venueId: string, id: string): Promise<Sale> {
+  const [found] = await tx
+    .select()
+    .from(voucherSale)
+    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, id)))
+    .for('no key update')
+  if (!found) throw new Error('there is no such sale')
+  return found
+}
+
+/** What money does to a sale that is locked: the voucher comes into existence, once, and is on its way. */
+function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
+  return {
+    async use(_, now) {
+      if (sale.voucherId !== null) return false
+      const venue = await getVenueById(sale.venueId, tx)
+      const issuedOn = todayAt(venue, now)
+      const rule = { months: sale.validityMonths, untilYearEnd: sale.validityUntilYearEnd }
+      const { voucher, code } = await issueVoucher(
+        tx,
+        venue,
+        {
+          kind: sale.kind,
+          ...(sale.kind === 'Amount' && { faceValueMinor: sale.priceMinor }),
+          ...(sale.itemName !== null && { itemName: sale.itemName }),
+          issuedOn,
+          expiresOn: lastValidDay(rule, issuedOn),
+          language: sale.language,
+          terms: sale.terms,
+          recipientName: sale.recipientName,
+          giftMessage: sale.giftMessage,
+          saleId: sale.id,
+        },
+        now,
+      )
+      await tx
+        .update(voucherSale)
+        .set({ voucherId: voucher.id })
+        .where(and(eq(voucherSale.venueId, sale.venueId), eq(voucherSale.id, sale.id), isNull(voucherSale.voucherId)))
+      await queueVoucherDelivery(tx, { venue, sale, voucher, code }, now)
+      return true
+    },
+
+    // Nothing is held for a sale: it may be paid late, and then the voucher is issued late.
+    async release() {},
+
+    async giveBack(refunding, now) {
+      const { buyerName, buyerEmail, language, reference, title } = sale
+      await queueRefundLetter(
+        tx,
+        refunding,
+        {
+          recipient: { name: buyerName, address: buyerEmail },
+          language,
+          why: saleRefund.why,
+          paidFor: title,
+          facts: [{ label: labels.reference, value: reference }],
+          reason: saleRefund.reason,
+        },
+        now,
+      )
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { voucherSale } from '#db/schema/vouchers.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { instantOfWallOrAfterGap, minuteMs, wallMidnight, zoneWindow } from '#lib/time.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { unsealVoucherCode } from './code.ts'
+import { saleLetter, voucherLetter } from './letters.ts'
+import { findVoucherById, type Voucher } from './queries.ts'
+
+export type Sale = typeof voucherSale.$inferSelect
+
+/** What is delivered: the voucher, and the sale that says to whom and when. */
+export type Delivery = { venue: Venue; sale: Sale; voucher: Voucher; code: string }
+
+// Mails with a chosen day go out at eight in the morning, the venue's time (decisions 8.5).
+const deliveryMinutes = 8 * 60
+
+/**
+ * When a voucher's mail goes out: at eight on the chosen day, the venue's time; at once where no day was chosen or that
+ * moment has passed.
+ */
+export function deliveryAt({ timezone }: Pick<Venue, 'timezone'>, deliverOn: string | null, now: Date): Date {
+  if (deliverOn === null) return now
+  const wall = wallMidnight(deliverOn) + deliveryMinutes * minuteMs
+  const at = new Date(instantOfWallOrAfterGap(zoneWindow(timezone, deliverOn), wall))
+  return at > now ? at : now
+}
+
+/**
+ * Sends a voucher that has just been paid on its way, in the transaction that issues it: to the recipient where the buyer
+ * named an address, else to the buyer (interface, Voucher paid). A buyer who gives it away gets a confirmation without the
+ * code.
+ */
+export async function queueVoucherDelivery(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
+  const { venue, sale } = delivery
+  if (sale.recipientEmail !== null) await queueMail(tx, saleLetter(delivery), now)
+  const runAt = deliveryAt(venue, sale.deliverOn, now)
+  if (runAt <= now) return deliver(tx, delivery, now)
+  await addJob(tx, 'deliver-voucher', { venueId: venue.id, saleId: sale.id }, { runAt, key: `voucher ${sale.id}` })
+}
+
+/** Writes the mail with the code, once. */
+async function deliver(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
+  const { venueId, id } = delivery.sale
+  const [undelivered] = await tx
+    .update(voucherSale)
+    .set({ deliveredAt: now })
+    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, id), isNull(voucherSale.deliveredAt)))
+    .returning()
+  if (undelivered) await queueMail(tx, await voucherLetter(delivery), now)
+}
+
+/** Delivers a voucher on its day. What was voided meanwhile is not handed out any more. */
+export const deliverVoucherJob: JobHandler<'deliver-voucher'> = {
+  kind: 'deliver-voucher',
+  timeoutMs: 30_000,
+  async run({ venueId, saleId }, { now }) {
+    await inTransaction(async (tx) => {
+      const [sale] = await tx
+        .select()
+        .from(voucherSale)
+        .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, saleId)))
+      const voucher = sale?.voucherId ? await findVoucherById(venueId, sale.voucherId, tx) : null
+      if (!sale || !voucher || voucher.voidedAt !== null) return
+      const venue = await getVenueById(venueId, tx)
+      await deliver(tx, { venue, sale, voucher, code: unsealVoucherCode(voucher.codeSealed) }, now)
+    })
+  },
+}

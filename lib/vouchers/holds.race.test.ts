@@ -1,0 +1,298 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connection, Tx } from '#db/client.ts'
+import { adoptConnection, closeDatabase } from '#db/client.ts'
+import { voucher as voucherTable } from '#db/schema/vouchers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { type Outcome, race } from '#testing/race.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { expectConservation, wrongVoucherBooks } from '#testing/voucher-books.ts'
+import { fresh, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { captureHolds, endVoucherHoldsInVain, holdVouchers, lockHolds, releaseHolds } from './holds.ts'
+import type * as locks from './locks.ts'
+import { lockVoucher } from './locks.ts'
+import type { Voucher } from './queries.ts'
+import { redeemVoucher } from './redeem-voucher.ts'
+import { refundHolds } from './refund-holds.ts'
+import { splitPayment } from './split.ts'
+
+const guards = vi.hoisted(() => ({ on: true }))
+
+vi.mock('./locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  const lockVouchers = async (tx: Tx, venueId: string, ids: readonly string[]) => {
+    if (guards.on) return actual.lockVouchers(tx, venueId, ids)
+    const ofVenue = and(eq(voucherTable.venueId, venueId), inArray(voucherTable.id, [...ids, randomUUID()]))
+    const read = await tx.select().from(voucherTable).where(ofVenue)
+    // Everybody has looked before anybody writes.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return read
+  }
+  return {
+    ...actual,
+    lockVouchers,
+    async lockVoucher(tx: Tx, venueId: string, id: string) {
+      const [found] = await lockVouchers(tx, venueId, [id])
+      return found
+    },
+  }
+})
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let venue: Venue
+const now = new Date()
+const soon = new Date(now.getTime() + 30 * 60_000)
+
+beforeEach(async () => {
+  guards.on = true
+  database = await cloneDatabase(20)
+  adoptConnection(database.connection)
+  venue = await getVenue((await importTestVenue({})).slug)
+})
+
+afterEach(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+/** Takes everything away that keeps a voucher from being overspent but the arithmetic of its columns. */
+async function dropGuards(): Promise<void> {
+  guards.on = false
+  await database.connection.sql.unsafe(`
+    alter table voucher drop constraint voucher_values, drop constraint voucher_conservation;
+    drop index voucher_held_once; drop index voucher_settled_once; drop index voucher_refunded_once;`)
+}
+
+const succeeded = (outcomes: readonly Outcome[]) => outcomes.filter(({ ok }) => ok).length
+
+/** What was refused, by the reason that the guest hears or the constraint of the database. */
+function refusals(outcomes: readonly Outcome[]): string[] {
+  const said = outcomes.flatMap((each) => {
+    if (each.ok) return []
+    const { members } = each.error as { members?: { reason?: string } }
+    return [members?.reason ?? each.constraint ?? String(each.error)]
+  })
+  return [...new Set(said)].sort()
+}
+
+function hold({ db }: Connection, parts: { voucher: Voucher; moneyMinor: number }[], id = randomUUID()) {
+  return db.transaction((tx) => holdVouchers(tx, venue, { id, expiresAt: soon }, parts, now))
+}
+
+/** A hundred payments that want 7.00 of one voucher of 50.00 at the same moment. */
+async function hundredHolds(voucher: Voucher): Promise<Outcome[]> {
+  return race(database.url, 100, (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
+}
+
+describe('a hundred payments for one voucher of 50.00, each for 7.00', () => {
+  test('seven hold, because lockVouchers makes them take turns', async () => {
+    const { voucher } = await voucherOf(venue)
+    const outcomes = await hundredHolds(voucher)
+    expect(succeeded(outcomes)).toBe(7)
+    expect(refusals(outcomes)).toEqual(['on-hold'])
+    expect(await valuesOf(voucher)).toEqual([100, 4900, 0, 0])
+    await expectConservation()
+  })
+
+  test('seven hold even if nobody locked, because the database refuses the eighth', async () => {
+    const { voucher } = await voucherOf(venue)
+    guards.on = false
+    const outcomes = await hundredHolds(voucher)
+    expect(succeeded(outcomes)).toBe(7)
+    expect(refusals(outcomes)).toEqual(['voucher_values'])
+    await expectConservation()
+  })
+
+  test('control: without lock and constraints they overspend', async () => {
+    const { voucher } = await voucherOf(venue)
+    await dropGuards()
+    expect(succeeded(await hundredHolds(voucher))).toBeGreaterThan(7)
+    expect((await fresh(voucher)).openValue).toBeLessThan(0)
+    expect(await wrongVoucherBooks()).toHaveLength(1)
+  })
+})
+
+/** Fifty bills of different amounts, each paid with one voucher of 10 %; what each takes off. */
+async function fiftyBills(voucher: Voucher): Promise<Outcome[]> {
+  return race(database.url, 50, (connection, index) => {
+    const discount = { kind: 'Percentage', percentageMillionths: 100_000, maxDiscountMinor: null } as const
+    const split = splitPayment(1000 + 100 * index, [discount], { leastMinor: 50, stepMinor: 1 })
+    return hold(connection, [{ voucher, moneyMinor: split?.voucherMinor[0] ?? 0 }])
+  })
+}
+
+describe('fifty different bills paid with one percentage voucher', () => {
+  test('one gets the discount', async () => {
+    const { voucher } = await percentageOf(venue, 10)
+    const outcomes = await fiftyBills(voucher)
+    expect([succeeded(outcomes), refusals(outcomes)]).toEqual([1, ['on-hold']])
+    await expectConservation()
+  })
+
+  test('control: without lock and constraints many do', async () => {
+    const { voucher } = await percentageOf(venue, 10)
+    await dropGuards()
+    expect(succeeded(await fiftyBills(voucher))).toBeGreaterThan(1)
+  })
+})
+
+/** Seven payments hold; each is captured and released twenty times, from forty connections at once. */
+async function storm(voucher: Voucher): Promise<string[]> {
+  const payments = Array.from({ length: 7 }, () => randomUUID())
+  for (const id of payments) await hold(database.connection, [{ voucher, moneyMinor: 700 }], id)
+  const outcomes = await race(database.url, 40, async ({ db }, index) => {
+    for (const id of index % 2 === 0 ? payments : payments.toReversed()) {
+      if (index % 2 === 0) await db.transaction((tx) => captureHolds(tx, venue.id, id, now))
+      else await db.transaction((tx) => releaseHolds(tx, venue.id, id, now))
+    }
+  })
+  return refusals(outcomes)
+}
+
+describe('a storm of twenty captures and twenty releases of each of seven holds', () => {
+  test('settles each once: lockHolds shows everybody how the hold stands now', async () => {
+    const { voucher } = await voucherOf(venue)
+    expect(await storm(voucher)).toEqual([])
+    // A release that came first let go; a capture behind it took the value again.
+    expect(await valuesOf(voucher)).toEqual([100, 0, 4900, 0])
+    await expectConservation()
+  })
+
+  test('the database settles each once even if nobody locked', async () => {
+    const { voucher } = await voucherOf(venue)
+    guards.on = false
+    for (const refusal of await storm(voucher)) {
+      expect(['voucher_settled_once', 'voucher_held_once', 'voucher_values']).toContain(refusal)
+    }
+    const { openValue, heldValue, capturedValue } = await fresh(voucher)
+    expect([openValue + heldValue + capturedValue, Math.min(openValue, heldValue, capturedValue) >= 0]).toEqual([
+      5000,
+      true,
+    ])
+  })
+
+  test('control: without lock and indexes the books go wrong', async () => {
+    const { voucher } = await voucherOf(venue)
+    await dropGuards()
+    await storm(voucher)
+    expect(await wrongVoucherBooks()).toHaveLength(1)
+  })
+})
+
+test('fifty late captures race with whoever else wants the value: one of the two has it, never both', async () => {
+  const ends = { late: 0, rival: 0 }
+  for (let round = 0; round < 50; round++) {
+    const { voucher } = await voucherOf(venue)
+    const [late, rival] = [randomUUID(), randomUUID()]
+    await hold(database.connection, [{ voucher, moneyMinor: 3000 }], late)
+    await database.connection.db.transaction((tx) => releaseHolds(tx, venue.id, late, now))
+    // In every third round there is enough for both, in every other one the rival may also be gone again.
+    const wants = round % 3 === 0 ? 2000 : 4000
+    let captured = false
+    const outcomes = await race(database.url, 2, async (connection, index) => {
+      if (index === 0) captured = await connection.db.transaction((tx) => captureHolds(tx, venue.id, late, now))
+      else await hold(connection, [{ voucher, moneyMinor: wants }], rival)
+    })
+    const held = outcomes[1]?.ok === true
+    expect(await valuesOf(voucher)).toEqual([
+      5000 - (captured ? 3000 : 0) - (held ? wants : 0),
+      held ? wants : 0,
+      captured ? 3000 : 0,
+      0,
+    ])
+    expect([captured, held]).toEqual(wants === 2000 ? [true, true] : [captured, !captured])
+    if (captured) ends.late++
+    if (held) ends.rival++
+    // What the rival lets go, the late payment may still have.
+    if (!captured) {
+      await database.connection.db.transaction((tx) => releaseHolds(tx, venue.id, rival, now))
+      expect(await database.connection.db.transaction((tx) => captureHolds(tx, venue.id, late, now))).toBe(true)
+    }
+    await expectConservation()
+  }
+  expect(ends.late + ends.rival).toBeGreaterThan(50)
+})
+
+/** Twenty captured payments, each refunded twenty times at once. */
+async function refunds(voucher: Voucher): Promise<void> {
+  const payments = Array.from({ length: 5 }, () => randomUUID())
+  for (const id of payments) {
+    await hold(database.connection, [{ voucher, moneyMinor: 900 }], id)
+    await database.connection.db.transaction((tx) => captureHolds(tx, venue.id, id, now))
+  }
+  await race(database.url, 20, async ({ db }) => {
+    for (const id of payments) await db.transaction((tx) => refundHolds(tx, venue, id, now))
+  })
+}
+
+describe('refunding each payment twenty times at once', () => {
+  test('gives each back once', async () => {
+    const { voucher } = await voucherOf(venue)
+    await refunds(voucher)
+    expect(await valuesOf(voucher)).toEqual([5000, 0, 0, 0])
+    await expectConservation()
+  })
+
+  test('control: without lock and indexes it gives back too much', async () => {
+    const { voucher } = await voucherOf(venue)
+    await dropGuards()
+    await refunds(voucher)
+    expect((await fresh(voucher)).capturedValue).toBeLessThan(0)
+  })
+})
+
+test('vouchers locked in whatever order by many payments never wait in a circle', async () => {
+  const vouchers = await Promise.all(Array.from({ length: 4 }, async () => (await voucherOf(venue)).voucher))
+  const outcomes = await race(database.url, 40, async (connection, index) => {
+    for (let turn = 0; turn < 3; turn++) {
+      const order = index % 2 === 0 ? vouchers : vouchers.toReversed()
+      await hold(
+        connection,
+        order.map((voucher) => ({ voucher, moneyMinor: 10 })),
+      )
+    }
+  })
+  expect(refusals(outcomes)).toEqual([])
+  for (const voucher of vouchers) expect(await valuesOf(voucher)).toEqual([5000 - 1200, 1200, 0, 0])
+  await expectConservation()
+})
+
+/** Twenty waiters who each take 20.00 off a voucher of 50.00 at once, through connections of their own. */
+async function twentyWaiters(voucher: Voucher): Promise<number> {
+  const settled = await Promise.allSettled(
+    Array.from({ length: 20 }, () => redeemVoucher(venue, voucher.id, { amountMinor: 2000, note: 'bar', now })),
+  )
+  return settled.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('twenty waiters with one voucher', () => {
+  test('two redeem it, because lockVoucher makes them take turns', async () => {
+    const { voucher } = await voucherOf(venue)
+    expect(await twentyWaiters(voucher)).toBe(2)
+    expect(await valuesOf(voucher)).toEqual([1000, 0, 4000, 0])
+    await expectConservation()
+  })
+
+  test('control: without lock and constraints they overspend', async () => {
+    const { voucher } = await voucherOf(venue)
+    await dropGuards()
+    expect(await twentyWaiters(voucher)).toBeGreaterThan(2)
+  })
+})
+
+test('holds in vain are ended once by everybody who looks at the same moment', async () => {
+  const { voucher } = await voucherOf(venue)
+  for (let each = 0; each < 5; each++) await hold(database.connection, [{ voucher, moneyMinor: 1000 }])
+  const afterwards = new Date(soon.getTime() + 1)
+  const outcomes = await race(database.url, 20, ({ db }) =>
+    db.transaction(async (tx) => {
+      await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucher.id)], afterwards)
+    }),
+  )
+  expect(refusals(outcomes)).toEqual([])
+  expect(await valuesOf(voucher)).toEqual([5000, 0, 0, 0])
+  await expectConservation()
+  expect(await database.connection.db.transaction((tx) => lockHolds(tx, venue.id, randomUUID()))).toEqual([])
+})

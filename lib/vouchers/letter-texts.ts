@@ -1,0 +1,48 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** What a voucher's letters say. */
+export const letterTexts = {
+  subject: { en: 'Your voucher', de: 'Ihr Gutschein' },
+  giftSubject: { en: 'A voucher for you', de: 'Ein Gutschein für Sie' },
+  receiptSubject: { en: 'Your voucher purchase', de: 'Ihr Gutscheinkauf' },
+  headline: { en: 'Your voucher', de: 'Ihr Gutschein' },
+  giftHeadline: { en: 'Somebody is thinking of you', de: 'Jemand denkt an Sie' },
+  receiptHeadline: { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' },
+  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  plainGreeting: { en: 'Hello,', de: 'Guten Tag,' },
+  yours: {
+    en: 'Here is the voucher that you bought. Whoever has the code can spend it, so keep it like money.',
+    de: 'Hier ist der Gutschein, den Sie gekauft haben. Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.',
+  },
+  gift: (buyer: string): Text => ({
+    en: `${buyer} has given you a voucher. Whoever has the code can spend it, so keep it like money.`,
+    de: `${buyer} schenkt Ihnen einen Gutschein. Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.`,
+  }),
+  onItsDay: (recipient: string, day: string): Text => ({
+    en: `Your payment has arrived. We will mail the voucher to ${recipient} on ${day}.`,
+    de: `Ihre Zahlung ist angekommen. Wir schicken den Gutschein am ${day} an ${recipient}.`,
+  }),
+  atOnce: (recipient: string): Text => ({
+    en: `Your payment has arrived, and the voucher is on its way to ${recipient}.`,
+    de: `Ihre Zahlung ist angekommen, und der Gutschein ist auf dem Weg zu ${recipient}.`,
+  }),
+  qrOf: (code: string): Text => ({ en: `QR code of the voucher ${code}`, de: `QR-Code des Gutscheins ${code}` }),
+  label: { en: 'Voucher', de: 'Gutschein' },
+  open: { en: 'Show the voucher', de: 'Gutschein anzeigen' },
+  validUntil: { en: 'Valid until', de: 'Gültig bis' },
+  value: { en: 'Value', de: 'Wert' },
+  message: { en: 'Message', de: 'Nachricht' },
+  reference: { en: 'Reference', de: 'Kaufnummer' },
+  attached: {
+    en: 'The voucher is attached as a sheet to print and give away.',
+    de: 'Der Gutschein ist als Blatt zum Ausdrucken und Verschenken angehängt.',
+  },
+  reason: {
+    en: 'You receive this mail because a voucher was bought for this address.',
+    de: 'Sie erhalten diese E-Mail, weil ein Gutschein für diese Adresse gekauft wurde.',
+  },
+  receiptReason: {
+    en: 'You receive this mail because a voucher was paid with this address.',
+    de: 'Sie erhalten diese E-Mail, weil mit dieser Adresse ein Gutschein bezahlt wurde.',
+  },
+} as const

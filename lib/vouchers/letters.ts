@@ -1,0 +1,117 @@
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { type Fact, renderLetter } from '#lib/mail/layout.ts'
+import type { Letter, MailAttachment } from '#lib/mail/letter.ts'
+import { singleLine } from '#lib/mail/plain-text.ts'
+import { qrPng } from '#lib/qr.ts'
+import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { displayVoucherCode } from './code.ts'
+import type { Delivery } from './delivery.ts'
+import { letterTexts as texts } from './letter-texts.ts'
+import { voucherUrl } from './links.ts'
+import { voucherPdf } from './voucher-pdf.ts'
+
+const contentId = 'voucher@venue-booking'
+const pictureSize = 180
+
+/** What a voucher is worth, in words: `€50.00`, or the dish. */
+function worth({ sale, voucher }: Delivery, locale: Locale): string {
+  return sale.itemName ?? formatMoney(voucher.issuedValue, voucher.currency, locale)
+}
+
+/**
+ * The mail with the voucher's code (interface, Voucher paid): to the recipient, else to the buyer. No code in its subject;
+ * what the buyer wrote appears as text.
+ */
+export async function voucherLetter(delivery: Delivery): Promise<Letter> {
+  const { venue, sale, voucher, code } = delivery
+  const { language: locale } = sale
+  const isGift = sale.recipientEmail !== null
+  const buyer = singleLine(sale.buyerName, 120)
+  const name = isGift ? singleLine(sale.recipientName ?? '', 120) : buyer
+  const shown = displayVoucherCode(code)
+  const { html, text } = renderLetter({
+    locale,
+    venueName: venue.name,
+    headline: (isGift ? texts.giftHeadline : texts.headline)[locale],
+    highlight: { title: worth(delivery, locale), detail: sale.title },
+    greeting: (name ? texts.greeting(name) : texts.plainGreeting)[locale],
+    paragraphs: [(isGift ? texts.gift(buyer) : texts.yours)[locale]],
+    passes: [
+      {
+        picture: { contentId, alt: texts.qrOf(shown)[locale], size: pictureSize },
+        label: texts.label[locale],
+        name: venue.name,
+        code: shown,
+        link: { label: texts.open[locale], href: voucherUrl(code) },
+      },
+    ],
+    facts: [
+      ...(voucher.giftMessage ? [{ label: texts.message[locale], value: voucher.giftMessage }] : []),
+      { label: texts.validUntil[locale], value: { ofVenue: formatDate(voucher.expiresOn, locale) } },
+    ],
+    closing: [texts.attached[locale], ...(voucher.terms ? [voucher.terms] : [])],
+    footer: venueFooter(venue, texts.reason[locale]),
+  })
+  return {
+    venueId: venue.id,
+    kind: 'voucher',
+    recipient: isGift
+      ? { address: sale.recipientEmail ?? '', name: name || null }
+      : { address: sale.buyerEmail, name: buyer },
+    senderName: venue.name,
+    replyTo: venue.business.email,
+    subject: `${(isGift ? texts.giftSubject : texts.subject)[locale]}: ${venue.name}`,
+    html,
+    text,
+    attachments: [await picture(code), await printed(delivery)],
+    // Money that moved vouches for the buyer.
+    anonymous: false,
+  }
+}
+
+async function picture(code: string): Promise<MailAttachment> {
+  const png = await qrPng(voucherUrl(code), { width: 2 * pictureSize })
+  return { filename: 'voucher.png', contentType: 'image/png', base64: png.toString('base64'), contentId }
+}
+
+async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAttachment> {
+  const pdf = await voucherPdf({ venue, voucher, code, language: sale.language })
+  return { filename: 'voucher.pdf', contentType: 'application/pdf', base64: pdf.toString('base64') }
+}
+
+/** What a buyer is told whose voucher goes to somebody else: that it is paid, without the code. */
+export function saleLetter(delivery: Delivery): Letter {
+  const { venue, sale } = delivery
+  const { language: locale, deliverOn } = sale
+  const recipient = singleLine(sale.recipientName ?? sale.recipientEmail ?? '', 254)
+  const opening = deliverOn ? texts.onItsDay(recipient, formatDate(deliverOn, locale)) : texts.atOnce(recipient)
+  const facts: Fact[] = [
+    { label: texts.value[locale], value: { ofVenue: formatMoney(sale.priceMinor, sale.currency, locale) } },
+    { label: texts.reference[locale], value: { ofVenue: sale.reference } },
+  ]
+  const buyer = singleLine(sale.buyerName, 120)
+  const { html, text } = renderLetter({
+    locale,
+    venueName: venue.name,
+    headline: texts.receiptHeadline[locale],
+    highlight: { title: worth(delivery, locale), detail: sale.title },
+    greeting: texts.greeting(buyer)[locale],
+    paragraphs: [opening[locale]],
+    facts,
+    closing: [],
+    footer: venueFooter(venue, texts.receiptReason[locale]),
+  })
+  return {
+    venueId: venue.id,
+    kind: 'voucher-sale',
+    recipient: { address: sale.buyerEmail, name: buyer },
+    senderName: venue.name,
+    replyTo: venue.business.email,
+    subject: `${texts.receiptSubject[locale]}: ${venue.name}`,
+    html,
+    text,
+    attachments: [],
+    anonymous: false,
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { qrIn, readPdf } from '#testing/pdf.ts'
+import { displayVoucherCode, drawVoucherCode } from './code.ts'
+import { voucherUrl } from './links.ts'
+import { inkOn, type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
+
+const code = drawVoucherCode()
+
+function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher {
+  return {
+    venue: {
+      name: 'The Copper Cue',
+      tagline: '',
+      business: {
+        legalName: 'Copper Cue Hospitality GmbH',
+        addressLine1: 'Lindenhof 12',
+        addressLine2: null,
+        postalCode: '04109',
+        city: 'Leipzig',
+        country: 'DE',
+        phone: '+49 341 5550199',
+        email: 'hello@copper-cue.example',
+        website: null,
+      },
+      settings: { colour: '#8a4b2a' } as PrintedVoucher['venue']['settings'],
+    },
+    voucher: {
+      kind: 'Amount',
+      issuedValue: 5000,
+      currency: 'EUR',
+      itemName: null,
+      percentageMillionths: null,
+      expiresOn: '2029-12-31',
+      terms: 'Not redeemable for cash.',
+      recipientName: 'Łukasz Đặng',
+      giftMessage: 'Alles Gute!\nDeine Ada',
+      ...more,
+    },
+    code,
+    language: 'en',
+  }
+}
+
+describe('a printed voucher', () => {
+  test('has all that it takes to be a gift, on one sheet', async () => {
+    const { pages } = await readPdf(await voucherPdf(printed()))
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    for (const words of [
+      'The Copper Cue',
+      'Gift voucher',
+      '€50.00',
+      'for Łukasz Đặng',
+      'Alles Gute!',
+      'Deine Ada',
+      displayVoucherCode(code),
+      'Valid until Monday, 31 December 2029',
+      'Not redeemable for cash.',
+      'Lindenhof 12',
+    ]) {
+      expect(page?.text).toContain(words)
+    }
+    expect(page?.text).not.toContain('□')
+    expect(page && qrIn(page.picture)).toBe(voucherUrl(code))
+  })
+
+  test('speaks German, and says what a percentage and a dish are', async () => {
+    const percent = printed({ kind: 'Percentage', issuedValue: 1, percentageMillionths: 125_000 })
+    const { pages } = await readPdf(await voucherPdf({ ...percent, language: 'de' }))
+    expect(pages[0]?.text).toContain('12,5 % auf eine Rechnung')
+    const dish = printed({ kind: 'Item', issuedValue: 1, itemName: 'Abendessen zu zweit' })
+    expect((await readPdf(await voucherPdf(dish))).pages[0]?.text).toContain('Abendessen zu zweit')
+  })
+
+  test('stays one sheet with the longest texts', async () => {
+    const long = printed({ giftMessage: 'So viel Glück. '.repeat(33).trim(), terms: 'Bedingung. '.repeat(450) })
+    const { pages } = await readPdf(await voucherPdf(long))
+    expect(pages).toHaveLength(1)
+    expect(pages[0] && qrIn(pages[0].picture)).toBe(voucherUrl(code))
+  })
+})
+
+test.each([
+  ['#000000', '#ffffff'],
+  ['#2f4858', '#ffffff'],
+  ['#ffffff', '#000000'],
+  ['#ffd166', '#000000'],
+])('on %s the letters are %s', (colour, ink) => {
+  expect(inkOn(colour)).toBe(ink)
+})
