@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type DiningTable, diningTables, order, sums } from '#testing/dining.ts'
+import { listPayments } from '#testing/payment-ends.ts'
+import { recordSecret } from '#testing/recorded.ts'
+
+useTestDatabase(20)
+
+const tables: DiningTable[] = []
+
+beforeAll(async () => {
+  for (let venues = 0; venues < 4; venues++) tables.push(...(await diningTables({ language: 'de' })))
+})
+
+/** A table at which a beer has been ordered. */
+async function table(): Promise<{ at: DiningTable; tabId: string; path: string }> {
+  const at = tables.pop()
+  if (!at) throw new Error('no table is free')
+  return { at, tabId: await order(at), path: `/api/qr/${at.printed}` }
+}
+
+async function post(path: string, sent: { body?: object; rawBody?: string; headers?: Record<string, string> } = {}) {
+  const answer = await ask(path, { method: 'POST', ...sent })
+  const { checkoutUrl } = answer.json
+  if (typeof checkoutUrl === 'string') recordSecret(checkoutUrl.split('/').at(-1) ?? '')
+  return answer
+}
+
+const sessionIn = ({ json }: { json: Record<string, unknown> }) => String(json.checkoutUrl).split('/').at(-1) ?? ''
+
+describe('POST payment', () => {
+  test('answers 200 with what is due and where it is paid, to a request without a body', async () => {
+    const { at, tabId, path } = await table()
+    const before = Date.now()
+    const answer = await post(`${path}/payment`)
+    expect(answer.status).toBe(200)
+    const [payment] = await listPayments(at.venue.id, { tabId })
+    expect(answer.json).toEqual({
+      paymentId: payment?.id,
+      amount: 5,
+      currency: 'EUR',
+      status: 'RequiresConfirmation',
+      provider: 'fake',
+      checkoutUrl: expect.stringMatching(/^https?:\/\/.+\/checkout\/fcs_[\w-]{32}$/),
+      expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+    expect(Date.parse(String(answer.json.expiresAt))).toBeGreaterThanOrEqual(before + 29 * 60_000)
+  })
+
+  test.each<[string, { body?: object; rawBody?: string; headers?: Record<string, string> }]>([
+    ['an empty object', { body: {} }],
+    ['fields that nobody knows', { body: { tip: 3 } }],
+    ['nulls and blanks', { body: { voucherCode: ' ', voucherCodes: null } }],
+    ['a content type and no body', { headers: { 'Content-Type': 'application/json' } }],
+  ])('takes %s as well', async (_, sent) => {
+    const { path } = await table()
+    expect((await post(`${path}/payment`, sent)).json).toMatchObject({ amount: 5 })
+  })
+
+  test('takes the money of the tab that was seen, and of no other', async () => {
+    const { at, tabId, path } = await table()
+    expect((await post(`${path}/payment`, { body: { sessionId: null } })).json).toMatchObject({ status: 409 })
+    const changed = await post(`${path}/payment`, { body: { sessionId: 'another' } })
+    expect(changed.status).toBe(409)
+    expect(changed.json.type).toMatch(/\/api\/errors\/tab-changed$/)
+    expect((await post(`${path}/payment`, { body: { sessionId: tabId } })).status).toBe(200)
+    expect((await post(`${path}/close`)).status).toBe(200)
+    expect((await post(`${path}/payment`, { body: { sessionId: tabId } })).status).toBe(404)
+    await order(at, 'Wine')
+    expect((await post(`${path}/payment`, { body: { sessionId: tabId } })).status).toBe(409)
+    expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired'])
+  })
+
+  test.each<[string, object, string[]]>([
+    ['a session id that is no text', { sessionId: 7 }, ['SessionId']],
+    ['a code that is no text', { voucherCode: 7 }, ['VoucherCode']],
+    ['codes that are no list', { voucherCodes: 'x' }, ['VoucherCodes']],
+    ['too many codes', { voucherCodes: Array(6).fill('x') }, ['VoucherCodes']],
+    ['codes of which one is empty', { voucherCode: 7, voucherCodes: ['x', ' '] }, ['VoucherCode', 'VoucherCodes[1]']],
+  ])('names what is wrong in a body with %s', async (_, body, fields) => {
+    const answer = await post(`/api/qr/${tables[0]?.printed}/payment`, { body })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.json.errors as object)).toEqual(fields)
+  })
+
+  test('refuses a body of another type, or none that can be read', async () => {
+    const path = `/api/qr/${tables[0]?.printed}/payment`
+    const text = { 'Content-Type': 'text/plain' }
+    expect((await post(path, { rawBody: '{}', headers: text })).status).toBe(415)
+    expect((await post(path, { rawBody: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
+  })
+
+  test('says in German what keeps it from being paid', async () => {
+    const german = { 'Accept-Language': 'de' }
+    const { at, path } = await table()
+    const ofNobody = await post(`${path}/payment`, { body: { voucherCodes: ['0000'] }, headers: german })
+    expect([ofNobody.status, ofNobody.json.detail]).toEqual([404, 'Es gibt keinen Gutschein mit diesem Code.'])
+    await post(`${path}/close`)
+    const closed = await post(`${path}/payment`, { headers: german })
+    expect([closed.status, closed.json.detail]).toEqual([404, 'An diesem Tisch ist keine Rechnung offen.'])
+    await order(at, 'Water')
+    const free = await post(`${path}/payment`, { headers: german })
+    expect([free.status, free.json.detail]).toEqual([
+      409,
+      'An diesem Tisch ist nichts zu zahlen. Die Rechnung kann ohne Zahlung abgeschlossen werden.',
+    ])
+    const [off] = await diningTables({ settings: { onlinePayments: false } })
+    if (!off) throw new Error('a venue without tables')
+    await order(off)
+    const refused = await post(`/api/qr/${off.printed}/payment`, { headers: german })
+    expect(refused.json).toMatchObject({ status: 409, detail: 'Dieser Betrieb nimmt keine Online-Zahlungen an.' })
+    expect(refused.json.type).toMatch(/\/api\/errors\/payments-not-enabled$/)
+  })
+
+  test("shows the provider's page in the language of the request, else in the venue's", async () => {
+    const { at, tabId, path } = await table()
+    const languageOf = async (headers?: Record<string, string>) => {
+      const session = await findSession(sessionIn(await post(`${path}/payment`, headers && { headers })))
+      return `${session?.language} ${session?.title}`
+    }
+    const name = at.resource.name
+    expect(await languageOf({ 'Accept-Language': 'en' })).toBe(`en Your tab: ${name}`)
+    expect(await languageOf()).toBe(`de Ihre Rechnung: ${name}`)
+    expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired', 'Open'])
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const key = { 'Idempotency-Key': 'one tap' }
+
+  test('opens one checkout for a tap that is sent again, also without a body', async () => {
+    const { at, tabId, path } = await table()
+    const first = await post(`${path}/payment`, { headers: key })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${path}/payment`, { headers: key })))
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([first.text]))
+    expect((await post(`${path}/payment`, { headers: key, body: {} })).text).toBe(first.text)
+    expect(await listPayments(at.venue.id, { tabId })).toHaveLength(1)
+    const other = await post(`${path}/payment`, { headers: key, body: { sessionId: tabId } })
+    expect(other.json.type).toMatch(/\/api\/errors\/idempotency-key-reused$/)
+  })
+
+  test('counts at its own table alone', async () => {
+    const [one, other] = [await table(), await table()]
+    const first = await post(`${one.path}/payment`, { headers: key })
+    const second = await post(`${other.path}/payment`, { headers: key })
+    expect(second.json.paymentId).not.toBe(first.json.paymentId)
+  })
+})
+
+describe('POST close of a tab that is being paid', () => {
+  test('answers 200 with the invoice, and what of it is paid and due', async () => {
+    const { at, path } = await table()
+    const opened = await post(`${path}/payment`)
+    await payOpen(sessionIn(opened))
+    await order(at, 'Wine')
+    const closed = await post(`${path}/close`)
+    expect(closed.json).toMatchObject({ invoiceNumber: expect.any(Number), total: 13, amountPaid: 5, amountDue: 8 })
+    expect(await sums(at)).toMatchObject({ open: null })
+    expect((await post(`${path}/close`)).status).toBe(404)
+  })
+})
