@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { checkIn } from '#lib/events/check-in.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue } from '#testing/event-venue.ts'
+import { outbox } from '#testing/mailbox.ts'
+import { registerGuests } from '#testing/tickets.ts'
+
+useTestDatabase()
+
+let venue: Awaited<ReturnType<typeof eventVenue>>
+
+beforeAll(async () => {
+  venue = await eventVenue({ slug: 'cancelling' })
+})
+
+const cancel = (token: string, more: object = {}) =>
+  ask(`/api/event-registrations/${token}/cancel`, { method: 'POST', ...more })
+
+const detail = async () =>
+  (await ask(`/api/venues/${venue.slug}/events/quiz`, { headers: { 'X-Service-Key': venue.secretKey } })).json
+    .registration as Record<string, unknown>
+
+test('cancels without key or body, frees the seats, ends the tickets, and says so again when asked again', async () => {
+  const { registration, cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
+  expect((await detail()).remaining).toBe(48)
+  const answers = [await cancel(cancelToken), await cancel(cancelToken)]
+  for (const { status, json } of answers) {
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      reference: registration.reference,
+      status: 'Cancelled',
+      eventSlug: 'quiz',
+      eventTitle: 'Pub quiz',
+    })
+  }
+  expect((await detail()).remaining).toBe(50)
+  for (const code of codes) {
+    expect((await ask(`/api/tickets/${code}`)).json).toMatchObject({
+      status: 'Cancelled',
+      registrationStatus: 'Cancelled',
+    })
+  }
+  const told = (await outbox()).filter(({ kind }) => kind === 'registration-cancelled')
+  expect(told.map(({ recipientAddress, anonymous }) => [recipientAddress, anonymous])).toEqual([
+    ['ada@guest.example', true],
+  ])
+})
+
+test('takes no notice of what is sent along', async () => {
+  const { cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
+  expect((await cancel(cancelToken, { rawBody: 'anything' })).status).toBe(200)
+})
+
+test.each(['no-such-token', 'x'.repeat(32), '%00', '%E2%80%AE', 'x'.repeat(5000)])(
+  'answers 404 to a token that nobody has: %s',
+  async (token) => {
+    const { status, json } = await cancel(token, { headers: { 'Accept-Language': 'de' } })
+    expect([status, json.detail]).toEqual([404, 'Diese Anmeldung gibt es nicht.'])
+  },
+)
+
+test('a token is read as it is spelled, unlike a code', async () => {
+  const { cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
+  expect((await cancel(cancelToken.toLowerCase())).status).toBe(404)
+  expect((await cancel(cancelToken)).status).toBe(200)
+})
+
+test('is refused once one of the guests has been let in, and changes nothing then', async () => {
+  const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
+  const { remaining } = await detail()
+  expect((await checkIn(codes[1] ?? '', { by: 'Door' }, new Date())).verdict).toBe('in')
+  const { status, json } = await cancel(cancelToken)
+  expect([status, String(json.type).split('/').at(-1)]).toEqual([409, 'ticket-checked-in'])
+  expect((await detail()).remaining).toBe(remaining)
+  expect((await ask(`/api/tickets/${codes[0]}`)).json).toMatchObject({
+    status: 'Valid',
+    registrationStatus: 'Confirmed',
+  })
+})
+
+test('asks for no plan: a venue that has gone back to Starter lets its guests cancel', async () => {
+  const { cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
+  await eventVenue({ slug: venue.slug, plan: 'Starter', apiKeys: [] })
+  expect((await cancel(cancelToken)).status).toBe(200)
+  await eventVenue({ slug: venue.slug, apiKeys: [] })
+})
+
+test('nobody cancels by opening an address', async () => {
+  const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada'])
+  const { status, headers } = await ask(`/api/event-registrations/${cancelToken}/cancel`)
+  expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  expect((await ask(`/api/tickets/${codes[0]}`)).json.status).toBe('Valid')
+})
