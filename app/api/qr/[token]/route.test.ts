@@ -74,7 +74,7 @@ describe('a printed token', () => {
     },
   )
 
-  test.each([
+  test.each<[string, () => string]>([
     ['a ticket code', () => mintTicketCode().code],
     ['a cancel token', () => mintCancelToken().token],
     ['an API key', () => newKey('secret')],
@@ -100,7 +100,7 @@ describe('a printed token', () => {
   })
 })
 
-const flipped = (letter: string) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())
+const flipped = (letter: string): string => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())
 
 describe('a token works no more, on any of the five routes,', () => {
   const opened = async () => {

@@ -1,0 +1,219 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { database, type Tx } from '#db/client.ts'
+import { databaseError } from '#db/errors.ts'
+import { invoice, tab, tabLine, tableToken } from '#db/schema/table-sessions.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { barrier } from '#testing/race.ts'
+import { line, openTavern } from '#testing/tavern.ts'
+import { closeTab } from './close-tab.ts'
+import type * as locks from './locks.ts'
+import { placeOrder } from './place-order.ts'
+import { findTable, getTable, type Table } from './queries.ts'
+import { rotateTableToken } from './tokens.ts'
+
+/** What meets what at one table, with each guard taken away in turn: a race that cannot be lost shows nothing. */
+const control = vi.hoisted(() => ({ locks: true, beforeWriting: null as null | (() => Promise<void>) }))
+
+vi.mock('./locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  // The same reads without their locks, and everybody reads before anybody writes: the worst moment, not a lucky one.
+  const unlocked = async (tx: Tx, where: SQL | undefined) => {
+    const [found] = await tx.select().from(tab).where(where)
+    await control.beforeWriting?.()
+    return found ?? null
+  }
+  return {
+    lockOpenTab: (tx: Tx, venueId: string, resourceId: string) =>
+      control.locks
+        ? actual.lockOpenTab(tx, venueId, resourceId)
+        : unlocked(tx, and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNull(tab.closedAt))),
+    lockTabById: (tx: Tx, venueId: string, id: string) =>
+      control.locks ? actual.lockTabById(tx, venueId, id) : unlocked(tx, and(eq(tab.venueId, venueId), eq(tab.id, id))),
+  }
+})
+
+const testDatabase = useTestDatabase(20)
+const now = new Date('2027-06-16T18:00:00Z')
+const pils = { lines: [line('bar', 'Pils')], sessionId: undefined }
+
+let table: Table
+
+beforeEach(async () => {
+  control.locks = true
+  control.beforeWriting = null
+  table = await getTable((await openTavern()).t1)
+})
+
+const order = (more: object = {}) => placeOrder(table, { ...pils, ...more }, { now })
+const close = () => closeTab(table, { now })
+const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.kind : `refused: ${constraintOf(error)}`),
+  )
+const constraintOf = (error: unknown) => databaseError(error)?.constraint_name
+
+/** How many items were ordered, and how many of them are on an invoice or on the open tab. */
+async function counted(): Promise<{ ordered: number; accounted: number; open: number }> {
+  const venueId = table.venue.id
+  const lines = await database().select().from(tabLine).where(eq(tabLine.venueId, venueId))
+  const invoices = await database().select().from(invoice).where(eq(invoice.venueId, venueId))
+  const open = await database()
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), isNull(tab.closedAt)))
+  const sum = (of: readonly { quantity: number }[]) => of.reduce((total, { quantity }) => total + quantity, 0)
+  const onOpen = lines.filter(({ tabId }) => open.some(({ id }) => id === tabId))
+  return {
+    ordered: sum(lines),
+    accounted: sum(invoices.flatMap(({ lines: billed }) => billed)) + sum(onOpen),
+    open: open.length,
+  }
+}
+
+/** Orders and a closing meet on an open tab, so close together that all have read before one writes. */
+async function meet(orders: number): Promise<string[]> {
+  await order()
+  if (!control.locks) control.beforeWriting = barrier(orders + 1)
+  return Promise.all([...Array.from({ length: orders }, () => outcome(order())), outcome(close())])
+}
+
+async function without(triggers: [name: string, of: string][], work: () => Promise<void>): Promise<void> {
+  const all = (verb: string) =>
+    Promise.all(
+      triggers.map(([name, of]) => testDatabase.connection.sql.unsafe(`alter table ${of} ${verb} trigger ${name}`)),
+    )
+  await all('disable')
+  try {
+    await work()
+  } finally {
+    await all('enable')
+  }
+}
+
+describe('orders and a closing at the same moment', () => {
+  test('leave every line on the invoice or on an open tab', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ends = await meet(6)
+      expect(ends.every((end) => end === 'done' || end === 'tab-changed')).toBe(true)
+      expect(ends.at(-1)).toBe('done')
+      const { ordered, accounted } = await counted()
+      expect(accounted).toBe(ordered)
+    }
+  })
+
+  test('the control: without the locks and the triggers behind them, lines are served that nobody is billed for', async () => {
+    control.locks = false
+    const guards: [string, string][] = [
+      ['tab_order_guard', 'tab_order'],
+      ['tab_line_guard', 'tab_line'],
+      ['invoice_guard', 'invoice'],
+    ]
+    await without(guards, async () => {
+      expect(await meet(6)).toEqual(Array(7).fill('done'))
+      const { ordered, accounted } = await counted()
+      expect(accounted).toBeLessThan(ordered)
+    })
+  })
+
+  test('without the locks alone, the database refuses the line that would be lost', async () => {
+    await order()
+    control.locks = false
+    const hasRead = new Promise<() => void>((read) => {
+      control.beforeWriting = () => new Promise((goOn) => read(goOn))
+    })
+    const late = outcome(order())
+    const goOn = await hasRead
+    control.beforeWriting = null
+    await close()
+    goOn()
+    expect(await late).toBe('refused: tab_open_for_orders')
+    expect(await counted()).toEqual({ ordered: 1, accounted: 1, open: 0 })
+  })
+})
+
+/** Waits until somebody in this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await testDatabase.connection.sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    if (row?.waiting > 0) return
+  }
+}
+
+describe('who comes first', () => {
+  test('an order that waits for a closing joins no tab: tab-changed, and nothing is placed', async () => {
+    await order()
+    const { lockOpenTab } = await import('./locks.ts')
+    let waiting: Promise<string> | undefined
+    await database().transaction(async (tx) => {
+      const open = await lockOpenTab(tx, table.venue.id, 't1')
+      waiting = outcome(order())
+      await untilSomebodyWaits()
+      await tx
+        .update(tab)
+        .set({ closedAt: now })
+        .where(eq(tab.id, open?.id ?? ''))
+    })
+    expect(await waiting).toBe('tab-changed')
+    expect(await counted()).toMatchObject({ ordered: 1, open: 0 })
+  })
+
+  test('a closing that waits for an order has it on the invoice', async () => {
+    await order()
+    let waiting: ReturnType<typeof close> | undefined
+    await placeOrder(table, pils, {
+      now,
+      async beforeCommit() {
+        waiting = close()
+        await untilSomebodyWaits()
+      },
+    })
+    expect((await waiting)?.lines).toMatchObject([{ itemName: 'Pils', quantity: 2 }])
+  })
+
+  test('of closings at once one has the invoice, and the others find nothing open', async () => {
+    await order()
+    const ends = await Promise.all(Array.from({ length: 8 }, () => outcome(close())))
+    expect(ends.sort()).toEqual(['done', ...Array(7).fill('not-found')])
+  })
+})
+
+describe('replacing a token from several desks at once', () => {
+  test('leaves one that works, which the last of them was told', async () => {
+    const { id } = table.venue
+    const rotate = () => database().transaction((tx) => rotateTableToken(tx, id, 't1', now))
+    const told = await Promise.all(Array.from({ length: 8 }, rotate))
+    const live = await database()
+      .select({ count: sql<number>`count(*)::int` })
+      .from(tableToken)
+      .where(and(eq(tableToken.venueId, id), eq(tableToken.resourceId, 't1'), isNull(tableToken.revokedAt)))
+    expect(live).toEqual([{ count: 1 }])
+    const working = await Promise.all(told.map(findTable))
+    expect(working.some((found) => found !== null)).toBe(true)
+  })
+})
+
+describe('first orders at once', () => {
+  const rush = (more: object = {}) => Promise.all(Array.from({ length: 8 }, () => outcome(order(more))))
+
+  test('open one tab, and all are on it', async () => {
+    expect(await rush()).toEqual(Array(8).fill('done'))
+    expect(await counted()).toEqual({ ordered: 8, accounted: 8, open: 1 })
+  })
+
+  test('of those who say that they saw none, one opens it and the others are asked', async () => {
+    expect((await rush({ sessionId: null })).sort()).toEqual(['done', ...Array(7).fill('tab-changed')])
+    expect(await counted()).toEqual({ ordered: 1, accounted: 1, open: 1 })
+  })
+
+  test('the control: without the unique index they open several', async () => {
+    // The last test at a table: this database is not used afterwards.
+    await testDatabase.connection.sql`drop index tab_one_open`
+    await rush()
+    expect((await counted()).open).toBeGreaterThan(1)
+  })
+})
