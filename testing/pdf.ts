@@ -1,14 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas'
-import jsQR from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Picture } from './qr.ts'
+
+export { qrIn } from './qr.ts'
 
 export type ReadPdf = {
   /** What a viewer shows about the document. */
   info: Record<string, unknown>
-  pages: { width: number; height: number; text: string; links: string[]; picture: Picture }[]
+  pages: { width: number; height: number; text: string; links: string[]; picture: Picture & { png: Buffer } }[]
 }
-
-export type Picture = { data: Uint8ClampedArray; width: number; height: number; png: Buffer }
 
 /** Reads a PDF file as a viewer does: its text, its links, and each page as a picture of `scale` pixels per point. */
 export async function readPdf(file: Uint8Array, scale = 2): Promise<ReadPdf> {
@@ -35,10 +35,4 @@ export async function readPdf(file: Uint8Array, scale = 2): Promise<ReadPdf> {
   }
   await loading.destroy()
   return { info: info as Record<string, unknown>, pages }
-}
-
-/** What the QR code in a part of a picture says; null where none is found. */
-export function qrIn({ data, width, height }: Omit<Picture, 'png'>, part = { top: 0, bottom: height }): string | null {
-  const rows = data.slice(part.top * width * 4, part.bottom * width * 4)
-  return jsQR(rows, width, part.bottom - part.top)?.data ?? null
 }
