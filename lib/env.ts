@@ -34,6 +34,8 @@ const Environment = z.object({
   RESEND_API: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
+  UPSTASH_REDIS_REST_URL: address.optional(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
   ORDER_TICKETS: z.string().optional(),
@@ -65,6 +67,8 @@ export type Env = Readonly<{
   /** `api` is the address of Stripe's interface where it is not Stripe's own. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
   mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
+  /** Where rate limits are counted; null means: in the database. */
+  upstash: { url: string; token: string } | null
   /** Whether this server runs jobs, and after what silence a worker elsewhere counts as dead. */
   jobs: { here: boolean; silenceMs: number }
   /** Where orders at the tables are written for the kitchen; null means nowhere. */
@@ -120,6 +124,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       resend: values.RESEND_API_KEY ? { key: values.RESEND_API_KEY, api: values.RESEND_API ?? null } : null,
       smtpUrl: values.SMTP_URL ?? null,
     },
+    upstash:
+      values.UPSTASH_REDIS_REST_URL && values.UPSTASH_REDIS_REST_TOKEN
+        ? { url: values.UPSTASH_REDIS_REST_URL, token: values.UPSTASH_REDIS_REST_TOKEN }
+        : null,
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     orderTickets: orderTicketsOf(values),
     cronSecret: values.CRON_SECRET ?? null,
@@ -138,6 +146,9 @@ function contradictions(values: Values, production: boolean): string[] {
   if (production && values.DATABASE_URL && !values.SECRET) {
     lines.push('  SECRET: is needed in production with DATABASE_URL, the same on every server')
   }
+  const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
+  if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
+  if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)
   return lines
 }
 

@@ -14,7 +14,7 @@ export const ladder = [
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages'],
   ['venues'],
-  ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'pages'],
+  ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages'],
   ['problems', 'i18n', 'input'],
   ['time', 'money', 'codes', 'secret', 'text', 'html', 'calendar', 'qr', 'pdf', 'urls', 'env', 'log'],
 ]
@@ -44,6 +44,7 @@ export const pureRules = [
   'lib/events/window.ts',
   'lib/money.ts',
   'lib/plans/plans.ts',
+  'lib/rate-limit/window.ts',
   'lib/reservations/deposit.ts',
   'lib/reservations/extras.ts',
   'lib/reservations/status.ts',
@@ -55,6 +56,7 @@ export const pureRules = [
   'lib/venues/resource-types.ts',
   'lib/vouchers/split.ts',
   'lib/vouchers/status.ts',
+  'lib/vouchers/usability.ts',
 ]
 
 /** Packages that only one place knows. */
@@ -71,6 +73,7 @@ const doors: Record<string, RegExp> = {
   resend: /^lib\/mail\/transports\//,
   'postal-mime': /^lib\/mail\/mailbox\//,
   'ical-generator': /^lib\/calendar\.ts$/,
+  '@upstash/redis': /^lib\/rate-limit\//,
   qrcode: /^lib\/qr\.ts$/,
   pdfkit: /^lib\/pdf\//,
   'sanitize-html': /^lib\/events\/description\.ts$/,
