@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
-import { pageCautions } from '#lib/pages/guest-page.ts'
-import type { TableOfVenue } from '../queries.ts'
+import { nothingHere, pageCautions } from '#lib/pages/guest-page.ts'
+import { findTable, type TableOfVenue } from '../queries.ts'
 import { followTable } from './live.ts'
 
 /** Shorter than the minute after which most proxies drop a connection on which nothing is said. */
@@ -13,6 +13,12 @@ const longestMs = { resident: 30 * 60_000, serverless: 50_000 }
 const mostUnread = 50
 
 const news = 'event: changed\ndata: .\n\n'
+
+/** The stream of the table that a printed token leads to. */
+export async function streamTable(request: Request, token: string): Promise<Response> {
+  const table = await findTable(token)
+  return table ? tableEvents(table, request.signal) : nothingHere(request)
+}
 
 /**
  * Tells a page that something has changed at its table, as server-sent events. It never says what: the page reads it anew,

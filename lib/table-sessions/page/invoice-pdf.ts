@@ -1,0 +1,118 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
+import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { dueInWords, type InvoiceView, issuedInWords, rateInWords } from './invoice-words.ts'
+import { apiece, texts } from './texts.ts'
+
+const left = 22
+const right = sheetSize.width - 22
+const width = right - left
+const lowest = sheetSize.height - 30
+const soft = '#5c5c5c'
+const rule = '#c8c8c8'
+const moneyWidth = 42
+
+/** An invoice as a PDF file on A4, on as many sheets as it takes. */
+export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
+  const { locale, venue, invoice } = view
+  const title = `${texts.invoice[locale]} ${invoice.number}`
+  return drawPdf({ title, author: venue.business.legalName, language: locale }, (sheets) => {
+    const page = pageOf(sheets)
+    heading(page, view, title)
+    lines(page, view)
+    sums(page, view)
+    taxes(page, view)
+  })
+}
+
+/** Writing from top to bottom, on a new sheet where one is full. */
+type Page = { sheets: Sheets; y: number; room(height: number): void; rule(): void }
+
+function pageOf(sheets: Sheets): Page {
+  return {
+    sheets,
+    y: 24,
+    room(height) {
+      if (this.y + height <= lowest) return
+      sheets.turn()
+      this.y = 24
+    },
+    rule() {
+      sheets.line({ x: left, y: this.y }, { x: right, y: this.y }, { colour: rule })
+      this.y += 3
+    },
+  }
+}
+
+function heading(page: Page, view: InvoiceView, title: string): void {
+  const { locale, venue, invoice } = view
+  const { sheets } = page
+  const column = { x: left, width }
+  page.y = sheets.text(venue.name, { ...column, y: page.y, size: 12, font: 'bold' }) + 1
+  const sender = [venue.business.legalName, ...venueAddress(venue)].join(' · ')
+  page.y = sheets.text(sender, { ...column, y: page.y, size: 9, colour: soft, lines: 2 }) + 12
+  page.y = sheets.text(title, { ...column, y: page.y, size: 22, font: 'bold' }) + 3
+  for (const fact of [
+    `${texts.issued[locale]}: ${issuedInWords(view)}`,
+    `${texts.table[locale]}: ${invoice.resourceName}`,
+  ]) {
+    page.y = sheets.text(fact, { ...column, y: page.y, size: 10.5 }) + 0.5
+  }
+  page.y += 8
+  page.rule()
+}
+
+function lines(page: Page, { locale, invoice }: InvoiceView): void {
+  const money = (minor: number) => formatMoney(minor, invoice.currency, locale)
+  for (const { itemName, quantity, unitPriceMinor, lineTotalMinor } of invoice.lines) {
+    page.room(12)
+    const { sheets, y } = page
+    sheets.text(`${quantity} ×`, { x: left, y, width: 16, size: 10.5, align: 'right' })
+    const name = quantity > 1 ? `${itemName} (${apiece(money(unitPriceMinor), locale)})` : itemName
+    const below = sheets.text(name, { x: left + 20, y, width: width - moneyWidth - 22, size: 10.5, lines: 2 })
+    sheets.text(money(lineTotalMinor), { x: right - moneyWidth, y, width: moneyWidth, size: 10.5, align: 'right' })
+    page.y = below + 1.5
+  }
+  page.y += 2
+  page.rule()
+}
+
+function sums(page: Page, view: InvoiceView): void {
+  const { locale, invoice, paidMinor, dueMinor } = view
+  page.room(50)
+  const row = (label: string, minor: number, font: 'regular' | 'bold' = 'regular') => {
+    const { sheets, y } = page
+    const amount = formatMoney(minor, invoice.currency, locale)
+    sheets.text(amount, { x: right - moneyWidth, y, width: moneyWidth, size: 10.5, align: 'right', font })
+    page.y = sheets.text(label, { x: left + 20, y, width: width - moneyWidth - 22, size: 10.5, font }) + 1
+  }
+  row(texts.subtotal[locale], invoice.subtotalMinor)
+  row(texts.taxTotal[locale], invoice.taxTotalMinor)
+  row(texts.total[locale], invoice.totalMinor, 'bold')
+  if (paidMinor > 0) row(texts.paid[locale], paidMinor)
+  row(texts.due[locale], dueMinor, 'bold')
+  page.y = page.sheets.text(dueInWords(view), { x: left + 20, y: page.y + 3, width: width - 20, size: 10.5 }) + 10
+}
+
+function taxes(page: Page, { locale, invoice }: InvoiceView): void {
+  if (invoice.taxes.length === 0) return
+  page.room(12 + 6 * invoice.taxes.length)
+  const { sheets } = page
+  const row = (cells: string[], look: { colour?: string }) => {
+    for (const [at, cell] of cells.entries()) {
+      sheets.text(cell, { x: left + 20 + at * 36, y: page.y, width: 34, size: 9, align: 'right', ...look })
+    }
+    page.y += 5.5
+  }
+  row(
+    [texts.rate, texts.net, texts.tax, texts.gross].map((text) => text[locale]),
+    { colour: soft },
+  )
+  for (const { taxRateMillionths, totalMinor, taxMinor } of invoice.taxes) {
+    const amounts = [totalMinor - taxMinor, taxMinor, totalMinor]
+    row(
+      [rateInWords(taxRateMillionths, locale), ...amounts.map((minor) => formatMoney(minor, invoice.currency, locale))],
+      {},
+    )
+  }
+}

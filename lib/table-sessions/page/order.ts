@@ -1,0 +1,48 @@
+import { nothingHere } from '#lib/pages/guest-page.ts'
+import { ownForm } from '#lib/pages/own-form.ts'
+import { type OrderRequest, orderableMenus } from '../input.ts'
+import { placeOrder } from '../place-order.ts'
+import { findTable } from '../queries.ts'
+import type { Cashier } from './cashier.ts'
+import { choicesOf, linesOf } from './choices.ts'
+import type { Notice } from './notices.ts'
+import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
+import { type PageCall, tablePage } from './table-page.ts'
+
+/**
+ * Takes the order form of the page. The browser goes on to the page, where the order is on the tab; what stands in the way
+ * is said there, with everything that the guest has chosen still in its place.
+ */
+export async function orderAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const call: PageCall = { request, token, table, cashier, now }
+  const form = await ownForm(request)
+  if (!form) return tablePage(call, { status: 403, notice: 'not-here' })
+  const { key, sessionId } = hiddenFields(form)
+  const choices = choicesOf(form)
+  const refuse = (status: number, notice: Notice, more: { key?: string; seen?: string | null } = {}) =>
+    tablePage(call, { status, notice, choices, seen: sessionId, ...more })
+  if (key === null) return refuse(400, 'not-here')
+  const lines = linesOf(choices, orderableMenus(table.venue, table.resource))
+  if (typeof lines === 'string') return refuse(400, lines)
+
+  const order: OrderRequest = { lines, sessionId }
+  const what = { choices: Object.fromEntries(choices), sessionId }
+  try {
+    return await pressOnce({ token, route: 'orders', key, what, now }, async (keep) => {
+      const answer = () => goOnTo(`${tablePath(token)}?ordered`)
+      await placeOrder(table, order, { now, beforeCommit: keep(answer) })
+      return answer()
+    })
+  } catch (error) {
+    // The guest is asked about what is open now: who says yes has seen it.
+    if (isProblem(error, 'tab-changed')) {
+      return refuse(409, sessionId === null ? 'tab-begun' : 'tab-closed', { seen: null })
+    }
+    if (isProblem(error, 'idempotency-key-reused')) return refuse(409, 'already-sent')
+    if (isProblem(error, 'checkout-in-progress', 'unavailable')) return refuse(503, 'busy', { key })
+    if (isProblem(error, 'invalid-request', 'conflict')) return refuse(409, 'not-on-menu')
+    throw error
+  }
+}

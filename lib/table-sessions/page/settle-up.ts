@@ -1,0 +1,79 @@
+import { nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
+import { ownForm } from '#lib/pages/own-form.ts'
+import { minuteMs } from '#lib/time.ts'
+import { findInvoiceOfTab } from '../close-tab.ts'
+import { findTable, getTabById, type Table } from '../queries.ts'
+import type { Cashier } from './cashier.ts'
+import { invoicePath } from './invoice-link.ts'
+import type { Notice } from './notices.ts'
+import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
+import { type PageCall, tablePage } from './table-page.ts'
+
+/**
+ * Ours: who closes a tab that was closed a moment ago gets its invoice as well, such as who pressed twice, whose first
+ * answer was lost, or who was closing it together with a friend. Only who has seen the tab while it was open can name it.
+ */
+const stillMeantMs = 15 * minuteMs
+
+/** Takes the form that closes the tab, and sends the browser on to the invoice. */
+export async function closeAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const call: PageCall = { request, token, table, cashier, now }
+  const form = await ownForm(request)
+  if (!form) return tablePage(call, { status: 403, notice: 'not-here' })
+  const { sessionId } = hiddenFields(form)
+  if (!isTabId(sessionId)) return tablePage(call, { status: 409, notice: 'closed-meanwhile' })
+
+  const { venue } = table
+  const toInvoice = () => goOnTo(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId: sessionId }))
+  try {
+    await cashier.close(table, { sessionId, now })
+    return toInvoice()
+  } catch (error) {
+    if (isProblem(error, 'unavailable')) return tablePage(call, { status: 503, notice: 'busy-here', seen: sessionId })
+    if (!isProblem(error, 'not-found', 'tab-changed')) throw error
+    if (await wasJustClosed(table, sessionId, now)) return toInvoice()
+    return tablePage(call, { status: 409, notice: 'closed-meanwhile', seen: sessionId })
+  }
+}
+
+/** Takes the form that pays by card, and sends the browser on to the page of the payment provider. */
+export async function payAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const call: PageCall = { request, token, table, cashier, now }
+  const form = await ownForm(request)
+  if (!form) return tablePage(call, { status: 403, notice: 'not-here' })
+  const { key, sessionId } = hiddenFields(form)
+  if (key === null || sessionId === null) return tablePage(call, { status: 400, notice: 'not-here' })
+
+  const language = pageLocale(request, table.venue.language)
+  const refuse = (status: number, notice: Notice) => tablePage(call, { status, notice, seen: sessionId })
+  try {
+    return await pressOnce({ token, route: 'payment', key, what: { sessionId }, now }, async (keep) => {
+      const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
+      return answer(await cashier.openPayment(table, { sessionId, language, now, beforeCommit: keep(answer) }))
+    })
+  } catch (error) {
+    if (isProblem(error, 'not-found', 'tab-changed')) return refuse(409, 'closed-meanwhile')
+    if (isProblem(error, 'payments-not-enabled')) return refuse(409, 'no-cards')
+    if (isProblem(error, 'conflict')) return refuse(409, 'nothing-due')
+    if (isProblem(error, 'checkout-in-progress', 'idempotency-key-reused', 'unavailable')) {
+      return refuse(503, 'busy-here')
+    }
+    throw error
+  }
+}
+
+const tabIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isTabId(text: string | null): text is string {
+  return text !== null && tabIdForm.test(text)
+}
+
+async function wasJustClosed({ venue, resource }: Table, tabId: string, now: Date): Promise<boolean> {
+  const invoice = await findInvoiceOfTab(venue.id, tabId)
+  if (!invoice || now.getTime() - invoice.issuedAt.getTime() > stillMeantMs) return false
+  return (await getTabById(venue.id, tabId)).resourceId === resource.id
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from '#lib/codes.ts'
+import { type Html, html } from '#lib/html.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Session } from '../session.ts'
+import { apiece, counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
+
+/** What is going on at a table, and what a guest can do about it there. Money in minor units. */
+export type TabView = {
+  locale: Locale
+  /** The table's page. */
+  path: string
+  currency: string
+  session: Session
+  /** The tab that this page has shown before; null for none. */
+  seen: string | null
+  /** What somebody is paying at this moment; 0 for nothing. */
+  runningMinor: number
+  /** Whether this venue takes cards over its pages. */
+  cards: boolean
+}
+
+/**
+ * The running tab. The page's script swaps it for a newer one. A tab that the page has shown and that is closed stays
+ * closed there: what comes after it may be of another party, and is shown to who asks for it.
+ */
+export function tabSection(view: TabView): Html {
+  const { locale, session, seen, path } = view
+  const isOver = seenIsOver(view)
+  const total = shownTotal(view)
+  const count = session.entries.reduce((sum, { quantity }) => sum + quantity, 0)
+  const inWords = isOver
+    ? `${texts.closedHeading[locale]}.`
+    : session.tab
+      ? tabInWords(count, total, locale)
+      : texts.nothingYet[locale]
+  return html`<section id="tab" class="card" aria-labelledby="tab-title" tabindex="-1" data-session="${isOver ? seen : (session.tab?.id ?? '')}" data-total="${total}" data-words="${inWords}">
+<h2 id="tab-title">${texts.toTab[locale]}</h2>
+${isOver ? overTab(view) : session.tab ? openTab(view) : noTab(locale)}
+<p class="plain"><a href="${path}#tab">${texts.lookAgain[locale]}</a></p>
+</section>`
+}
+
+function seenIsOver({ seen, session }: TabView): boolean {
+  return seen !== null && seen !== session.tab?.id
+}
+
+/** What the open tab comes to, as it is written; nothing where none is shown. */
+export function shownTotal(view: TabView): string {
+  const { session, currency, locale } = view
+  return session.tab && !seenIsOver(view) ? formatMoney(session.totalMinor, currency, locale) : ''
+}
+
+function overTab({ locale, path }: TabView): Html {
+  return html`<p><strong>${texts.closedHeading[locale]}.</strong> ${texts.closed[locale]}</p>
+<p><a class="action other" href="${path}">${texts.startAnew[locale]}</a></p>`
+}
+
+function noTab(locale: Locale): Html {
+  return html`<p><strong>${texts.nothingYet[locale]}</strong> ${texts.nothingYetMore[locale]}</p>`
+}
+
+function openTab(view: TabView): Html {
+  const { locale, currency, session } = view
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  return html`<ul class="lines">
+${session.entries.map(
+  ({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => html`<li>
+<span class="count">${quantity} ×</span>
+<span class="what">${itemName}${quantity > 1 && html` <small>${apiece(money(unitPriceMinor), locale)}</small>`}</span>
+<span class="money">${money(lineTotalMinor)}</span>
+</li>`,
+)}
+</ul>
+<dl class="sums">
+<dt>${texts.total[locale]}</dt><dd>${money(session.totalMinor)}</dd>
+${session.paidMinor > 0 && html`<dt>${texts.paid[locale]}</dt><dd>${money(session.paidMinor)}</dd>`}
+<dt class="due">${texts.due[locale]}</dt><dd class="due">${money(session.dueMinor)}</dd>
+</dl>
+${view.runningMinor > 0 && html`<p class="hint" id="running">${runningLine(money(view.runningMinor), locale)} ${view.cards && texts.othersPay[locale]}</p>`}
+${session.dueMinor > 0 && (view.cards ? payForm(view) : html`<p class="hint">${texts.counter[locale]}</p>`)}
+${closeForm(view)}`
+}
+
+function payForm({ locale, path, currency, session }: TabView): Html {
+  return html`<form method="post" action="${path}/pay" data-needs-connection>
+<input type="hidden" name="key" value="${randomUUID()}">
+<input type="hidden" name="sessionId" value="${session.tab?.id}">
+<button class="first" id="pay">${payLabel(formatMoney(session.dueMinor, currency, locale), locale)}</button>
+</form>`
+}
+
+function closeForm({ locale, path, currency, session, runningMinor, cards }: TabView): Html {
+  const due = session.dueMinor
+  return html`<details>
+<summary id="finish">${texts.finish[locale]}</summary>
+<p>${texts.finishMore[locale]} ${due > 0 && counterLine(formatMoney(due, currency, locale), locale)}
+${due > 0 && cards && texts.finishCards[locale]} ${runningMinor > 0 && texts.finishRunning[locale]}</p>
+<form method="post" action="${path}/close" data-answer-here>
+<input type="hidden" name="sessionId" value="${session.tab?.id}">
+<button class="other" id="close">${texts.close[locale]}</button>
+</form>
+</details>`
+}

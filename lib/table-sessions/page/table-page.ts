@@ -1,0 +1,120 @@
+import { randomUUID } from '#lib/codes.ts'
+import { html } from '#lib/html.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { orderableMenus } from '../input.ts'
+import { findTable, type Table } from '../queries.ts'
+import { readSession } from '../session.ts'
+import type { Cashier } from './cashier.ts'
+import type { Choices } from './choices.ts'
+import { categories, menuForm } from './menu-form.ts'
+import { type Notice, noticeBox } from './notices.ts'
+import { tablePath } from './press.ts'
+import { runningPaymentMinor } from './running-payment.ts'
+import { style } from './style.ts'
+import { shownTotal, type TabView, tabSection } from './tab-section.ts'
+import { scriptTexts, texts } from './texts.ts'
+
+/** A request for a table's page, once its token has led to the table. */
+export type PageCall = { request: Request; token: string; table: Table; cashier: Cashier; now: Date }
+
+/** The page of a table (decisions 10.1). Opening it changes nothing. */
+export async function showTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const ordered = new URL(request.url).searchParams.has('ordered')
+  return tablePage({ request, token, table, cashier, now }, { status: 200, notice: ordered ? 'ordered' : null })
+}
+
+/** The running tab alone, for the page's script. `seen` in the query is the tab that the page has shown. */
+export async function showTab(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const seen = new URL(request.url).searchParams.get('seen') || null
+  const view = await viewOf({ request, token, table, cashier, now }, seen)
+  const headers = { ...pageCautions, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': view.locale }
+  return new Response(tabSection(view).toString(), { headers: { ...headers, Vary: 'Accept-Language' } })
+}
+
+/** What a page says beyond the state of its table. */
+type Saying = {
+  status: number
+  notice: Notice | null
+  choices?: Choices
+  /** The key of an order whose fate is not known, so that it can be sent again. */
+  key?: string
+  /** The tab that the guest has seen before; where nothing is said, or none was seen, it is the one shown now. */
+  seen?: string | null
+}
+
+/** The page as the table stands, with what has to be said about what the guest has just done. */
+export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
+  const { status, notice, choices = new Map(), key = randomUUID(), seen = null } = saying
+  const { table, cashier } = call
+  const { venue, resource } = table
+  const view = await viewOf(call, seen)
+  const { locale, path } = view
+  const menus = orderableMenus(venue, resource)
+  const sessionId = seen ?? view.session.tab?.id ?? null
+  return guestPage({
+    status,
+    locale,
+    title: `${resource.name} · ${venue.name}`,
+    style,
+    scripts: ['/tables/ordering.js'],
+    ownPictures: true,
+    formTargets: cashier.cardPages(venue) ?? [],
+    content: html`<header>
+<p class="venue">${venue.name}</p>
+<h1>${resource.name}</h1>
+</header>
+${noticeBox(notice, locale)}
+<p id="offline" class="notice bad" role="status" hidden>${scriptTexts.offline[locale]}</p>
+<div class="columns">
+<div>
+${categories({ menus, locale })}
+${menuForm({ locale, path, currency: venue.currency, menus, choices, key, sessionId })}
+</div>
+${tabSection(view)}
+</div>
+${menus.length > 0 && bar(view)}
+${reviewDialog(locale)}
+<p id="words" class="unseen" role="status"></p>`,
+  })
+}
+
+async function viewOf({ request, token, table, cashier, now }: PageCall, seen: string | null): Promise<TabView> {
+  const { venue } = table
+  const session = await readSession(table)
+  return {
+    locale: pageLocale(request, venue.language),
+    path: tablePath(token),
+    currency: session.tab?.currency ?? venue.currency,
+    session,
+    seen,
+    runningMinor: session.tab ? await runningPaymentMinor(session.tab, now) : 0,
+    cards: cashier.cardPages(venue) !== null,
+  }
+}
+
+/** What stays within reach of the thumb. Without a script the button orders; with it, it first shows what is ordered. */
+function bar(view: TabView) {
+  const { locale } = view
+  return html`<div class="bar">
+<a href="#tab" id="to-tab"><span>${texts.toTab[locale]}</span> <strong>${shownTotal(view)}</strong></a>
+<button form="order" class="first plain">${texts.orderNow[locale]}</button>
+<button type="button" class="first live" id="review-open" disabled></button>
+</div>`
+}
+
+function reviewDialog(locale: Locale) {
+  return html`<dialog id="review" aria-labelledby="review-title">
+<h2 id="review-title" tabindex="-1">${texts.yourOrder[locale]}</h2>
+<ul class="lines" id="review-lines"></ul>
+<dl class="sums"><dt class="due">${texts.sum[locale]}</dt><dd class="due" id="review-sum"></dd></dl>
+<p class="notice bad" role="alert" id="review-problem" hidden></p>
+<p class="quiet">${texts.seenByAll[locale]}</p>
+<button type="button" class="first" id="send"></button>
+<button type="button" class="other" id="review-close">${texts.keepChoosing[locale]}</button>
+</dialog>`
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * What the guest has chosen. The number fields of the order form are the one truth; it is kept for this browser tab, so that
+ * a reload or a way back loses nothing.
+ *
+ * @typedef {{ field: HTMLInputElement, item: HTMLElement, name: string, priceMinor: number, quantity: number }} Chosen
+ * @typedef {{ key: string, sessionId: string }} Attempt An order that was sent, and whose fate is not known yet.
+ * @typedef {{ quantities: Record<string, { name: string, quantity: number }>, attempt: Attempt | null }} Kept
+ */
+
+/** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
+export function fieldsOf(form) {
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('.stepper input'))]
+}
+
+/** @param {HTMLInputElement} field @returns {number} A whole number within the field's bounds. */
+export function quantityOf(field) {
+  const number = Math.floor(Number(field.value))
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), Number(field.max)) : 0
+}
+
+/** Writes a quantity, and shows whether anything is chosen of its item. @param {HTMLInputElement} field @param {number} quantity */
+export function setQuantity(field, quantity) {
+  const bounded = Math.min(Math.max(quantity, 0), Number(field.max))
+  field.value = bounded === 0 ? '' : String(bounded)
+  field.closest('.item')?.classList.toggle('chosen', bounded > 0)
+}
+
+/** @param {HTMLFormElement} form @returns {Chosen[]} */
+export function chosenIn(form) {
+  return fieldsOf(form).flatMap((field) => {
+    const item = /** @type {HTMLElement} */ (field.closest('.item'))
+    const quantity = quantityOf(field)
+    const { name = '', price } = item.dataset
+    return quantity > 0 ? [{ field, item, name, priceMinor: Number(price), quantity }] : []
+  })
+}
+
+/** @param {Chosen[]} chosen */
+export function sumOf(chosen) {
+  return {
+    count: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    minor: chosen.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0),
+  }
+}
+
+/** How amounts in minor units are written on this page. @param {HTMLFormElement} form @returns {(minor: number) => string} */
+export function moneyOf(form) {
+  const { currency = 'EUR', digits } = form.dataset
+  const places = Number(digits)
+  const format = new Intl.NumberFormat(document.documentElement.lang === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
+  return (minor) => format.format(minor / 10 ** places)
+}
+
+const place = `order at ${location.pathname}`
+
+/** @returns {Kept} */
+export function kept() {
+  try {
+    return { quantities: {}, attempt: null, ...JSON.parse(sessionStorage.getItem(place) ?? '{}') }
+  } catch {
+    return { quantities: {}, attempt: null }
+  }
+}
+
+/** @param {HTMLFormElement} form @param {Attempt | null} attempt */
+export function keep(form, attempt) {
+  const quantities = Object.fromEntries(
+    chosenIn(form).map(({ field, name, quantity }) => [field.name, { name, quantity }]),
+  )
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ quantities, attempt }))
+  } catch {
+    // A browser that keeps nothing still orders.
+  }
+}

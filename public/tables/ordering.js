@@ -1,0 +1,194 @@
+// @ts-check
+import { chosenIn, fieldsOf, keep, kept, moneyOf, quantityOf, setQuantity, sumOf } from './cart.js'
+import { hidden, outcomeOf, send, takeOver, takeOverHidden } from './exchange.js'
+import { followTable } from './live.js'
+import { reviewSheet } from './review.js'
+
+// The comfort of the ordering page. Everything here can be done without it, by the page's plain forms.
+const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
+const form = /** @type {HTMLFormElement} */ (part('order'))
+const path = location.pathname.replace(/\/(orders|close|pay)$/, '')
+const money = moneyOf(form)
+/** @type {Record<string, string>} */
+const words = JSON.parse(form.dataset.words ?? '{}')
+const say = (/** @type {string} */ what) => {
+  part('words').textContent = what
+}
+
+/** @type {import('./cart.js').Attempt | null} */
+let attempt = null
+let sending = false
+
+const review = reviewSheet(form, { money, words, changed, order: () => void order() })
+
+/** Shows what is chosen, and keeps it. */
+function changed() {
+  const { count, minor } = sumOf(chosenIn(form))
+  const button = /** @type {HTMLButtonElement | null} */ (document.getElementById('review-open'))
+  if (button) {
+    button.disabled = count === 0
+    const label = count === 0 ? words.choose : count === 1 ? words.reviewOne : words.review
+    button.textContent = (label ?? '').replace('{n}', String(count)).replace('{sum}', money(minor))
+  }
+  keep(form, attempt)
+}
+
+/** @param {string} text @param {boolean} [good] */
+function notice(text, good = false) {
+  const box = document.createElement('p')
+  box.className = `notice ${good ? 'good' : 'bad'}`
+  box.setAttribute('role', 'alert')
+  box.textContent = text
+  part('notice').replaceChildren(box)
+  box.scrollIntoView({ block: 'center' })
+}
+
+/** Sends the order. However often that is tried, the key of the first time goes along, so that it is placed once. */
+async function order() {
+  const chosen = chosenIn(form)
+  if (sending || chosen.length === 0) return
+  lock(true)
+  review.say('')
+  attempt ??= { key: hidden(form, 'key').value, sessionId: hidden(form, 'sessionId').value }
+  keep(form, attempt)
+  const quantities = chosen.map(({ field, quantity }) => [field.name, String(quantity)])
+  const answer = await send(form.action, new URLSearchParams([...Object.entries(attempt), ...quantities]))
+  lock(false)
+  if (typeof answer === 'string') {
+    review.open()
+    return review.say(words[answer] ?? '')
+  }
+  attempt = null
+  if (!answer.page.getElementById('tab')) return location.assign(path)
+  takeOverHidden(answer.page, form)
+  if (outcomeOf(answer.page) === 'ordered') for (const field of fieldsOf(form)) setQuantity(field, 0)
+  review.close()
+  show(answer.page)
+  changed()
+}
+
+/** Shows a page that came as an answer: what it says, and the tab as it stands. @param {Document} page */
+function show(page) {
+  takeOver(page, ['notice'])
+  const tab = page.getElementById('tab')
+  if (tab) newerTab(tab)
+  const box = /** @type {HTMLElement | null} */ (part('notice').firstElementChild)
+  box?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'center' })
+}
+
+/** @param {boolean} yes */
+function lock(yes) {
+  sending = yes
+  review.lock(yes)
+  for (const button of document.querySelectorAll('[data-again]')) {
+    /** @type {HTMLButtonElement} */
+    button.disabled = yes
+  }
+}
+
+/** Puts a newer tab in the place of the older one, where it differs, without losing the reader's place. @param {HTMLElement} newer */
+function newerTab(newer) {
+  const older = part('tab')
+  const seen = hidden(form, 'sessionId')
+  // Who saw no tab joins the one that is shown now. Who saw one is asked before ordering on another.
+  if (seen.value === '' && !attempt) seen.value = newer.dataset.session ?? ''
+  if (newer.textContent === older.textContent && newer.dataset.session === older.dataset.session) return
+  const focused = older.contains(document.activeElement) ? document.activeElement?.id : undefined
+  const wasOpen = older.querySelector('details')?.open
+  const details = newer.querySelector('details')
+  if (details && wasOpen) details.open = true
+  older.replaceWith(document.adoptNode(newer))
+  newer.classList.add('changed')
+  if (focused !== undefined) (document.getElementById(focused || 'tab') ?? newer).focus({ preventScroll: true })
+  const total = document.querySelector('#to-tab strong')
+  if (total) total.textContent = newer.dataset.total ?? ''
+  say(newer.dataset.words ?? '')
+}
+
+/** Closes the tab: the answer is the invoice, or what stood in the way. @param {HTMLFormElement} closing */
+async function close(closing) {
+  const button = closing.querySelector('button')
+  if (button) button.disabled = true
+  const fields = new URLSearchParams([['sessionId', hidden(closing, 'sessionId').value]])
+  const answer = await send(closing.action, fields)
+  if (button) button.disabled = false
+  if (typeof answer === 'string') return notice(words.notNow ?? '')
+  if (!answer.page.getElementById('tab')) return location.assign(answer.url)
+  show(answer.page)
+}
+
+form.addEventListener('click', (event) => {
+  const button = /** @type {Element} */ (event.target).closest('.stepper button')
+  const item = button?.closest('.item')
+  const field = item?.querySelector('input')
+  if (!button || !item || !field) return
+  setQuantity(field, quantityOf(field) + (button.classList.contains('more') ? 1 : -1))
+  if (field.value === '') /** @type {HTMLElement | null} */ (item.querySelector('.more'))?.focus()
+  const name = /** @type {HTMLElement} */ (item).dataset.name ?? ''
+  say((words.quantity ?? '').replace('{item}', name).replace('{n}', String(quantityOf(field))))
+  changed()
+})
+form.addEventListener('change', (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target)
+  setQuantity(field, quantityOf(field))
+  changed()
+})
+document.getElementById('review-open')?.addEventListener('click', () => review.open())
+
+document.addEventListener('submit', (event) => {
+  const sent = /** @type {HTMLFormElement} */ (event.target)
+  if (sent === form) {
+    event.preventDefault()
+    void order()
+  } else if (sent.dataset.answerHere !== undefined) {
+    event.preventDefault()
+    void close(sent)
+  } else if (!navigator.onLine) {
+    event.preventDefault()
+    notice(words.notNow ?? '')
+  } else {
+    const button = sent.querySelector('button')
+    // Only after the form has been sent: a disabled button sends none.
+    setTimeout(() => button?.setAttribute('disabled', ''), 0)
+    addEventListener('pageshow', () => button?.removeAttribute('disabled'), { once: true })
+  }
+})
+
+/** Takes up what this browser tab had chosen before, and an order that it had sent without an answer. */
+function resume() {
+  const before = kept()
+  const fields = new Map(fieldsOf(form).map((field) => [field.name, field]))
+  if (![...fields.values()].some(({ value }) => value !== '')) {
+    const gone = []
+    for (const [name, { name: item, quantity }] of Object.entries(before.quantities)) {
+      const field = fields.get(name)
+      if (field) setQuantity(field, quantity)
+      else gone.push(item)
+    }
+    if (gone.length > 0) notice((words.gone ?? '').replace('{item}', gone.join(', ')))
+  }
+  for (const field of fields.values()) setQuantity(field, quantityOf(field))
+  attempt = before.attempt
+  changed()
+  if (attempt && chosenIn(form).length > 0) {
+    review.open()
+    review.say(words.unsent ?? '')
+  } else attempt = null
+}
+
+document.documentElement.classList.add('live')
+resume()
+// The address of an answer is not one to come back to.
+history.replaceState(null, '', path + location.hash)
+followTable(path, {
+  seen: () => hidden(form, 'sessionId').value,
+  newer: newerTab,
+  connected(yes) {
+    part('offline').hidden = yes
+  },
+  gone() {
+    part('offline').hidden = true
+    notice(words.noTable ?? '')
+  },
+})

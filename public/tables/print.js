@@ -1,0 +1,7 @@
+// @ts-check
+// Printing takes a script; without one, the browser's own menu prints the page as well.
+const button = document.getElementById('print')
+if (button) {
+  button.hidden = false
+  button.addEventListener('click', () => print())
+}
