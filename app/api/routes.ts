@@ -24,6 +24,7 @@ import * as resources from './venues/[venueSlug]/resources/route.ts'
 import * as profile from './venues/[venueSlug]/route.ts'
 import * as voucherCheckout from './venues/[venueSlug]/vouchers/checkout/route.ts'
 import * as voucherOffers from './venues/[venueSlug]/vouchers/offers/route.ts'
+import * as voucher from './vouchers/[code]/route.ts'
 import * as fakeWebhook from './webhooks/fake/route.ts'
 import * as stripeWebhook from './webhooks/stripe/route.ts'
 
@@ -74,6 +75,7 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/venues/[venueSlug]/resources', access: 'api-key', route: resources },
   { pattern: '/api/venues/[venueSlug]/vouchers/checkout', access: 'api-key', route: voucherCheckout },
   { pattern: '/api/venues/[venueSlug]/vouchers/offers', access: 'api-key', route: voucherOffers },
+  { pattern: '/api/vouchers/[code]', access: 'credential-in-path', route: voucher },
   { pattern: '/api/webhooks/fake', access: 'signature', route: fakeWebhook },
   { pattern: '/api/webhooks/stripe', access: 'signature', route: stripeWebhook },
 ]

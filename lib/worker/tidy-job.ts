@@ -3,6 +3,7 @@ import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { forgetSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forgetSentMails } from '#lib/mail/forget.ts'
+import { forgetOldHits } from '#lib/rate-limit/postgres-hits.ts'
 
 /**
  * The job that throws away, once a day, what nobody needs any more. No rule depends on it: whatever has an end is
@@ -15,5 +16,6 @@ export const tidyJob: JobHandler<'tidy'> = {
     await forgetSilentWorkers()
     await forgetSentMails(now)
     await deleteOldIdempotencyRows(database(), now)
+    await forgetOldHits(now)
   },
 }

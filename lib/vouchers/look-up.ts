@@ -1,0 +1,33 @@
+import { Problem } from '#lib/problems/problem.ts'
+import { localDateAt } from '#lib/time.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { unsealVoucherCode } from './code.ts'
+import { findVoucherByCode, heldInVain, type Voucher } from './queries.ts'
+
+/** A voucher with everything that its holder is shown. */
+export type FoundVoucher = {
+  voucher: Voucher
+  venue: Venue
+  /** The code in the clear. */
+  code: string
+  heldInVain: number
+  /** The venue's local date. */
+  today: string
+}
+
+/**
+ * What stands behind a code as somebody typed it; an expired or void voucher too (interface, GET /api/vouchers/{code}).
+ * Throws one and the same `voucher-not-found` for everything that is no issued voucher, after the same work.
+ */
+export async function lookUpVoucher(typed: string, now: Date): Promise<FoundVoucher> {
+  const voucher = await findVoucherByCode(typed)
+  if (!voucher) throw new Problem('voucher-not-found')
+  const venue = await getVenueById(voucher.venueId)
+  return {
+    voucher,
+    venue,
+    code: unsealVoucherCode(voucher.codeSealed),
+    heldInVain: await heldInVain(voucher, now),
+    today: localDateAt(venue.timezone, now.getTime()),
+  }
+}
