@@ -55,8 +55,9 @@ export async function call<T = Record<string, unknown>>(
 
 /** Secrets that an answer carries: what a client gets and nobody else may see. */
 function recordSecrets(text: string): void {
-  for (const [, secret, session] of text.matchAll(/"(?:clientSecret|key)":"([^"]+)"|\/checkout\/([\w-]+)/g)) {
-    recordSecret(secret ?? session ?? '')
+  const handedOut = /"(?:clientSecret|key|code)":"([^"]+)"|\/(?:checkout|tickets|cancel)\/([\w-]+)/g
+  for (const [, secret, inAddress] of text.matchAll(handedOut)) {
+    recordSecret(secret ?? inAddress ?? '')
   }
 }
 
