@@ -38,6 +38,16 @@ const mistakes: [path: string, value: unknown, ...problems: string[]][] = [
     '2027-09-16T12:00:00',
     'events[0].registration.closesAt: must be an instant with offset such as 2027-06-11T18:00:00+02:00 (found "2027-09-16T12:00:00")',
   ],
+  [
+    'events.0.registration.closesAt',
+    '9999-12-31T23:00:00-05:00',
+    'events[0].registration.closesAt: must lie in the years 1 to 9998 (found "9999-12-31T23:00:00-05:00")',
+  ],
+  [
+    'events.0.registration.closesAt',
+    '0001-01-01T00:00:00+01:00',
+    'events[0].registration.closesAt: must lie in the years 1 to 9998 (found "0001-01-01T00:00:00+01:00")',
+  ],
   ['events.0.registration.capacity', 0, 'events[0].registration.capacity: must be between 1 and 1000000 (found 0)'],
   ['events.0.start', null, 'events[0].end: must be null when start is (found "00:30")'],
   ['events.0.status', 'Live', 'events[0].status: must be one of Draft, Published, Cancelled (found "Live")'],

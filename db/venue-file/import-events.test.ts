@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { event } from '#db/schema/events.ts'
+import { cancelByToken } from '#lib/events/cancel-registration.ts'
+import { type Event, getEventToShow, getVisibleEvent, listPublishedEvents } from '#lib/events/queries.ts'
+import { findTicket } from '#lib/events/ticket-queries.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { dayAfter, eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { orderTickets, registrationNow } from '#testing/ticket-sales.ts'
+import { registerGuests } from '#testing/tickets.ts'
+import { importVenueFile } from './import.ts'
+
+useTestDatabase()
+
+const { quiz, concert, notice, calledOff, secret } = sampleEvents
+const now = new Date()
+let number = 0
+const newSlug = () => `events-${++number}`
+
+/** Imports a venue again with these events alone. */
+const importEvents = (slug: string, ...events: object[]) => importVenueFile(eventFile({ slug, events }), { now })
+
+async function storedEvents(venueId: string): Promise<Event[]> {
+  return database().select().from(event).where(eq(event.venueId, venueId)).orderBy(event.slug)
+}
+
+async function stored(venueId: string, slug: string): Promise<Event | undefined> {
+  return (await storedEvents(venueId)).find((each) => each.slug === slug)
+}
+
+/** A venue with one event, published, and guests who have registered for it. */
+async function registeredVenue(names: [string, ...string[]] = ['Ada', 'Bob']) {
+  const venue = await eventVenue({ slug: newSlug(), events: [quiz] })
+  return { venue, registered: await registerGuests(venue, 'quiz', names) }
+}
+
+async function cancellationsOf({ id }: Event): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker.jobs
+    where task_identifier = 'cancel-event' and key = ${`cancel-event:${id}`}`)
+  return row?.count ?? -1
+}
+
+describe('events of a venue file', () => {
+  test('are kept in minor units, as instants, in the venue’s language, and filtered', async () => {
+    const slug = newSlug()
+    const description = '<p onclick="x()">Fünf <b>Runden</b><script>alert(1)</script></p>'
+    const sold = { mode: 'Paid', price: 1.235, closesAt: '2027-06-11T18:00:00+02:00', capacity: 24 }
+    await importVenueFile(
+      eventFile({
+        slug,
+        currency: 'KWD',
+        language: 'de',
+        events: [{ slug: 'quiz', title: 'Quiz', description, registration: sold }],
+      }),
+    )
+    const { id: venueId } = await getVenue(slug)
+    expect(await stored(venueId, 'quiz')).toEqual({
+      venueId,
+      id: expect.any(String),
+      slug: 'quiz',
+      title: 'Quiz',
+      excerpt: null,
+      imageUrl: null,
+      imageAlt: null,
+      status: 'Draft',
+      active: true,
+      date: null,
+      start: null,
+      end: null,
+      timeLabel: null,
+      locationLabel: '',
+      language: 'de',
+      descriptionHtml: '<p>Fünf <b>Runden</b></p>',
+      mode: 'Paid',
+      priceMinor: 1235,
+      capacity: 24,
+      closesAt: new Date('2027-06-11T16:00:00Z'),
+      seatsTaken: 0,
+      createdAt: expect.any(Date),
+    })
+  })
+
+  test('keep their seats when the file is imported again, and nothing is written', async () => {
+    const { venue } = await registeredVenue()
+    const before = await storedEvents(venue.id)
+    expect(before).toMatchObject([{ slug: 'quiz', seatsTaken: 2 }])
+    expect(await importEvents(venue.slug, quiz)).toMatchObject({ changed: false })
+    expect(await storedEvents(venue.id)).toEqual(before)
+  })
+
+  test('follow the file: another day, another hall, fewer seats', async () => {
+    const { venue } = await registeredVenue()
+    const moved = {
+      ...quiz,
+      date: dayAfter,
+      start: '21:00',
+      locationLabel: 'Hall',
+      registration: { mode: 'Free', capacity: 1 },
+    }
+    expect(await importEvents(venue.slug, moved)).toMatchObject({ changed: true })
+    const { event: shown, remaining } = await getEventToShow(venue, 'quiz', now)
+    expect(shown).toMatchObject({ date: dayAfter, start: '21:00', locationLabel: 'Hall', capacity: 1, seatsTaken: 2 })
+    expect(remaining).toBe(0)
+    await importEvents(venue.slug, quiz)
+    expect((await getEventToShow(venue, 'quiz', now)).remaining).toBe(48)
+  })
+
+  test('may cost more for those who come next; who has ordered pays what was agreed', async () => {
+    const venue = await eventVenue({ slug: newSlug(), events: [concert] })
+    const { registration } = await orderTickets(venue, 2)
+    await importEvents(venue.slug, { ...concert, registration: { ...concert.registration, price: 30 } })
+    expect(await registrationNow(registration)).toMatchObject({ amountMinor: 4900 })
+    expect(await stored(venue.id, 'concert')).toMatchObject({ priceMinor: 3000 })
+  })
+})
+
+describe('an event that disappeared from the file', () => {
+  test('is deleted when nobody has registered', async () => {
+    const venue = await eventVenue({ slug: newSlug(), events: [quiz, notice, secret, calledOff] })
+    expect(await importEvents(venue.slug, notice)).toMatchObject({ changed: true })
+    expect(await storedEvents(venue.id)).toMatchObject([{ slug: 'notice' }])
+    expect(await importEvents(venue.slug, notice)).toMatchObject({ changed: false })
+  })
+
+  test.each(['stands', 'was cancelled'])('is withdrawn while a registration refers to it that %s', async (state) => {
+    const { venue, registered } = await registeredVenue()
+    if (state === 'was cancelled') await cancelByToken(registered.cancelToken, now)
+    expect(await importEvents(venue.slug)).toMatchObject({ changed: true })
+    expect(await stored(venue.id, 'quiz')).toMatchObject({ active: false, status: 'Published' })
+    await expect(getVisibleEvent(venue, 'quiz')).rejects.toMatchObject({ status: 404 })
+    await expect(getEventToShow(venue, 'quiz', now)).rejects.toMatchObject({ status: 404 })
+    expect(await listPublishedEvents(venue, { upcoming: true, now })).toEqual([])
+    const ticket = await findTicket(registered.codes[0] ?? '')
+    expect(ticket?.ticket.status).toBe(state === 'stands' ? 'Valid' : 'Cancelled')
+    expect(await importEvents(venue.slug)).toMatchObject({ changed: false })
+  })
+
+  test('comes back with its guests when the file names it again', async () => {
+    const { venue } = await registeredVenue()
+    const before = await stored(venue.id, 'quiz')
+    await importEvents(venue.slug)
+    expect(await importEvents(venue.slug, quiz)).toMatchObject({ changed: true })
+    expect(await stored(venue.id, 'quiz')).toEqual(before)
+  })
+})
+
+describe('what was agreed with registered guests stays', () => {
+  const mode = (wanted: string, more = {}) => ({ ...quiz, registration: { mode: wanted, ...more } })
+
+  test.each([
+    [
+      'a draft is never visible, and their tickets are',
+      { ...quiz, status: 'Draft' },
+      'events[0].status: must not be "Draft", because guests have registered; "Cancelled" calls it off and tells them (found "Draft")',
+    ],
+    [
+      'who registered for nothing does not pay',
+      mode('Paid', { price: 5 }),
+      'events[0].registration.mode: must stay "Free", because guests have registered; closesAt ends the registration (found "Paid")',
+    ],
+    [
+      'nor is there nothing to register for',
+      mode('None'),
+      'events[0].registration.mode: must stay "Free", because guests have registered; closesAt ends the registration (found "None")',
+    ],
+  ])('%s', async (_, wanted, problem) => {
+    const { venue } = await registeredVenue()
+    const before = await storedEvents(venue.id)
+    await expect(importEvents(venue.slug, wanted)).rejects.toMatchObject({ problems: [problem] })
+    expect(await storedEvents(venue.id)).toEqual(before)
+  })
+
+  test('and every breach is told at once, with its place', async () => {
+    const { venue } = await registeredVenue()
+    const wrong = { ...mode('None'), status: 'Draft' }
+    await expect(importEvents(venue.slug, notice, wrong)).rejects.toMatchObject({
+      problems: [
+        expect.stringMatching(/^events\[1\]\.status: must not be "Draft"/),
+        expect.stringMatching(/^events\[1\]\.registration\.mode: must stay "Free"/),
+      ],
+    })
+    expect(await stored(venue.id, 'notice')).toBeUndefined()
+  })
+
+  test('but not for those who have cancelled: another mode is free then, and a draft still is not', async () => {
+    const { venue, registered } = await registeredVenue()
+    await cancelByToken(registered.cancelToken, now)
+    await importEvents(venue.slug, mode('Paid', { price: 5 }))
+    expect(await stored(venue.id, 'quiz')).toMatchObject({ mode: 'Paid', priceMinor: 500 })
+    await expect(importEvents(venue.slug, { ...quiz, status: 'Draft' })).rejects.toThrow('must not be "Draft"')
+  })
+
+  test('the currency, once somebody has registered', async () => {
+    const { venue } = await registeredVenue()
+    const file = eventFile({ slug: venue.slug, events: [quiz], currency: 'CHF' })
+    await expect(importVenueFile(file, { now })).rejects.toThrow(
+      'currency: must stay "EUR", because the venue has registrations in it (found "CHF")',
+    )
+  })
+
+  test('the zone, until the day of their event is over', async () => {
+    const { venue } = await registeredVenue()
+    const file = eventFile({ slug: venue.slug, events: [quiz], timezone: 'Europe/London' })
+    const thatDay = new Date(`${eventDay}T12:00:00Z`)
+    await expect(importVenueFile(file, { now: thatDay })).rejects.toThrow(
+      'timezone: must stay "Europe/Berlin" while events with registrations are to come, because they would begin at another time (found "Europe/London")',
+    )
+    await importVenueFile(file, { now: new Date(`${dayAfter}T12:00:00Z`) })
+  })
+})
+
+describe('an event that is called off', () => {
+  const off = { ...quiz, status: 'Cancelled' }
+
+  test('tells its guests by one job, however often the file is imported', async () => {
+    const { venue } = await registeredVenue()
+    await importEvents(venue.slug, off)
+    const cancelled = (await stored(venue.id, 'quiz')) as Event
+    expect(cancelled).toMatchObject({ status: 'Cancelled', seatsTaken: 2 })
+    expect(await cancellationsOf(cancelled)).toBe(1)
+    await importEvents(venue.slug, off)
+    await importEvents(venue.slug, { ...off, title: 'Called off for good' })
+    expect(await cancellationsOf(cancelled)).toBe(1)
+  })
+
+  test('tells them too where the file had not named it for a while', async () => {
+    const { venue } = await registeredVenue()
+    await importEvents(venue.slug)
+    await importEvents(venue.slug, off)
+    expect(await cancellationsOf((await stored(venue.id, 'quiz')) as Event)).toBe(1)
+  })
+
+  test('tells nobody when it was never published, or when the import comes to nothing', async () => {
+    const venue = await eventVenue({ slug: newSlug(), events: [secret, quiz, calledOff] })
+    await registerGuests(venue, 'quiz', ['Ada'])
+    await importEvents(venue.slug, { ...secret, status: 'Cancelled' }, quiz)
+    expect(await cancellationsOf((await stored(venue.id, 'secret')) as Event)).toBe(0)
+    await importEvents(venue.slug, notice, quiz)
+    const both = importEvents(venue.slug, { ...notice, status: 'Cancelled' }, { ...quiz, status: 'Draft' })
+    await expect(both).rejects.toThrow('events[1].status')
+    const kept = (await stored(venue.id, 'notice')) as Event
+    expect([kept.status, await cancellationsOf(kept)]).toEqual(['Published', 0])
+  })
+
+  test('does not come back while registrations stand, and does where there are none', async () => {
+    const { venue, registered } = await registeredVenue()
+    await importEvents(venue.slug, off)
+    await expect(importEvents(venue.slug, quiz)).rejects.toMatchObject({
+      problems: [
+        'events[0].status: must stay "Cancelled", because registered guests have been told so; publish it under another slug (found "Published")',
+      ],
+    })
+    await cancelByToken(registered.cancelToken, now)
+    await importEvents(venue.slug, quiz)
+    expect(await stored(venue.id, 'quiz')).toMatchObject({ status: 'Published', seatsTaken: 0 })
+  })
+})
