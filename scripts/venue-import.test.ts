@@ -30,7 +30,7 @@ describe('importing a venue file from the command line', () => {
     const first = await importFile(path)
     expect([first.status, first.stderr]).toEqual([
       0,
-      'Checked but not stored, because nothing serves them yet: events, voucherProducts, vouchers.\n',
+      'Checked but not stored, because nothing serves them yet: voucherProducts, vouchers.\n',
     ])
     expect(JSON.parse(first.stdout)).toEqual({
       venue: { slug: 'weinstube-lerche', name: 'Weinstube Lerche', organisation: 'lerchenhof-betriebe' },
@@ -38,7 +38,7 @@ describe('importing a venue file from the command line', () => {
         { label: 'Website', kind: 'publishable', key: expect.stringMatching(/^svc_pk_/) },
         { label: 'Kasse', kind: 'secret', key: expect.stringMatching(/^svc_sk_/) },
       ],
-      tables: [],
+      tables: ['terrasse-1', 'dart-1', 'saal'].map((resourceId) => expect.objectContaining({ resourceId })),
       vouchers: [],
       changed: true,
     })
