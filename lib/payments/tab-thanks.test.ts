@@ -52,11 +52,11 @@ describe('who comes back from paying a tab reads', () => {
     const page = await readThanks(at, opened)
     const invoice = await invoiceOf(at, tabId)
     expect(page.title).toBe(tabThanks.used.title.en)
-    expect(page.facts).toEqual({ Table: at.resource.name, Invoice: String(invoice?.number), Amount: '€10.00' })
+    expect(page.facts).toEqual({ Table: at.resource.name, Invoice: String(invoice?.number), 'This payment': '€10.00' })
     expect(page.links).toEqual({ 'Back to the table': tableLink(at) })
     const german = await readThanks(at, opened, 'de')
     expect(german.title).toBe(tabThanks.used.title.de)
-    expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', Betrag: '10,00\u00a0€' })
+    expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', 'Diese Zahlung': '10,00\u00a0€' })
     expect(Object.keys(german.links)).toEqual(['Zurück zum Tisch'])
   })
 
@@ -69,13 +69,18 @@ describe('who comes back from paying a tab reads', () => {
     const part = await readThanks(at, opened)
     expect([part.title, part.facts]).toEqual([
       tabThanks.part.title.en,
-      { Table: at.resource.name, 'Still due': '€8.00', Amount: '€5.00' },
+      { Table: at.resource.name, 'Still due': '€8.00', 'This payment': '€5.00' },
     ])
     await closeTabAndPayment(at, { now: new Date() })
     const closed = await readThanks(at, opened)
     expect([closed.title, closed.facts]).toEqual([
       tabThanks.cancelled.title.en,
-      { Table: at.resource.name, Invoice: expect.stringMatching(/^\d+$/), 'Still due': '€8.00', Amount: '€5.00' },
+      {
+        Table: at.resource.name,
+        Invoice: expect.stringMatching(/^\d+$/),
+        'Still due': '€8.00',
+        'This payment': '€5.00',
+      },
     ])
   })
 
@@ -100,7 +105,8 @@ describe('who comes back from paying a tab reads', () => {
     await payOpen(opened.session.id)
     await readThanks(at, opened)
     await refundTab(at.venue, { tabId }, new Date())
-    expect((await readThanks(at, opened)).title).toBe(tabThanks.refunded.title.en)
+    const page = await readThanks(at, opened)
+    expect([page.title, page.facts['Still due']]).toEqual([tabThanks.refunded.title.en, undefined])
   })
 })
 

@@ -31,6 +31,8 @@ export const tabPurpose: Purpose = {
     const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
     const due = total - captured
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
+    // What the venue has given back of a closed tab is a matter between the two; the page does not ask for it again.
+    const asksForRest = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(of.status))
     const backTo = await tableOf(of, tab, venue)
     return {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
@@ -38,7 +40,7 @@ export const tabPurpose: Purpose = {
       facts: [
         { label: labels.table[locale], value: at.name },
         ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),
-        ...(due > 0 ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
+        ...(asksForRest ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
       ],
       ...(backTo && { back: { href: backTo, label: labels.back[locale] } }),
     }

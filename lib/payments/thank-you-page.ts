@@ -12,7 +12,7 @@ import { settleOpenPayment } from './settle-payment.ts'
 
 const labels = {
   pay: { en: 'Pay now', de: 'Jetzt zahlen' },
-  amount: { en: 'Amount', de: 'Betrag' },
+  amount: { en: 'This payment', de: 'Diese Zahlung' },
 } satisfies Record<string, Text>
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -53,7 +53,7 @@ ${arrived && html`<p class="mark" aria-hidden="true">✓</p>`}
 <p>${line[locale]}</p>
 ${payUrl && html`<a class="action" href="${payUrl}">${labels.pay[locale]}</a>`}
 ${arrived && thanks.onward && html`<a class="action" href="${thanks.onward.href}">${thanks.onward.label}</a>`}
-${thanks.back && html`<p class="quiet"><a href="${thanks.back.href}">${thanks.back.label}</a></p>`}
+${thanks.back && html`<a class="${payUrl ? 'action second' : 'action'}" href="${thanks.back.href}">${thanks.back.label}</a>`}
 <dl>
 ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>
