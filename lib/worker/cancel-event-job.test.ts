@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { event, eventRegistration } from '#db/schema/events.ts'
+import { draftRegistration, insertRegistration } from '#lib/events/insert-registration.ts'
+import type { Registration } from '#lib/events/locks.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
+import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { outbox, useDataDir } from '#testing/mailbox.ts'
+import { cancelEventJob } from './cancel-event-job.ts'
+
+const testDatabase = useTestDatabase()
+const dataDir = useDataDir()
+const root = join(import.meta.dirname, '../..')
+const now = new Date()
+const running = new Set<ChildProcess>()
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+let number = 0
+async function venueWithEvent(): Promise<Venue> {
+  return eventVenue({
+    slug: `called-off-${++number}`,
+    events: [{ ...sampleEvents.quiz, registration: { mode: 'Free' } }],
+  })
+}
+
+/** What the venue does: it imports its file again. */
+async function callOff({ slug }: Venue): Promise<void> {
+  const quiz = { ...sampleEvents.quiz, status: 'Cancelled', registration: { mode: 'Free' } }
+  await eventVenue({ slug, apiKeys: [], events: [quiz] })
+}
+
+/** Registrants whose tickets are of no matter here. */
+async function registrants(venue: Venue, howMany: number, more: Partial<Registration> = {}): Promise<Registration[]> {
+  const quiz = await getVisibleEvent(venue, 'quiz')
+  const drafts = Array.from({ length: howMany }, (_, at) => {
+    const request = RegistrationRequest.parse({ buyerName: 'Ada', email: `guest-${at}@guest.example`, quantity: 1 })
+    const draft = draftRegistration(venue, quiz, request, {
+      attendeeNames: ['Ada'],
+      reference: `SVC-E-${at}-${more.payment ?? 'Free'}`,
+      language: at % 2 ? 'de' : 'en',
+      cancelTokenDigest: Buffer.from(`${venue.id} ${at} ${more.payment}`),
+      now,
+    })
+    return { ...draft, ...more }
+  })
+  await inTransaction(async (tx) => {
+    for (const draft of drafts) await insertRegistration(tx, draft)
+  })
+  return drafts
+}
+
+const run = async (venue: Venue, signal = new AbortController().signal) => {
+  const { id } = await getVisibleEvent(venue, 'quiz')
+  await cancelEventJob.run({ venueId: venue.id, eventId: id }, { now, signal })
+}
+
+const toldOf = async (venue: Venue) =>
+  (await outbox())
+    .filter(({ venueId, kind }) => venueId === venue.id && kind === 'registration-event-cancelled')
+    .map(({ recipientAddress }) => recipientAddress)
+
+describe('a cancelled event', () => {
+  test('is told to every confirmed registrant, once, and changes neither registration nor ticket', async () => {
+    const venue = await venueWithEvent()
+    const [one] = await registrants(venue, 3)
+    const gone = { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Guest' } as const
+    await database()
+      .update(eventRegistration)
+      .set(gone)
+      .where(eq(eventRegistration.id, one?.id ?? ''))
+    await callOff(venue)
+    for (let round = 0; round < 3; round++) await run(venue)
+    expect((await toldOf(venue)).toSorted()).toEqual(['guest-1@guest.example', 'guest-2@guest.example'])
+    const rows = await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id))
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['Cancelled', 'Confirmed', 'Confirmed'])
+    const [subject, other] = (await outbox()).filter(({ venueId }) => venueId === venue.id).map((mail) => mail.subject)
+    expect([subject, other].toSorted()).toEqual([
+      expect.stringMatching(/^Abgesagt: Pub quiz, /),
+      expect.stringMatching(/^Cancelled: Pub quiz, /),
+    ])
+  })
+
+  test('gives back what was paid, and ends what is still unpaid without a word', async () => {
+    const venue = await venueWithEvent()
+    const [paid] = await registrants(venue, 1, { payment: 'Paid', amountMinor: 2450 })
+    const holdExpiresAt = new Date(now.getTime() + 60_000)
+    const [unpaid] = await registrants(venue, 1, { payment: 'Pending', holdExpiresAt, cancelTokenDigest: null })
+    await callOff(venue)
+    await run(venue)
+    await run(venue)
+    const jobs = await database().execute<{ payload: { registrationId: string } }>(
+      sql`select payload from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'refund-registration'`,
+    )
+    expect([...jobs].map(({ payload }) => payload.registrationId)).toEqual([paid?.id])
+    expect(await toldOf(venue)).toHaveLength(1)
+    const rows = await database()
+      .select()
+      .from(eventRegistration)
+      .where(eq(eventRegistration.id, unpaid?.id ?? ''))
+    expect(rows[0]).toMatchObject({ status: 'Cancelled', cancelledBy: 'Venue' })
+    const events = await database().select().from(event).where(eq(event.venueId, venue.id))
+    expect(events[0]?.seatsTaken).toBe(1)
+  })
+
+  test('that is not cancelled is told to nobody', async () => {
+    const venue = await venueWithEvent()
+    await registrants(venue, 2)
+    await run(venue)
+    expect(await toldOf(venue)).toEqual([])
+  })
+
+  test('is told once also by five workers at once, and goes on where one has run out of time', async () => {
+    const venue = await venueWithEvent()
+    await registrants(venue, 150)
+    await callOff(venue)
+    await expect(run(venue, AbortSignal.abort(new Error('overdue')))).rejects.toThrow('overdue')
+    await Promise.all([1, 2, 3, 4, 5].map(() => run(venue)))
+    const told = await toldOf(venue)
+    expect([told.length, new Set(told).size]).toEqual([150, 150])
+  })
+})
+
+function startWorkerProcess(): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'testing/die-with-parent.ts'), join(root, 'testing/mail-worker.ts')],
+    {
+      cwd: root,
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, JOBS_SILENCE_SECONDS: '2' },
+    },
+  )
+  running.add(child)
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+  running.delete(child)
+}
+
+test('workers that are killed in the middle tell nobody twice and forget nobody', async () => {
+  const venue = await venueWithEvent()
+  const guests = 300
+  await registrants(venue, guests)
+  const told = async () => {
+    const marked = and(eq(eventRegistration.venueId, venue.id), isNotNull(eventRegistration.toldOfEventCancellationAt))
+    return (await database().select({ marked: count() }).from(eventRegistration).where(marked))[0]?.marked ?? 0
+  }
+  const until = async (enough: number) => {
+    while ((await told()) < enough) await pause(5)
+  }
+  await callOff(venue)
+  const stopped: number[] = []
+  for (const enough of [50, 150]) {
+    const worker = startWorkerProcess()
+    await until(enough)
+    await kill(worker)
+    stopped.push(await told())
+  }
+  // Each of them died in the middle, or this would show nothing.
+  for (const at of stopped) expect(at).toBeLessThan(guests)
+  const last = startWorkerProcess()
+  await until(guests)
+  await kill(last)
+  const addresses = await toldOf(venue)
+  expect([addresses.length, new Set(addresses).size]).toEqual([guests, guests])
+}, 120_000)
