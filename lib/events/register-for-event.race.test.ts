@@ -1,0 +1,137 @@
+import { and, count, eq, sql, sum } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { database, type Tx } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import type * as locks from './locks.ts'
+import { getVisibleEvent } from './queries.ts'
+import { registerForEvent } from './register-for-event.ts'
+import { RegistrationRequest } from './registration-input.ts'
+
+/**
+ * Many guests of one event at once, each on a connection of its own. What keeps them apart is the lock in the code and the
+ * trigger in the database: either is enough for the seats, and without both they are sold twice.
+ */
+const guards = vi.hoisted(() => ({ lockEvent: true }))
+
+vi.mock('./locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  return {
+    ...actual,
+    async lockEvent(tx: Tx, venueId: string, id: string) {
+      if (guards.lockEvent) return actual.lockEvent(tx, venueId, id)
+      const [found] = await tx
+        .select()
+        .from(event)
+        .where(and(eq(event.venueId, venueId), eq(event.id, id)))
+      // Between looking and writing lies a moment long enough for the others to look as well.
+      await tx.execute(sql`select pg_sleep(0.02)`)
+      return found
+    },
+  }
+})
+
+afterEach(() => {
+  guards.lockEvent = true
+})
+
+const capacity = 10
+const now = new Date()
+let number = 0
+
+function venueWithQuiz(): Promise<Venue> {
+  const quiz = { ...sampleEvents.quiz, registration: { mode: 'Free', capacity } }
+  return eventVenue({ slug: `seats-${++number}`, events: [quiz] })
+}
+
+type Outcome = { quantity: number; outcome: 'registered' | 'too-many' | 'sold-out' }
+
+/** Lets parties of one to three loose in one tick; anything but a seat or a proper refusal fails the test. */
+async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
+  const quiz = await getVisibleEvent(venue, 'quiz')
+  return Promise.all(
+    Array.from({ length: parties }, async (_, at): Promise<Outcome> => {
+      const quantity = 1 + (at % 3)
+      const attendees = Array.from({ length: quantity }, (_, guest) => `Guest ${guest}`)
+      const email = `guest-${at}@guest.example`
+      const request = RegistrationRequest.parse({ buyerName: 'Ada', email, quantity, attendees })
+      try {
+        await registerForEvent(venue, quiz, request, { now, askedLocale: null, anonymous: false })
+        return { quantity, outcome: 'registered' }
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        if (error.kind === 'registration-closed') {
+          expect(error.members).toEqual({ reason: 'sold-out', remaining: 0 })
+          return { quantity, outcome: 'sold-out' }
+        }
+        expect(Object.keys(error.errors ?? {})).toEqual(['registration'])
+        return { quantity, outcome: 'too-many' }
+      }
+    }),
+  )
+}
+
+/** What the database holds in the end: seats on the event's counter, of registrations, and tickets. */
+async function seatsOf(venue: Venue): Promise<{ counted: number; registered: number; tickets: number }> {
+  const ofVenue = eq(eventRegistration.venueId, venue.id)
+  const [registered] = await database()
+    .select({ seats: sum(eventRegistration.quantity) })
+    .from(eventRegistration)
+    .where(ofVenue)
+  const [tickets] = await database().select({ tickets: count() }).from(ticket).where(eq(ticket.venueId, venue.id))
+  const { seatsTaken } = await getVisibleEvent(venue, 'quiz')
+  return { counted: seatsTaken, registered: Number(registered?.seats ?? 0), tickets: tickets?.tickets ?? 0 }
+}
+
+async function expectNoneOversold(venue: Venue, outcomes: Outcome[]): Promise<void> {
+  const { counted, registered, tickets } = await seatsOf(venue)
+  const told = outcomes
+    .filter(({ outcome }) => outcome === 'registered')
+    .reduce((seats, one) => seats + one.quantity, 0)
+  expect([counted, registered, tickets]).toEqual([told, told, told])
+  expect(told).toBeLessThanOrEqual(capacity)
+  const left = capacity - told
+  for (const { quantity, outcome } of outcomes) if (outcome !== 'registered') expect(quantity).toBeGreaterThan(left)
+}
+
+const dropGuard = () => database().execute(sql`drop trigger event_seat_guard on event`)
+
+describe('sixty parties for ten seats', () => {
+  useTestDatabase(24)
+
+  test('get each seat once, with lockEvent and trigger', async () => {
+    const venue = await venueWithQuiz()
+    await expectNoneOversold(venue, await registerAll(venue, 60))
+  })
+
+  test('get each seat once with the trigger alone, and nobody is told of a failure', async () => {
+    guards.lockEvent = false
+    const venue = await venueWithQuiz()
+    await expectNoneOversold(venue, await registerAll(venue, 60))
+  })
+})
+
+describe('sixty parties for ten seats, with lockEvent alone', () => {
+  useTestDatabase(24)
+
+  test('get each seat once', async () => {
+    const venue = await venueWithQuiz()
+    await dropGuard()
+    await expectNoneOversold(venue, await registerAll(venue, 60))
+  })
+})
+
+describe('the control: without lockEvent and without the trigger', () => {
+  useTestDatabase(24)
+
+  test('more seats are sold than there are', async () => {
+    guards.lockEvent = false
+    const venue = await venueWithQuiz()
+    await dropGuard()
+    await registerAll(venue, 60)
+    expect((await seatsOf(venue)).registered).toBeGreaterThan(capacity)
+  })
+})
