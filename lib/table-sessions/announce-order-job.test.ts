@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { readEnv } from '#lib/env.ts'
+import { runJobsOnce } from '#lib/jobs/run-once.ts'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { line, openTavern } from '#testing/tavern.ts'
+import { announceOrderJob } from './announce-order-job.ts'
+import { orderableMenus, orderRequest } from './input.ts'
+import { placeOrder } from './place-order.ts'
+import { getTable } from './queries.ts'
+
+// Before anything has read the environment, which happens once.
+const folder = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import('node:fs')
+  const made = mkdtempSync(`${process.env.TMPDIR ?? '/tmp'}/order-tickets-`)
+  process.env.ORDER_TICKETS = `${made}/kitchen/tickets.txt`
+  return made
+})
+const deep = join(folder, 'kitchen')
+const file = join(deep, 'tickets.txt')
+
+const testDatabase = useTestDatabase()
+const handlers = { 'announce-order': announceOrderJob }
+const servers: RunningServer[] = []
+let tavern: Awaited<ReturnType<typeof openTavern>>
+
+beforeEach(async () => {
+  tavern = await openTavern()
+  mkdirSync(deep, { recursive: true })
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.kill9()))
+  rmSync(deep, { recursive: true, force: true })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function order(...lines: object[]): Promise<void> {
+  const table = await getTable(tavern.t1)
+  const request = orderRequest(orderableMenus(table.venue, table.resource)).parse({ lines })
+  await placeOrder(table, request, { now: new Date() })
+}
+
+const runJobs = () => runJobsOnce(handlers, { budgetMs: 20_000 })
+const tickets = () => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const numbers = () => [...tickets().matchAll(/^Order (\S+), The Tavern$/gm)].map(([, number]) => number)
+
+describe('an order', () => {
+  test('is written for the kitchen once it is placed, and not when it is refused', async () => {
+    await order(line('kitchen', 'Soup', 2), line('bar', 'Pils'))
+    await expect(order(line('bar', 'Pils'), line('bar', 'Absinthe'))).rejects.toThrow()
+    expect(await runJobs()).toEqual({ succeeded: 1, failed: 0, due: 0 })
+    expect(tickets()).toContain('\nFOOD\n2 × Soup\n\nDRINKS\n1 × Pils\n')
+    expect(numbers()).toHaveLength(1)
+    expect(tickets()).not.toContain(tavern.t1)
+  })
+
+  test('adds its ticket behind those that are there', async () => {
+    await order(line('bar', 'Pils'))
+    await order(line('bar', 'Cola'))
+    await runJobs()
+    expect(new Set(numbers()).size).toBe(2)
+    expect(tickets().match(/×/g)).toHaveLength(2)
+  })
+
+  test('waits for a kitchen that cannot be written to', async () => {
+    rmSync(deep, { recursive: true })
+    await order(line('bar', 'Pils'))
+    expect(await runJobs()).toMatchObject({ succeeded: 0, failed: 1 })
+    mkdirSync(deep)
+    await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    expect(await runJobs()).toMatchObject({ succeeded: 1 })
+    expect(numbers()).toHaveLength(1)
+  })
+
+  test('is known again by its number when it is written twice', async () => {
+    await order(line('bar', 'Pils'))
+    const [job] = await database().execute<{ payload: never }>(
+      sql`select payload from graphile_worker._private_jobs order by id desc limit 1`,
+    )
+    const call = { now: new Date(), signal: new AbortController().signal }
+    await announceOrderJob.run(job?.payload ?? ({} as never), call)
+    await runJobs()
+    const [first, second] = numbers()
+    expect(numbers()).toHaveLength(2)
+    expect(second).toBe(first)
+  })
+})
+
+async function serve(where: string): Promise<RunningServer> {
+  const server = await startServer({
+    databaseUrl: testDatabase.url,
+    env: { ORDER_TICKETS: where, JOBS_SILENCE_SECONDS: '2' },
+  })
+  servers.push(server)
+  return server
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await pause(50)
+}
+
+describe('a running server', () => {
+  test('brings every order to the kitchen, also when it dies before it could', async () => {
+    const body = { lines: [line('bar', 'Pils')] }
+    const path = `/api/qr/${tavern.t1}/orders`
+    // The kitchen's folder is gone, so that the first server cannot have written anything.
+    rmSync(deep, { recursive: true })
+    const first = await serve(file)
+    const sent = Array.from({ length: 8 }, () => call(first.url, 'POST', path, { body }))
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await first.kill9()
+    mkdirSync(deep)
+    await serve(file)
+    await until(() => new Set(numbers()).size === 8)
+  }, 60_000)
+
+  test('writes them to standard output where that is chosen', async () => {
+    const server = await serve('stdout')
+    const body = { lines: [line('bar', 'Pils', 3)] }
+    await call(server.url, 'POST', `/api/qr/${tavern.t1}/orders`, { body })
+    await until(() => /^3 × Pils$/m.test(server.output()))
+  }, 60_000)
+})
+
+describe('ORDER_TICKETS', () => {
+  test.each([
+    [{}, 'stdout'],
+    [{ NODE_ENV: 'production' }, null],
+    [{ NODE_ENV: 'test' }, null],
+    [{ ORDER_TICKETS: 'off' }, null],
+    [{ ORDER_TICKETS: 'stdout', NODE_ENV: 'production' }, 'stdout'],
+    [{ ORDER_TICKETS: 'tickets.txt' }, { file: resolve('tickets.txt') }],
+    [{ ORDER_TICKETS: '' }, 'stdout'],
+  ])('%j means %j', (given, meant) => {
+    expect(readEnv(given).orderTickets).toEqual(meant)
+  })
+})
