@@ -16,10 +16,8 @@ async function importFile(args: string[]): Promise<void> {
   if (more.length > 0) throw new UsageError('One file at a time, please.')
   const text = await readText(path)
   await openDatabase()
-  const { notServed, ...imported } = await importVenueFile(text)
-  if (notServed.length > 0) {
-    console.error(`Checked but not stored, because nothing serves them yet: ${notServed.join(', ')}.`)
-  }
+  const { notes, ...imported } = await importVenueFile(text)
+  for (const note of notes) console.error(note)
   console.log(JSON.stringify(imported, null, 2))
 }
 

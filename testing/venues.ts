@@ -62,14 +62,19 @@ export function venueFile(overrides: Sections = {}): WrittenVenueFile {
 /**
  * Imports a venue for a test; what the file leaves out is taken from `venueFile`. The keys are those that this import
  * made: empty for a file without any, and for one that has been imported before. `tokens` has those of the tables, by
- * resource id.
+ * resource id, `codes` those of the vouchers in the order of the file.
  */
-export async function importTestVenue(
-  file: object,
-): Promise<{ slug: string; publishableKey: string; secretKey: string; tokens: Record<string, string> }> {
-  const { venue, apiKeys, tables } = await importVenueFile({ ...venueFile(), ...file })
+export async function importTestVenue(file: object): Promise<{
+  slug: string
+  publishableKey: string
+  secretKey: string
+  tokens: Record<string, string>
+  codes: string[]
+}> {
+  const { venue, apiKeys, tables, vouchers } = await importVenueFile({ ...venueFile(), ...file })
   const keyOf = (kind: string) => apiKeys.find((key) => key.kind === kind)?.key ?? ''
   const tokens = Object.fromEntries(tables.map(({ resourceId, token }) => [resourceId, token]))
-  for (const token of Object.values(tokens)) recordSecret(token)
-  return { slug: venue.slug, publishableKey: keyOf('publishable'), secretKey: keyOf('secret'), tokens }
+  const codes = vouchers.map(({ code }) => code)
+  for (const secret of [...Object.values(tokens), ...codes]) recordSecret(secret)
+  return { slug: venue.slug, publishableKey: keyOf('publishable'), secretKey: keyOf('secret'), tokens, codes }
 }

@@ -3,14 +3,15 @@ import type { Tx } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { tab } from '#db/schema/table-sessions.ts'
+import { voucher } from '#db/schema/vouchers.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 
 /**
- * What was agreed with guests is not reinterpreted by a file. The amounts of reservations, registrations and tabs are in
- * their venue's currency; closed tabs have an invoice, which says its own. A reservation's start and end are instants, so
+ * What was agreed with guests is not reinterpreted by a file. The amounts of reservations, registrations, tabs and
+ * vouchers are in their venue's currency; closed tabs have an invoice, which says its own. A reservation's start and end are instants, so
  * another zone would move it on the wall clock, and an event's are local times, so another zone would move its beginning:
  * that is refused while somebody is yet to come, and does no harm to what is past. Throws VenueFileError.
  */
@@ -48,7 +49,9 @@ async function amountsOf(tx: Tx, { id }: Venue): Promise<string | null> {
     .from(tab)
     .where(and(eq(tab.venueId, id), isNull(tab.closedAt)))
     .limit(1)
-  return ordered.length > 0 ? 'open tabs' : null
+  if (ordered.length > 0) return 'open tabs'
+  const issued = await tx.select({ venueId: voucher.venueId }).from(voucher).where(eq(voucher.venueId, id)).limit(1)
+  return issued.length > 0 ? 'vouchers' : null
 }
 
 async function whoIsToCome(tx: Tx, stored: Venue, now: Date): Promise<string | null> {

@@ -111,6 +111,7 @@ function minor(decimal: number, currency: string): number {
   return amount
 }
 
-function minorOrNull(decimal: number | null, currency: string): number | null {
+/** A price of a file in minor units. */
+export function minorOrNull(decimal: number | null, currency: string): number | null {
   return decimal === null ? null : minor(decimal, currency)
 }

@@ -8,24 +8,24 @@ import { VenueFileError } from './errors.ts'
 import { importKeys, type MintedKey } from './keys.ts'
 import { lockOrganisation, type Organisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
-import type { VenueFile } from './schema.ts'
 import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
 import { storeEvents } from './store-events.ts'
+import { issueVouchersOfFile, type PrintedVoucher } from './store-vouchers.ts'
 import { importTableTokens, type PrintedTable } from './tables.ts'
 
-/** Sections that are checked and not stored: nothing of the service serves them yet. */
-const sectionsNotServed = ['voucherProducts', 'vouchers'] as const
-
-/** What an import did. `apiKeys` are those it made, shown this once; `tables` are all whose token works. */
+/**
+ * What an import did. `apiKeys` are those it made, shown this once; `tables` are all whose token works; `vouchers` are all
+ * of the file.
+ */
 export type Imported = {
   venue: { slug: string; name: string; organisation: string }
   apiKeys: MintedKey[]
   tables: PrintedTable[]
-  vouchers: []
+  vouchers: PrintedVoucher[]
   /** Whether anything was written at all. */
   changed: boolean
-  /** Sections of the file that were checked and not stored. */
-  notServed: string[]
+  /** What the file says and the import did not do, for whoever looks after it. */
+  notes: string[]
 }
 
 /**
@@ -44,13 +44,15 @@ export async function importVenueFile(source: unknown, { now = new Date() }: { n
     const eventsChanged = await storeEvents(tx, stored.id, wanted.events, now)
     const keys = await importKeys(tx, owner.id, file.apiKeys)
     const { tables, changed: tablesChanged } = await importTableTokens(tx, stored.id, wanted, now)
+    const { vouchers, changed: vouchersChanged, notes } = await issueVouchersOfFile(tx, stored.id, file, now)
+    const changed = [owner.isNew, stored.changed, resourcesChanged, eventsChanged, keys.changed, tablesChanged]
     return {
       venue: { slug: file.slug, name: file.name, organisation: owner.slug },
       apiKeys: keys.minted,
       tables,
-      vouchers: [],
-      changed: owner.isNew || stored.changed || resourcesChanged || eventsChanged || keys.changed || tablesChanged,
-      notServed: presentSections(file),
+      vouchers,
+      changed: changed.includes(true) || vouchersChanged,
+      notes,
     }
   })
 }
@@ -75,8 +77,4 @@ async function refuseOtherOwner(tx: Tx, stored: Venue, owner: Organisation): Pro
   throw new VenueFileError([
     `organisation: must be "${current?.slug}", because ${belongs}; a venue cannot be moved (found "${owner.slug}")`,
   ])
-}
-
-function presentSections(file: VenueFile): string[] {
-  return sectionsNotServed.filter((name) => file[name].length > 0)
 }

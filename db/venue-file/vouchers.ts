@@ -75,6 +75,14 @@ const Product = z
 
 export const VoucherProducts = list(Product, 'id').describe('Vouchers that can be bought.')
 
+const percentDigits = 4
+
+/** A percentage is kept in millionths, so more digits could not be kept. */
+function percentage() {
+  const fits = (percent: number) => Number(percent.toFixed(percentDigits)) === percent
+  return between(0, 100).check(must(fits, `must have at most ${percentDigits} digits after the decimal point`))
+}
+
 const ofKind = { Amount: ['faceValue'], Percentage: ['percentage', 'maxDiscount'], Item: ['itemName'] } as const
 const required = { Amount: 'faceValue', Percentage: 'percentage', Item: 'itemName' } as const
 
@@ -83,7 +91,7 @@ const Voucher = z
     id: optional(ownId(), null).describe('By which a repeated import knows it again. Absent: its place in the list.'),
     kind: z.enum(['Amount', 'Percentage', 'Item']),
     faceValue: optional(price(), null),
-    percentage: optional(between(0, 100), null),
+    percentage: optional(percentage(), null),
     maxDiscount: optional(price(), null).describe('The most that a Percentage voucher takes off; null: no limit.'),
     itemName: optional(text({ min: 1, max: 120 }), null),
     expiresOn: localDate().describe('The last valid day, venue-local.'),

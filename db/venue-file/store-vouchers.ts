@@ -1,0 +1,95 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { voucher } from '#db/schema/vouchers.ts'
+import { localDateAt } from '#lib/time.ts'
+import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
+import { issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
+import { voucherUrl } from '#lib/vouchers/links.ts'
+import { localized } from '#lib/vouchers/offers.ts'
+import type { Voucher } from '#lib/vouchers/queries.ts'
+import type { VoucherKind } from '#lib/vouchers/status.ts'
+import { minorOrNull } from './configure.ts'
+import type { VenueFile } from './schema.ts'
+
+/** A voucher of a file with its code, to be handed to whom it is for. */
+export type PrintedVoucher = { kind: VoucherKind; code: string; guestUrl: string }
+
+/**
+ * Issues the vouchers of a file that have not been issued before (decisions 12.4), and returns all of the file with their
+ * codes, in its order. A voucher is money in somebody's hand: it is known again by its id, else by its place, and what the
+ * file says otherwise about it later does not change it, nor does its disappearing. `notes` name such differences.
+ */
+export async function issueVouchersOfFile(
+  tx: Tx,
+  venueId: string,
+  file: VenueFile,
+  now: Date,
+): Promise<{ vouchers: PrintedVoucher[]; changed: boolean; notes: string[] }> {
+  const known = await tx
+    .select()
+    .from(voucher)
+    .where(and(eq(voucher.venueId, venueId), isNotNull(voucher.fileKey)))
+  const { terms } = file.settings.vouchers
+  const vouchers: PrintedVoucher[] = []
+  const notes: string[] = []
+  let changed = false
+  for (const [index, given] of file.vouchers.entries()) {
+    const wanted: VoucherToIssue = {
+      ...worth(given, file.currency),
+      issuedOn: localDateAt(file.timezone, now.getTime()),
+      expiresOn: given.expiresOn,
+      language: file.language,
+      terms: terms && localized(terms, file.language),
+      recipientName: given.recipientName || null,
+      giftMessage: given.giftMessage || null,
+      fileKey: given.id === null ? `place ${index + 1}` : `id ${given.id}`,
+    }
+    const before = known.find(({ fileKey }) => fileKey === wanted.fileKey)
+    if (before) {
+      const names = differences(before, wanted)
+      if (names.length > 0) {
+        notes.push(`vouchers[${index}]: has been issued and stays as it was; the file differs in ${names.join(', ')}`)
+      }
+      vouchers.push(printed(before, unsealVoucherCode(before.codeSealed)))
+      continue
+    }
+    const issued = await issueVoucher(tx, { id: venueId, currency: file.currency }, wanted, now)
+    vouchers.push(printed(issued.voucher, issued.code))
+    changed = true
+  }
+  return { vouchers, changed, notes }
+}
+
+const millionthsOfOnePercent = 10_000
+
+function worth(
+  { kind, faceValue, percentage, maxDiscount, itemName }: VenueFile['vouchers'][number],
+  currency: string,
+) {
+  return {
+    kind,
+    faceValueMinor: minorOrNull(faceValue, currency),
+    percentageMillionths: percentage === null ? null : Math.round(percentage * millionthsOfOnePercent),
+    maxDiscountMinor: minorOrNull(maxDiscount, currency),
+    itemName,
+  }
+}
+
+function printed({ kind }: Voucher, code: string): PrintedVoucher {
+  return { kind, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }
+}
+
+/** What of an issued voucher the file says otherwise, by the file's names. */
+function differences(issued: Voucher, wanted: VoucherToIssue): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['kind', issued.kind, wanted.kind],
+    ['faceValue', issued.kind === 'Amount' ? issued.issuedValue : null, wanted.faceValueMinor],
+    ['percentage', issued.percentageMillionths, wanted.percentageMillionths],
+    ['maxDiscount', issued.maxDiscountMinor, wanted.maxDiscountMinor],
+    ['itemName', issued.itemName, wanted.itemName],
+    ['expiresOn', issued.expiresOn, wanted.expiresOn],
+    ['recipientName', issued.recipientName, wanted.recipientName],
+    ['giftMessage', issued.giftMessage, wanted.giftMessage],
+  ]
+  return pairs.filter(([, stored, given]) => stored !== given).map(([name]) => name)
+}
