@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { database } from '#db/client.ts'
 import { invoice, tab } from '#db/schema/table-sessions.ts'
+import type { CheckoutSession } from '#lib/checkout/port.ts'
 import { TabPaymentRequest } from '#lib/payments/input.ts'
 import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
@@ -50,13 +51,18 @@ export async function order(at: Table, itemName = 'Beer', quantity = 1): Promise
   return tab.id
 }
 
+/** The payment of a tab with the provider's page on which it is paid. */
+export type TabCheckout = OpenedCheckout & { session: CheckoutSession }
+
 /** Opens the payment of a table's tab. */
-export function pay(at: Table, request: object = {}): Promise<OpenedCheckout> {
-  return openTabPayment(at, TabPaymentRequest.parse(request), { now: new Date(), language: 'en' })
+export async function pay(at: Table, request: object = {}): Promise<TabCheckout> {
+  const opened = await openTabPayment(at, TabPaymentRequest.parse(request), { now: new Date(), language: 'en' })
+  if (!opened.session) throw new Error('a payment without a page')
+  return { ...opened, session: opened.session }
 }
 
 /** Tells of a session as its webhook does. */
-export function settle({ session, payment: { account } }: OpenedCheckout): Promise<void> {
+export function settle({ session, payment: { account } }: TabCheckout): Promise<void> {
   return settlePayment({ provider: 'fake', sessionId: session.id, account }, new Date())
 }
 

@@ -13,7 +13,7 @@ export type Purpose = {
   /** Locks what the payment is for, and everything above it in the lock order. The payment itself is locked after it. */
   lock(tx: Tx, of: Payment): Promise<LockedSubject>
   /** What the page says to a guest who comes back from the provider. */
-  thanks(of: Payment, venue: Venue, locale: Locale): Promise<Thanks>
+  thanks(of: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
 }
 
 /** What a payment is for, locked until the end of the transaction. */
@@ -37,7 +37,7 @@ export type Thanks = {
   whenPaid: 'used' | 'part' | 'cancelled'
   texts: Record<ThanksState, { title: Text; line: Text }>
   facts: { label: string; value: string }[]
-  /** Where to go on, such as the tickets or the table. Never shown before the money has arrived. */
+  /** Where to go on, such as the tickets or the invoice. Never shown before the money has arrived. */
   onward?: { href: string; label: string }
   /** Where the guest came from, and may go back to however the payment went. */
   back?: { href: string; label: string }

@@ -7,12 +7,11 @@ import { tab } from '#db/schema/table-sessions.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as locks from '#lib/table-sessions/locks.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { diningTables, expectHonestTable, order, pay, settle } from '#testing/dining.ts'
+import { diningTables, expectHonestTable, order, pay, settle, type TabCheckout } from '#testing/dining.ts'
 import { allowRefusals } from '#testing/pausing-provider.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
 import { barrier } from '#testing/race.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import type { OpenedCheckout } from './open-checkout.ts'
 import type * as queries from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
@@ -69,7 +68,7 @@ async function keptOfLateMoney({ guarded }: { guarded: boolean }): Promise<{ kep
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
   const tabId = await order(at)
-  const opened: OpenedCheckout[] = []
+  const opened: TabCheckout[] = []
   for (let phone = 0; phone < phones; phone++) opened.push(await pay(at))
   await closeTabAndPayment(at, { now: new Date() })
   // The provider has told that every one of them expired, and tells of the money after all.

@@ -2,10 +2,17 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { type DiningTable, diningTables, expectHonestTable, order, pay, settle } from '#testing/dining.ts'
+import {
+  type DiningTable,
+  diningTables,
+  expectHonestTable,
+  order,
+  pay,
+  settle,
+  type TabCheckout,
+} from '#testing/dining.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import type { OpenedCheckout } from './open-checkout.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
 vi.mock('#lib/checkout/providers.ts', async (original) => {
@@ -16,7 +23,7 @@ vi.mock('#lib/checkout/providers.ts', async (original) => {
 useTestDatabase(20)
 
 /** A party that has ordered a beer and begun to pay it. */
-type Scene = { at: DiningTable; opened: OpenedCheckout }
+type Scene = { at: DiningTable; opened: TabCheckout }
 
 const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new AbortController().signal })
 

@@ -3,9 +3,8 @@ import { database } from '#db/client.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { type DiningTable, diningTables, invoiceOf, order, pay } from '#testing/dining.ts'
+import { type DiningTable, diningTables, invoiceOf, order, pay, type TabCheckout } from '#testing/dining.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import type { OpenedCheckout } from './open-checkout.ts'
 import { refundTab } from './refund-tab.ts'
 import { tabThanks } from './tab-texts.ts'
 import { thankYouPage } from './thank-you-page.ts'
@@ -25,11 +24,15 @@ function freshTable(): DiningTable {
 }
 
 /** What a guest reads who comes back from paying: heading, sentence, facts by their label, and links by their text. */
-async function readThanks({ venue }: DiningTable, { payment: { id } }: OpenedCheckout, language = 'en') {
+async function readThanks(
+  { venue }: DiningTable,
+  { payment: { id } }: TabCheckout,
+  { language = 'en', now = new Date() } = {},
+) {
   const request = new Request(`http://pages.test/thank-you?venue=${venue.slug}&payment=${id}`, {
     headers: { 'Accept-Language': language },
   })
-  const page = await thankYouPage(request, new Date())
+  const page = await thankYouPage(request, now)
   expect(page.status).toBe(200)
   const text = await page.text()
   const every = (pattern: RegExp) => [...text.matchAll(pattern)]
@@ -53,11 +56,15 @@ describe('who comes back from paying a tab reads', () => {
     const invoice = await invoiceOf(at, tabId)
     expect(page.title).toBe(tabThanks.used.title.en)
     expect(page.facts).toEqual({ Table: at.resource.name, Invoice: String(invoice?.number), 'This payment': '€10.00' })
-    expect(page.links).toEqual({ 'Back to the table': tableLink(at) })
-    const german = await readThanks(at, opened, 'de')
+    const toInvoice = expect.stringMatching(new RegExp(`/tables/${at.printed}/invoices/${tabId}\\.[\\w-]{32}$`))
+    expect(page.links).toEqual({ 'See the invoice': toInvoice, 'Back to the table': tableLink(at) })
+    const german = await readThanks(at, opened, { language: 'de' })
     expect(german.title).toBe(tabThanks.used.title.de)
     expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', 'Diese Zahlung': '10,00\u00a0€' })
-    expect(Object.keys(german.links)).toEqual(['Zurück zum Tisch'])
+    expect(Object.keys(german.links)).toEqual(['Rechnung ansehen', 'Zurück zum Tisch'])
+    // The invoice's own page is gone by then.
+    const later = await readThanks(at, opened, { now: new Date(Date.now() + 25 * 3_600_000) })
+    expect(Object.keys(later.links)).toEqual(['Back to the table'])
   })
 
   test('what is still due after more was ordered, and after somebody closed the tab on it', async () => {

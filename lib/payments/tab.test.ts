@@ -5,10 +5,18 @@ import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { declineOpen, expireOpen, findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { type DiningTable, diningTables, invoiceOf, order, pay, settle, sums } from '#testing/dining.ts'
+import {
+  type DiningTable,
+  diningTables,
+  invoiceOf,
+  order,
+  pay,
+  settle,
+  sums,
+  type TabCheckout,
+} from '#testing/dining.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import type { OpenedCheckout } from './open-checkout.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 import { refundTab } from './refund-tab.ts'
 
@@ -42,7 +50,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 
 const statusesOf = async (tabId: string) => (await listPayments(at.venue.id, { tabId })).map(({ status }) => status)
 const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new AbortController().signal })
-const runOut = ({ payment: { venueId, id } }: OpenedCheckout) =>
+const runOut = ({ payment: { venueId, id } }: TabCheckout) =>
   reconcilePaymentJob.run({ venueId, paymentId: id }, inAnHour())
 
 describe('a tab that is paid', () => {
@@ -124,9 +132,9 @@ describe('a payment of a tab', () => {
     expect(await refusal(pay(at))).toBe('conflict')
     expect(await refusal(pay(at, { sessionId: null }))).toBe('tab-changed')
     expect(await refusal(pay(at, { sessionId: crypto.randomUUID() }))).toBe('tab-changed')
+    await order(at)
     expect(await refusal(pay(at, { voucherCode: '0000-0000-0000-0000-0000' }))).toBe('voucher-not-found')
     expect(await refusal(pay(at, { voucherCodes: ['0000'] }))).toBe('voucher-not-found')
-    await order(at)
     const off = { ...at, venue: { ...at.venue, settings: { ...at.venue.settings, onlinePayments: false } } }
     expect(await refusal(pay(off))).toBe('payments-not-enabled')
     expect(await listPayments(at.venue.id, { tabId })).toEqual([])
@@ -146,7 +154,7 @@ describe('a payment of a tab', () => {
 
 describe('late money', () => {
   /** The provider has told of an expiry, and tells of the money after all. */
-  async function turnOutPaid(opened: OpenedCheckout): Promise<void> {
+  async function turnOutPaid(opened: TabCheckout): Promise<void> {
     await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, opened.session.id))
     await settle(opened)
   }

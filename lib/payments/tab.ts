@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
+import { invoiceUrl, shownForMs } from '#lib/table-sessions/page/invoice-link.ts'
 import { getTabById, type Tab, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -25,7 +26,7 @@ export const tabPurpose: Purpose = {
     return lockedTab(tx, await lockTabById(tx, of.venueId, tabIdOf(of)))
   },
 
-  async thanks(of, venue, locale): Promise<Thanks> {
+  async thanks(of, venue, locale, now): Promise<Thanks> {
     const tab = await getTabById(of.venueId, tabIdOf(of))
     const at = await resourceOf(tab)
     const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
@@ -33,7 +34,8 @@ export const tabPurpose: Purpose = {
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
     // What the venue has given back of a closed tab is a matter between the two; the page does not ask for it again.
     const asksForRest = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(of.status))
-    const backTo = await tableOf(of, tab, venue)
+    const token = await tokenOfPayer(of, tab, venue)
+    const shown = invoice && now.getTime() - invoice.issuedAt.getTime() < shownForMs
     return {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
       texts: tabThanks,
@@ -42,7 +44,8 @@ export const tabPurpose: Purpose = {
         ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),
         ...(asksForRest ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
       ],
-      ...(backTo && { back: { href: backTo, label: labels.back[locale] } }),
+      ...(token && shown && { onward: { href: invoiceUrl(token, invoice), label: labels.seeInvoice[locale] } }),
+      ...(token && { back: { href: tableUrl(token), label: labels.back[locale] } }),
     }
   },
 }
@@ -51,6 +54,7 @@ const labels = {
   table: { en: 'Table', de: 'Tisch' },
   invoice: { en: 'Invoice', de: 'Rechnung Nr.' },
   due: { en: 'Still due', de: 'Noch offen' },
+  seeInvoice: { en: 'See the invoice', de: 'Rechnung ansehen' },
   back: { en: 'Back to the table', de: 'Zurück zum Tisch' },
 } satisfies Record<string, Text>
 
@@ -69,12 +73,16 @@ async function resourceOf({ venueId, resourceId }: Tab, reader: Reader = databas
 }
 
 /**
- * The page of the table, for who paid there. Ours: only where its token was live when the payment was begun, so that it is
- * the one which this guest had. Whoever keeps the address of an old payment never gets a newer token by it.
+ * The token of the table, for the links of who paid there. Ours: only where it was live when the payment was begun, so that
+ * it is the one which this guest had. Whoever keeps the address of an old payment never gets a newer token by it.
  */
-async function tableOf({ createdAt }: Payment, { venueId, resourceId }: Tab, venue: Venue): Promise<string | null> {
-  const [token] = venue.settings.qrOrdering ? await listLiveTokens(venueId, { resourceId }) : []
-  return token && token.createdAt <= createdAt ? tableUrl(tokenOfTable(token)) : null
+async function tokenOfPayer(
+  { createdAt }: Payment,
+  { venueId, resourceId }: Tab,
+  venue: Venue,
+): Promise<string | null> {
+  const [live] = venue.settings.qrOrdering ? await listLiveTokens(venueId, { resourceId }) : []
+  return live && live.createdAt <= createdAt ? tokenOfTable(live) : null
 }
 
 /**

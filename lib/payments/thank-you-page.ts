@@ -32,10 +32,11 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const asked = known.status !== 'Open' || (await askProvider(known, now))
   const payment = (await findPayment(known)) ?? known
   const locale = pageLocale(request, venue.language)
-  const thanks = await purposeOf(payment).thanks(payment, venue, locale)
+  const thanks = await purposeOf(payment).thanks(payment, venue, locale, now)
   const state = asked ? stateOf(payment, thanks) : 'waiting'
   const payUrl = state === 'open' ? await checkoutUrl(payment) : null
   const arrived = state === 'used' || state === 'part'
+  const onward = arrived && thanks.onward
   const { title, line } = thanks.texts[state]
   const facts = [
     ...thanks.facts,
@@ -52,8 +53,8 @@ ${arrived && html`<p class="mark" aria-hidden="true">✓</p>`}
 <h1>${title[locale]}</h1>
 <p>${line[locale]}</p>
 ${payUrl && html`<a class="action" href="${payUrl}">${labels.pay[locale]}</a>`}
-${arrived && thanks.onward && html`<a class="action" href="${thanks.onward.href}">${thanks.onward.label}</a>`}
-${thanks.back && html`<a class="${payUrl ? 'action second' : 'action'}" href="${thanks.back.href}">${thanks.back.label}</a>`}
+${onward && html`<a class="action" href="${onward.href}">${onward.label}</a>`}
+${thanks.back && html`<a class="${payUrl || onward ? 'action second' : 'action'}" href="${thanks.back.href}">${thanks.back.label}</a>`}
 <dl>
 ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>
