@@ -29,6 +29,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
   display: block; text-align: center; text-decoration: none; font-weight: 600; margin: 1.3rem 0 0;
   background: var(--accent); color: var(--on-accent); border-radius: .65rem; padding: .8rem 1rem;
 }
+button.action { width: 100%; border: 0; font: inherit; font-weight: 600; cursor: pointer; }
 .second { background: none; color: var(--accent); border: 1px solid var(--line); margin: .6rem 0 0; }
 .quiet { color: var(--soft); font-size: .9rem; margin: 1.3rem 0 0; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }

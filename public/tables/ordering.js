@@ -23,12 +23,17 @@ const review = reviewSheet(form, { money, words, changed, order: () => void orde
 
 /** Shows what is chosen, and keeps it. */
 function changed() {
+  // Who chooses anew has read the thanks for the last order.
+  if (!sending && part('notice').dataset.outcome === 'ordered' && chosenIn(form).length > 0) {
+    part('notice').replaceChildren()
+  }
   const { count, minor } = sumOf(chosenIn(form))
   const button = /** @type {HTMLButtonElement | null} */ (document.getElementById('review-open'))
   if (button) {
     button.disabled = count === 0
-    const label = count === 0 ? words.choose : count === 1 ? words.reviewOne : words.review
-    button.textContent = (label ?? '').replace('{n}', String(count)).replace('{sum}', money(minor))
+    const label = document.createElement('span')
+    label.textContent = (words.review ?? '').replace('{n}', String(count))
+    button.replaceChildren(...(count === 0 ? [words.choose ?? ''] : [label, ' ', money(minor)]))
   }
   keep(form, attempt)
 }

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { nothingHere, pageCautions } from '#lib/pages/guest-page.ts'
+import { unlessOutage } from '#lib/pages/outage.ts'
 import { findTable, type TableOfVenue } from '../queries.ts'
 import { followTable } from './live.ts'
 
@@ -16,8 +17,10 @@ const news = 'event: changed\ndata: .\n\n'
 
 /** The stream of the table that a printed token leads to. */
 export async function streamTable(request: Request, token: string): Promise<Response> {
-  const table = await findTable(token)
-  return table ? tableEvents(table, request.signal) : nothingHere(request)
+  return unlessOutage(request, null, async () => {
+    const table = await findTable(token)
+    return table ? tableEvents(table, request.signal) : nothingHere(request)
+  })
 }
 
 /**

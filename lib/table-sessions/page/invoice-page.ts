@@ -1,6 +1,7 @@
 import { type Html, html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { unlessOutage } from '#lib/pages/outage.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { findInvoiceOfTab, invoicePaidMinor } from '../close-tab.ts'
 import { findTable, getTabById } from '../queries.ts'
@@ -16,6 +17,10 @@ import { apiece, texts } from './texts.ts'
  * to no invoice either.
  */
 export async function showInvoice(request: Request, token: string, secret: string, now: Date): Promise<Response> {
+  return unlessOutage(request, null, () => findInvoicePage(request, token, secret, now))
+}
+
+async function findInvoicePage(request: Request, token: string, secret: string, now: Date): Promise<Response> {
   const table = await findTable(token)
   const tabId = table && tabOfInvoiceSecret(table.venue.id, secret)
   const invoice = tabId && (await findInvoiceOfTab(table.venue.id, tabId))

@@ -1,24 +1,21 @@
-import { nothingHere } from '#lib/pages/guest-page.ts'
-import { ownForm } from '#lib/pages/own-form.ts'
 import { type OrderRequest, orderableMenus } from '../input.ts'
 import { placeOrder } from '../place-order.ts'
-import { findTable } from '../queries.ts'
 import type { Cashier } from './cashier.ts'
 import { choicesOf, linesOf } from './choices.ts'
 import type { Notice } from './notices.ts'
 import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
-import { type PageCall, tablePage } from './table-page.ts'
+import { type PageCall, pressed, tablePage } from './table-page.ts'
 
 /**
  * Takes the order form of the page. The browser goes on to the page, where the order is on the tab; what stands in the way
  * is said there, with everything that the guest has chosen still in its place.
  */
 export async function orderAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return nothingHere(request)
-  const call: PageCall = { request, token, table, cashier, now }
-  const form = await ownForm(request)
-  if (!form) return tablePage(call, { status: 403, notice: 'not-here' })
+  return pressed(request, token, cashier, now, placeOnce)
+}
+
+async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
+  const { token, table, now } = call
   const { key, sessionId } = hiddenFields(form)
   const choices = choicesOf(form)
   const refuse = (status: number, notice: Notice, more: { key?: string; seen?: string | null } = {}) =>

@@ -1,13 +1,12 @@
-import { nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
-import { ownForm } from '#lib/pages/own-form.ts'
+import { pageLocale } from '#lib/pages/guest-page.ts'
 import { minuteMs } from '#lib/time.ts'
 import { findInvoiceOfTab } from '../close-tab.ts'
-import { findTable, getTabById, type Table } from '../queries.ts'
+import { getTabById, type Table } from '../queries.ts'
 import type { Cashier } from './cashier.ts'
 import { invoicePath } from './invoice-link.ts'
 import type { Notice } from './notices.ts'
 import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
-import { type PageCall, tablePage } from './table-page.ts'
+import { type PageCall, pressed, tablePage } from './table-page.ts'
 
 /**
  * Ours: who closes a tab that was closed a moment ago gets its invoice as well, such as who pressed twice, whose first
@@ -17,11 +16,11 @@ const stillMeantMs = 15 * minuteMs
 
 /** Takes the form that closes the tab, and sends the browser on to the invoice. */
 export async function closeAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return nothingHere(request)
-  const call: PageCall = { request, token, table, cashier, now }
-  const form = await ownForm(request)
-  if (!form) return tablePage(call, { status: 403, notice: 'not-here' })
+  return pressed(request, token, cashier, now, closeSeenTab)
+}
+
+async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
+  const { token, table, cashier, now } = call
   const { sessionId } = hiddenFields(form)
   if (!isTabId(sessionId)) return tablePage(call, { status: 409, notice: 'closed-meanwhile' })
 
@@ -40,11 +39,11 @@ export async function closeAtTable(request: Request, token: string, cashier: Cas
 
 /** Takes the form that pays by card, and sends the browser on to the page of the payment provider. */
 export async function payAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return nothingHere(request)
-  const call: PageCall = { request, token, table, cashier, now }
-  const form = await ownForm(request)
-  if (!form) return tablePage(call, { status: 403, notice: 'not-here' })
+  return pressed(request, token, cashier, now, beginToPay)
+}
+
+async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
+  const { request, token, table, cashier, now } = call
   const { key, sessionId } = hiddenFields(form)
   if (key === null || sessionId === null) return tablePage(call, { status: 400, notice: 'not-here' })
 

@@ -2,6 +2,8 @@ import { randomUUID } from '#lib/codes.ts'
 import { html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { unlessOutage } from '#lib/pages/outage.ts'
+import { ownForm } from '#lib/pages/own-form.ts'
 import { orderableMenus } from '../input.ts'
 import { findTable, type Table } from '../queries.ts'
 import { readSession } from '../session.ts'
@@ -20,20 +22,41 @@ export type PageCall = { request: Request; token: string; table: Table; cashier:
 
 /** The page of a table (decisions 10.1). Opening it changes nothing. */
 export async function showTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return nothingHere(request)
-  const ordered = new URL(request.url).searchParams.has('ordered')
-  return tablePage({ request, token, table, cashier, now }, { status: 200, notice: ordered ? 'ordered' : null })
+  return unlessOutage(request, null, async () => {
+    const table = await findTable(token)
+    if (!table) return nothingHere(request)
+    const ordered = new URL(request.url).searchParams.has('ordered')
+    return tablePage({ request, token, table, cashier, now }, { status: 200, notice: ordered ? 'ordered' : null })
+  })
+}
+
+/** Takes a form of a table's page. One that was sent from elsewhere does nothing, and the page says so. */
+export async function pressed(
+  request: Request,
+  token: string,
+  cashier: Cashier,
+  now: Date,
+  act: (call: PageCall, form: FormData) => Promise<Response>,
+): Promise<Response> {
+  const form = await ownForm(request)
+  return unlessOutage(request, form, async () => {
+    const table = await findTable(token)
+    if (!table) return nothingHere(request)
+    const call = { request, token, table, cashier, now }
+    return form ? act(call, form) : tablePage(call, { status: 403, notice: 'not-here' })
+  })
 }
 
 /** The running tab alone, for the page's script. `seen` in the query is the tab that the page has shown. */
 export async function showTab(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return nothingHere(request)
-  const seen = new URL(request.url).searchParams.get('seen') || null
-  const view = await viewOf({ request, token, table, cashier, now }, seen)
-  const headers = { ...pageCautions, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': view.locale }
-  return new Response(tabSection(view).toString(), { headers: { ...headers, Vary: 'Accept-Language' } })
+  return unlessOutage(request, null, async () => {
+    const table = await findTable(token)
+    if (!table) return nothingHere(request)
+    const seen = new URL(request.url).searchParams.get('seen') || null
+    const view = await viewOf({ request, token, table, cashier, now }, seen)
+    const headers = { ...pageCautions, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': view.locale }
+    return new Response(tabSection(view).toString(), { headers: { ...headers, Vary: 'Accept-Language' } })
+  })
 }
 
 /** What a page says beyond the state of its table. */

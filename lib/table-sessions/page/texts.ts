@@ -111,8 +111,7 @@ export function tabInWords(count: number, total: string, locale: Locale): string
 /** What the page's script says. `{n}`, `{sum}` and `{item}` are filled in there. */
 export const scriptTexts = {
   choose: { en: 'Choose something', de: 'Bitte auswählen' },
-  reviewOne: { en: 'Your order: 1 item, {sum}', de: 'Bestellung: 1 Stück, {sum}' },
-  review: { en: 'Your order: {n} items, {sum}', de: 'Bestellung: {n} Stück, {sum}' },
+  review: { en: 'Your order ({n})', de: 'Ihre Bestellung ({n})' },
   send: { en: 'Order now: {sum}', de: 'Jetzt bestellen: {sum}' },
   sending: { en: 'Sending…', de: 'Wird gesendet …' },
   again: { en: 'Try again', de: 'Noch einmal versuchen' },

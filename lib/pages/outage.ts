@@ -1,0 +1,49 @@
+import { isOutage } from '#db/errors.ts'
+import { html } from '#lib/html.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { guestPage, pageLocale } from './guest-page.ts'
+
+const texts = {
+  title: { en: 'That takes longer than usual', de: 'Das dauert länger als sonst' },
+  line: {
+    en: 'Something is very busy on our side. Please try again in a moment: nothing is done twice by that.',
+    de: 'Bei uns ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal: Nichts geschieht dadurch doppelt.',
+  },
+  again: { en: 'Try again', de: 'Noch einmal versuchen' },
+} satisfies Record<string, Text>
+
+/**
+ * Answers with `work`, or with a friendly page (503) where the database is busy or away. `form` is what the guest had sent:
+ * a press of the page's button sends the very same again, which must be harmless (an Idempotency-Key is among it).
+ */
+export async function unlessOutage(
+  request: Request,
+  form: FormData | null,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    log().warn({ failure: failureOf(error) }, 'database busy or away')
+    return outagePage(request, form)
+  }
+}
+
+function outagePage(request: Request, form: FormData | null): Response {
+  const locale = pageLocale(request, 'en')
+  const fields = [...(form ?? [])].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`,
+  )
+  return guestPage({
+    status: 503,
+    locale,
+    title: texts.title[locale],
+    content: html`<div class="card" role="alert">
+<h1>${texts.title[locale]}</h1>
+<p>${texts.line[locale]}</p>
+<form method="${form ? 'post' : 'get'}">${fields}<button class="action">${texts.again[locale]}</button></form>
+</div>`,
+  })
+}
