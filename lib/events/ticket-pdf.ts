@@ -24,10 +24,13 @@ const texts = {
   atTheDoor: { en: 'Please show this code at the door.', de: 'Bitte diesen Code am Einlass zeigen.' },
 } satisfies Record<string, Text>
 
-const numbered = (number: number, count: number, reference: string): Text => ({
-  en: `Ticket ${number} of ${count} · Registration ${reference}`,
-  de: `Ticket ${number} von ${count} · Anmeldung ${reference}`,
-})
+const numbered = (number: number, count: number, reference: string): Text =>
+  count === 1
+    ? { en: `Registration ${reference}`, de: `Anmeldung ${reference}` }
+    : {
+        en: `Ticket ${number} of ${count} · Registration ${reference}`,
+        de: `Ticket ${number} von ${count} · Anmeldung ${reference}`,
+      }
 
 const perSheet = 3
 const stripHeight = sheetSize.height / perSheet

@@ -1,0 +1,12 @@
+import { type Html, html } from '#lib/html.ts'
+import { venueAddress } from '#lib/venues/letter-footer.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+/** Where a guest reaches a venue: the foot of its pages. */
+export function venueContact({ name, business }: Pick<Venue, 'name' | 'business'>): Html {
+  const { phone, email } = business
+  return html`<footer class="foot">
+<p>${[name, ...venueAddress({ business })].join(', ')}</p>
+<p><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a> · <a href="mailto:${email}">${email}</a></p>
+</footer>`
+}
