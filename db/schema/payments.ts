@@ -54,7 +54,8 @@ export const payment = pgTable(
     /** The part of it that vouchers pay; the card pays the rest. */
     voucherMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
-    provider: text({ enum: ['fake', 'stripe'] }).notNull(),
+    /** Who takes the card's part; `voucher` where vouchers pay all of it. */
+    provider: text({ enum: ['fake', 'stripe', 'voucher'] }).notNull(),
     /** The language of the provider's page. */
     language: text({ enum: ['en', 'de'] })
       .notNull()

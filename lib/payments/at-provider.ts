@@ -5,10 +5,12 @@ import { log } from '#lib/log.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { purposeOf } from './purposes.ts'
 import type { Payment } from './queries.ts'
+import { cardMinor } from './voucher-part.ts'
 
 /** The provider under which a payment was opened, whatever the setting is today. */
-export function providerOf(payment: Payment): CheckoutProvider {
-  return providerNamed(payment.provider)
+export function providerOf({ provider }: Payment): CheckoutProvider {
+  if (provider === 'voucher') throw new Error('a payment that vouchers pay alone has no provider')
+  return providerNamed(provider)
 }
 
 /**
@@ -21,7 +23,7 @@ export async function openAtProvider(payment: Payment, venue: Venue): Promise<Ch
   return providerOf(payment).open({
     paymentId: payment.id,
     venueId: payment.venueId,
-    amountMinor: payment.amountMinor,
+    amountMinor: cardMinor(payment),
     currency: payment.currency,
     title: await purposeOf(payment).title(payment, venue),
     merchant: venue.name,
@@ -45,7 +47,7 @@ export function thankYouUrl({ id }: Payment, { slug }: Venue): string {
 export function sessionFits(payment: Payment, session: CheckoutSession): boolean {
   const fits =
     session.account === payment.account &&
-    session.amountMinor === payment.amountMinor &&
+    session.amountMinor === cardMinor(payment) &&
     session.currency === payment.currency &&
     session.metadata?.paymentId === payment.id &&
     session.metadata.venueId === payment.venueId

@@ -7,20 +7,29 @@ import { randomUUID } from '#lib/codes.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { providerOf } from './at-provider.ts'
+import { holdVouchers } from '#lib/vouchers/holds.ts'
+import { providerOf, thankYouUrl } from './at-provider.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type PaymentSubject } from './queries.ts'
-import { closeUnpaid, openOrGiveUp } from './settle-payment.ts'
+import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
+import { type Presented, planVoucherPart } from './voucher-part.ts'
 
-/** An opened checkout: our payment, and the provider's session. */
-export type OpenedCheckout = { payment: Payment; session: CheckoutSession; provider: CheckoutProvider }
+/**
+ * An opened checkout: our payment, and the provider's session with the address where the guest goes on. Where vouchers pay
+ * all of it there is no provider, the payment is settled, and its session is complete from the start.
+ */
+export type OpenedCheckout = { payment: Payment; session: CheckoutSession; provider: CheckoutProvider | null }
 
 /** What a payment's row says of what it is for. */
 export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency' | 'language'> &
-  Partial<Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'successUrl' | 'cancelUrl'>> & {
+  Partial<Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'successUrl' | 'cancelUrl'>> & {
     /** When what is paid for is held no longer; null where nothing says so. */
     heldUntil: Date | null
+    /** All of the bill, where a part of it has been paid before. */
+    billMinor?: number
   }
+
+type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 
 // How long a guest may take to pay where no hold says otherwise, and when a first look is taken at an opening that broke.
 export const checkoutMinutes = 30
@@ -39,11 +48,20 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
   return provider
 }
 
+/** No voucher: what most payments are made with. */
+export const noVouchers: Presented = { codes: [], accepted: [] }
+
+/** Throws `payments-not-enabled` where a venue cannot be paid online and no voucher is there to pay all of it. */
+export function requirePayable(venue: Venue, { codes }: Presented): void {
+  if (codes.length === 0) getProviderFor(venue)
+}
+
 /**
  * Opens a hosted checkout for something that is there already, such as a reservation or a tab. An unpaid attempt of the
- * same is ended first (decisions 5.3). `record` runs in the transaction that writes the payment: it locks what is paid
- * for, refuses by throwing, and returns what the row says. `beforeCommit` runs last in the transaction that makes the
- * checkout known. Throws `payments-not-enabled` where the provider refuses it.
+ * same is ended first (decisions 5.3), and gives back what it holds of vouchers. `record` runs in the transaction that
+ * writes the payment: it locks what is paid for, refuses by throwing, and returns what the row says. `beforeCommit` runs
+ * last in the transaction that makes the checkout known. Throws the voucher problems, and `payments-not-enabled` where the
+ * card has to pay and cannot.
  */
 export async function openCheckoutFor(
   venue: Venue,
@@ -51,44 +69,48 @@ export async function openCheckoutFor(
   {
     now,
     record,
+    vouchers = noVouchers,
     beforeCommit,
-  }: {
-    now: Date
-    record: (tx: Tx) => Promise<PaymentValues>
-    beforeCommit: (tx: Tx, opened: OpenedCheckout) => Promise<void>
-  },
+  }: { now: Date; record: (tx: Tx) => Promise<PaymentValues>; vouchers?: Presented; beforeCommit: BeforeCommit },
 ): Promise<OpenedCheckout> {
-  const provider = getProviderFor(venue)
+  requirePayable(venue, vouchers)
   for (let round = 0; round < mostRounds; round++) {
     const unpaid = await findUnpaidPayment(venue.id, subject)
     if (unpaid) await closeUnpaid(unpaid, now)
-    const opening = await inTransaction(async (tx) => recordOpening(tx, venue, provider, await record(tx), now))
+    const recorded = await inTransaction(async (tx) => {
+      const opening = await recordOpening(tx, venue, await record(tx), { now, vouchers })
+      return opening && { opening, covered: await finishCovered(tx, venue, opening, { now, beforeCommit }) }
+    })
     // Nothing recorded: another attempt was quicker. It is the unpaid one now.
-    if (opening) return openRecorded(venue, opening, { now, beforeCommit })
+    if (recorded) return recorded.covered ?? openRecorded(venue, recorded.opening, { now, beforeCommit })
   }
   throw new Problem('unavailable')
 }
 
 /**
- * Writes a payment before the provider hears of it, with a job that looks after it should this process die. Null where
- * an unpaid attempt for the same is there.
+ * Writes a payment before the provider hears of it, with what it holds of vouchers and with a job that looks after it
+ * should this process die. What is paid for is locked by the caller. Null where an unpaid attempt for the same is there.
  */
 export async function recordOpening(
   tx: Tx,
   venue: Venue,
-  provider: CheckoutProvider,
-  { heldUntil, ...values }: PaymentValues,
-  now: Date,
+  { heldUntil, billMinor, ...values }: PaymentValues,
+  { now, vouchers = noVouchers }: { now: Date; vouchers?: Presented },
 ): Promise<Payment | null> {
+  const { amountMinor: dueMinor, currency } = values
+  const bill = { dueMinor, billMinor: billMinor ?? dueMinor, currency }
+  const { parts, totalMinor: voucherMinor } = await planVoucherPart(tx, venue, vouchers, bill, now)
+  const provider = dueMinor > voucherMinor ? getProviderFor(venue).name : 'voucher'
   const ownEnd = new Date(now.getTime() + checkoutMinutes * 60_000)
   const [opening] = await tx
     .insert(payment)
     .values({
       ...values,
+      voucherMinor,
       venueId: venue.id,
       id: randomUUID(),
       status: 'Opening',
-      provider: provider.name,
+      provider,
       account: venue.settings.payoutAccount,
       expiresAt: heldUntil && heldUntil < ownEnd ? heldUntil : ownEnd,
       createdAt: now,
@@ -96,16 +118,49 @@ export async function recordOpening(
     .onConflictDoNothing()
     .returning()
   if (!opening) return null
+  await holdVouchers(tx, venue, opening, parts, now)
   const runAt = new Date(now.getTime() + firstLookMinutes * 60_000)
   await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: opening.id }, { runAt, key: opening.id })
   return opening
+}
+
+/** Settles a recorded payment that vouchers pay alone, and makes it known. Null where the card pays a part. */
+export async function finishCovered(
+  tx: Tx,
+  venue: Venue,
+  opening: Payment,
+  { now, beforeCommit }: { now: Date; beforeCommit: BeforeCommit },
+): Promise<OpenedCheckout | null> {
+  const paid = await settleCovered(tx, opening, now)
+  if (!paid) return null
+  const opened = { payment: paid, session: coveredSession(paid, venue), provider: null }
+  await beforeCommit(tx, opened)
+  return opened
+}
+
+/** What stands in for a provider's session where nothing is left to pay: it leads to where a paid one would. */
+function coveredSession(paid: Payment, venue: Venue): CheckoutSession {
+  const { id, currency, account, venueId, successUrl, expiresAt } = paid
+  return {
+    id,
+    status: 'complete',
+    paid: true,
+    amountMinor: 0,
+    currency,
+    account,
+    metadata: { venueId, paymentId: id },
+    providerPaymentId: null,
+    url: successUrl ?? thankYouUrl(paid, venue),
+    clientSecret: '',
+    expiresAt,
+  }
 }
 
 /** Opens a recorded payment at its provider and makes it known. Throws `payments-not-enabled` where that is refused. */
 export async function openRecorded(
   venue: Venue,
   opening: Payment,
-  { now, beforeCommit }: { now: Date; beforeCommit: (tx: Tx, opened: OpenedCheckout) => Promise<void> },
+  { now, beforeCommit }: { now: Date; beforeCommit: BeforeCommit },
 ): Promise<OpenedCheckout> {
   const session = await openOrGiveUp(opening, venue, now)
   if (!session) throw new Problem('payments-not-enabled')

@@ -6,8 +6,9 @@ import { getReservation } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
-import { getProviderFor, type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
+import { type OpenedCheckout, openCheckoutFor, type PaymentValues, requirePayable } from './open-checkout.ts'
 import { capturedMinor } from './queries.ts'
+import type { Presented } from './voucher-part.ts'
 
 /** An intent: our payment, the provider's session, and what it pays for. */
 export type PaymentIntent = OpenedCheckout & { reference: string }
@@ -18,7 +19,7 @@ type BeforeCommit = (tx: Tx, intent: PaymentIntent) => Promise<void>
 /**
  * Opens a hosted checkout for a reservation's deposit (interface, POST payment-intents; decisions 5.3). An unpaid intent of
  * the same reservation is ended first. Throws 404 for an unknown reference, 400 for amount and currency,
- * `payments-not-enabled` and `reservation-not-payable`.
+ * `payments-not-enabled`, `reservation-not-payable` and the voucher problems.
  */
 export async function openPaymentIntent(
   venue: Venue,
@@ -28,16 +29,15 @@ export async function openPaymentIntent(
   const reservation = await getReservation(venue, request.reservationReference)
   const { reference, id: reservationId } = reservation
   const amountMinor = amountOf(request, reservation)
-  // No voucher has been issued yet, so every code is one that does not resolve. It is never left unsaid: the guest would
-  // pay by card what the voucher was meant for.
-  if (request.voucherCode !== null) throw new Problem('voucher-not-found')
-  getProviderFor(venue)
+  const vouchers: Presented = { codes: request.voucherCode === null ? [] : [request.voucherCode], accepted: ['Amount'] }
+  requirePayable(venue, vouchers)
   await refuseUnlessPayable(reservation, now)
   const opened = await openCheckoutFor(
     venue,
     { reservationId },
     {
       now,
+      vouchers,
       record: (tx) => depositValues(tx, reservation, amountMinor, now),
       beforeCommit: (tx, made) => beforeCommit(tx, { ...made, reference }),
     },

@@ -6,13 +6,14 @@ import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import type { TabPaymentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
-import { getProviderFor, type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
+import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
 import { capturedMinor } from './queries.ts'
+import type { Presented } from './voucher-part.ts'
 
 /**
  * Opens a hosted checkout for what is due on the open tab of a table now (interface, POST /api/qr/{token}/payment; decisions
  * 6.4). It replaces the unpaid one of whoever at the table was quicker. Throws 404 where no tab is open, `tab-changed`
- * where it is not the one that was seen or is closed meanwhile, 409 where nothing is due, and `payments-not-enabled`.
+ * where it is not the one that was seen or is closed meanwhile, 409 where nothing is due, `payments-not-enabled` and the voucher problems.
  */
 export async function openTabPayment(
   { venue, resource }: TableOfVenue,
@@ -26,12 +27,10 @@ export async function openTabPayment(
   const seen = await findOpenTab(venue.id, resource.id)
   if (!seen) throw notFound(tableMessages.noOpenTab())
   if (sessionId !== undefined && sessionId !== seen.id) throw new Problem('tab-changed')
-  // No voucher has been issued yet, so every code is one that does not resolve. It is never left unsaid: the guest would
-  // pay by card what the voucher was meant for.
-  if (voucherCode !== null || voucherCodes.length > 0) throw new Problem('voucher-not-found')
-  getProviderFor(venue)
+  const codes = voucherCode === null ? voucherCodes : [voucherCode, ...voucherCodes]
+  const vouchers: Presented = { codes, accepted: ['Amount', 'Percentage'] }
   const record = (tx: Tx) => tabValues(tx, seen, language)
-  return openCheckoutFor(venue, { tabId: seen.id }, { now, record, beforeCommit })
+  return openCheckoutFor(venue, { tabId: seen.id }, { now, record, vouchers, beforeCommit })
 }
 
 /**
@@ -41,7 +40,8 @@ export async function openTabPayment(
 async function tabValues(tx: Tx, { venueId, id }: Tab, language: Locale): Promise<PaymentValues> {
   const tab = await lockTabById(tx, venueId, id)
   if (tab.closedAt !== null) throw new Problem('tab-changed')
-  const amountMinor = (await tabTotalMinor(tx, tab)) - (await capturedMinor(venueId, { tabId: id }, tx))
+  const billMinor = await tabTotalMinor(tx, tab)
+  const amountMinor = billMinor - (await capturedMinor(venueId, { tabId: id }, tx))
   if (amountMinor === 0) throw new Problem('conflict', { detail: messages.nothingDue() })
-  return { purpose: 'Tab', tabId: id, amountMinor, currency: tab.currency, language, heldUntil: null }
+  return { purpose: 'Tab', tabId: id, amountMinor, billMinor, currency: tab.currency, language, heldUntil: null }
 }

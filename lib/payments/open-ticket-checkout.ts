@@ -12,7 +12,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { TicketCheckoutRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
-import { checkoutMinutes, getProviderFor, type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
+import { checkoutMinutes, finishCovered, type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
 
 /** A checkout with the registration whose seats are held while it is open. */
@@ -47,12 +47,11 @@ export async function openTicketCheckout(
 ): Promise<TicketCheckout> {
   requireTicketSales(venue)
   planPaid(venue, event, request, { heldInVain: await seatsHeldInVain(venue.id, event.id, now), now })
-  // No voucher has been issued yet, so every code is one that does not resolve. It is never left unsaid: the guest would
-  // pay by card what the voucher was meant for.
-  if (request.voucherCode !== null) throw new Problem('voucher-not-found')
-  const { opening, registration } = await hold(venue, event, request, { now, language: askedLocale ?? event.language })
+  const language = askedLocale ?? event.language
+  const { opening, registration, covered } = await hold(venue, event, request, { now, language, beforeCommit })
   const withRegistration = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, registration })
-  return { ...(await openRecorded(venue, opening, { now, beforeCommit: withRegistration })), registration }
+  const opened = covered ?? (await openRecorded(venue, opening, { now, beforeCommit: withRegistration }))
+  return { ...opened, registration }
 }
 
 /** As `planRegistration`, for an event whose tickets cost something. */
@@ -66,16 +65,21 @@ function planPaid(
   return planRegistration(venue, event, request, at)
 }
 
-type Held = { opening: Payment; registration: Registration }
+type Held = { opening: Payment; registration: Registration; covered: OpenedCheckout | null }
+
+/** A registration as it stands once vouchers have paid for it. */
+function paidRegistration(registration: Registration): Registration {
+  return { ...registration, payment: 'Paid', holdExpiresAt: null }
+}
 
 /** Takes the seats and writes the payment for them, in one transaction. */
 async function hold(
   venue: Venue,
   event: Event,
   request: TicketCheckoutRequest,
-  { now, language }: { now: Date; language: Locale },
+  { now, language, beforeCommit }: { now: Date; language: Locale; beforeCommit: NonNullable<Options['beforeCommit']> },
 ): Promise<Held> {
-  const provider = getProviderFor(venue)
+  const codes = request.voucherCode === null ? [] : [request.voucherCode]
   const holdExpiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
 
   async function write(tx: Tx, reference: string): Promise<Held | null> {
@@ -89,7 +93,6 @@ async function hold(
     const opening = await recordOpening(
       tx,
       venue,
-      provider,
       {
         purpose: 'Tickets',
         registrationId: registration.id,
@@ -100,10 +103,14 @@ async function hold(
         cancelUrl,
         heldUntil: holdExpiresAt,
       },
-      now,
+      { now, vouchers: { codes, accepted: ['Amount'] } },
     )
     if (!opening) throw new Error('a registration that was just made has a payment already')
-    return { opening, registration }
+    const covered = await finishCovered(tx, venue, opening, {
+      now,
+      beforeCommit: (last, opened) => beforeCommit(last, { ...opened, registration: paidRegistration(registration) }),
+    })
+    return { opening, registration: covered ? paidRegistration(registration) : registration, covered }
   }
 
   for (let draw = 1; draw <= mostDraws; draw++) {

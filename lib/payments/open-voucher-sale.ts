@@ -73,7 +73,7 @@ async function begin(
   { successUrl, cancelUrl }: VoucherCheckoutRequest,
   now: Date,
 ): Promise<{ sale: Sale; opening: Payment }> {
-  const provider = getProviderFor(venue)
+  getProviderFor(venue)
   for (let draw = 0; draw < mostDraws; draw++) {
     const begun = await inTransaction(async (tx) => {
       const [sale] = await tx
@@ -84,7 +84,7 @@ async function begin(
       if (!sale) return null
       const { id: saleId, priceMinor: amountMinor, currency, language } = sale
       const values = { purpose: 'Voucher', saleId, amountMinor, currency, language, successUrl, cancelUrl } as const
-      const opening = await recordOpening(tx, venue, provider, { ...values, heldUntil: null }, now)
+      const opening = await recordOpening(tx, venue, { ...values, heldUntil: null }, { now })
       if (!opening) throw new Error('a sale that was just made has a payment already')
       return { sale, opening }
     })

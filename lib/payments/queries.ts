@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { occupancy } from '#db/schema/reservations.ts'
+import type { CheckoutProvider } from '#lib/checkout/port.ts'
 
 export type Payment = typeof payment.$inferSelect
 type Named = { venueId: string; id: string }
@@ -16,7 +17,10 @@ export async function findPayment({ venueId, id }: Named, reader: Reader = datab
 }
 
 /** The payment that a provider's session belongs to, or null: before we have heard of the session, too. */
-export async function findPaymentOfSession(provider: Payment['provider'], sessionId: string): Promise<Payment | null> {
+export async function findPaymentOfSession(
+  provider: CheckoutProvider['name'],
+  sessionId: string,
+): Promise<Payment | null> {
   const [found] = await database()
     .select()
     .from(payment)

@@ -4,6 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { providerOf } from './at-provider.ts'
 import { findPayment } from './queries.ts'
+import { cardMinor } from './voucher-part.ts'
 
 /**
  * Sends money back through the provider that captured it. The provider knows the refund by the payment's id, so that a
@@ -19,7 +20,7 @@ export const refundPaymentJob: JobHandler<'refund-payment'> = {
       sessionId: going.providerSessionId,
       providerPaymentId: going.providerPaymentId,
       account: going.account,
-      amountMinor: going.amountMinor,
+      amountMinor: cardMinor(going),
       refundKey: `${going.id}/refund`,
     })
     await database()

@@ -3,10 +3,13 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { releaseHolds } from '#lib/vouchers/holds.ts'
+import { refundHolds } from '#lib/vouchers/refund-holds.ts'
 import { depositSubject } from './deposit.ts'
 import type { LockedSubject } from './purpose.ts'
 import { lockPaidPayments, type Payment, type PaymentSubject } from './queries.ts'
+import { cardMinor } from './voucher-part.ts'
 
 /**
  * The venue gives back what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this
@@ -47,15 +50,25 @@ export async function refundAll(
   return paid
 }
 
-/** Marks a captured payment as going back, tells the guest, and leaves the call to the provider to a job. */
+/**
+ * Gives a captured payment back (interface, Paying with a voucher, rule 4): the vouchers' part to them at once, the card's
+ * by a job that calls the provider. The guest is told.
+ */
 export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<void> {
   const { venueId, id } = paid
   const [refunding] = await tx
     .update(payment)
-    .set({ status: 'Refunding' })
+    .set(cardMinor(paid) > 0 ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
     .returning()
   if (!refunding) return
-  await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
+  if (paid.voucherMinor > 0) {
+    await refundHolds(tx, await getVenueById(venueId, tx), id, now)
+    // Money of no use was never spent of the vouchers in the first place.
+    await releaseHolds(tx, venueId, id, now)
+  }
+  if (refunding.status === 'Refunding') {
+    await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
+  }
   await subject.giveBack(refunding, now)
 }

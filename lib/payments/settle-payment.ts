@@ -1,14 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
-import { CheckoutRefusal, type CheckoutSession } from '#lib/checkout/port.ts'
+import { type CheckoutProvider, CheckoutRefusal, type CheckoutSession } from '#lib/checkout/port.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { captureHolds, lockHolds, releaseHolds } from '#lib/vouchers/holds.ts'
 import { openAtProvider, providerOf, sessionFits } from './at-provider.ts'
+import type { LockedSubject } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import { findPayment, findPaymentOfSession, lockPayment, type Payment } from './queries.ts'
 import { beginRefund } from './refund.ts'
+import { cardMinor } from './voucher-part.ts'
 
 /**
  * Settles the payment of a provider's session: after a webhook, on the guest's return, or by the reconciler, whichever
@@ -17,7 +20,7 @@ import { beginRefund } from './refund.ts'
  * provider does not know, or will not show, throws its CheckoutRefusal.
  */
 export async function settlePayment(
-  reference: { provider: Payment['provider']; sessionId: string; account: string | null },
+  reference: { provider: CheckoutProvider['name']; sessionId: string; account: string | null },
   now: Date,
 ): Promise<void> {
   const session = await providerNamed(reference.provider).read(reference.sessionId, reference.account)
@@ -82,18 +85,22 @@ async function markEnded(
 ): Promise<void> {
   const { venueId, id } = known
   const subject = await purposeOf(known).lock(tx, known)
+  await lockHolds(tx, venueId, id)
   const [ended] = await tx
     .update(payment)
     .set({ status, providerSessionId })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), inArray(payment.status, ['Opening', 'Open'])))
     .returning()
-  if (ended) await subject.release(ended, now)
+  if (!ended) return
+  await releaseHolds(tx, venueId, id, now)
+  await subject.release(ended, now)
 }
 
 /** Takes note of captured money, once, and of what it means for what it paid (decisions 5.4, 5.5). */
 async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Date): Promise<void> {
   const { venueId, id } = known
   const subject = await purposeOf(known).lock(tx, known)
+  await lockHolds(tx, venueId, id)
   const current = await lockPayment(tx, { venueId, id })
   // Expired is no end: a provider may tell of the money after it has told of the expiry.
   if (!current || !['Opening', 'Open', 'Expired', 'Failed'].includes(current.status)) return
@@ -107,5 +114,38 @@ async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Da
     })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
     .returning()
-  if (paid && !(await subject.use(paid, now))) await beginRefund(tx, paid, subject, now)
+  if (paid && !(await spend(tx, paid, subject, now))) await beginRefund(tx, paid, subject, now)
+}
+
+/**
+ * Settles a payment that vouchers pay alone, in the transaction that records it (interface, Paying with a voucher, rule 3).
+ * Null where the card pays a part. What it pays for has just been found payable under the same lock.
+ */
+export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promise<Payment | null> {
+  if (cardMinor(opening) > 0) return null
+  const { venueId, id } = opening
+  const subject = await purposeOf(opening).lock(tx, opening)
+  const [paid] = await tx
+    .update(payment)
+    .set({ status: 'Paid', paidAt: now })
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
+    .returning()
+  if (!paid || !(await spend(tx, paid, subject, now))) throw new Error('what is payable cannot use its payment')
+  return paid
+}
+
+class OfNoUse extends Error {}
+
+/** Uses money, the card's part and the vouchers' together: where one of them is of no use, neither has been used. */
+async function spend(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<boolean> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      const spent = await captureHolds(savepoint, paid.venueId, paid.id, now)
+      if (!spent || !(await subject.use(paid, now))) throw new OfNoUse()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof OfNoUse) return false
+    throw error
+  }
 }

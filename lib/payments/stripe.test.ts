@@ -16,6 +16,7 @@ const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider |
 
 vi.mock('#lib/checkout/providers.ts', () => ({
   checkoutProvider: () => configured.provider,
+  checkoutProviderOf: ({ payoutAccount }: { payoutAccount: string | null }) => payoutAccount && configured.provider,
   providerNamed: () => configured.provider,
   webhookProvider: () => configured.provider,
 }))

@@ -13,19 +13,21 @@ export type Split = { voucherMinor: number[]; cardMinor: number }
  * before amounts, each is capped at what is still due. The card pays nothing, or at least `leastMinor` in steps of
  * `stepMinor`: where the rest would be smaller, the vouchers pay less and keep the difference, the last one first. Null
  * where the vouchers are of no use: the whole bill is at or below the minimum and they do not cover it, or they hold less
- * than one step. Money in minor units.
+ * than one step. Of a bill that is partly paid, `billMinor` is the whole, from which a percentage counts. Money in minor
+ * units.
  */
 export function splitPayment(
   dueMinor: number,
   vouchers: readonly Contribution[],
   { leastMinor, stepMinor }: { leastMinor: number; stepMinor: number },
+  billMinor = dueMinor,
 ): Split | null {
   const voucherMinor = vouchers.map(() => 0)
   let rest = dueMinor
   for (const kind of ['Percentage', 'Amount'] as const) {
     for (const [at, voucher] of vouchers.entries()) {
       if (voucher.kind !== kind) continue
-      const part = Math.min(rest, mostOf(voucher, dueMinor))
+      const part = Math.min(rest, mostOf(voucher, billMinor))
       voucherMinor[at] = part
       rest -= part
     }
@@ -39,9 +41,9 @@ export function splitPayment(
   return { voucherMinor, cardMinor }
 }
 
-function mostOf(voucher: Contribution, dueMinor: number): number {
+function mostOf(voucher: Contribution, billMinor: number): number {
   if (voucher.kind === 'Amount') return voucher.availableMinor
-  const discount = proportion(dueMinor, voucher.percentageMillionths, 1_000_000)
+  const discount = proportion(billMinor, voucher.percentageMillionths, 1_000_000)
   return Math.min(discount, voucher.maxDiscountMinor ?? discount)
 }
 

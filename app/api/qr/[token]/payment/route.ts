@@ -13,7 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api
     idempotent: true,
     async answer({ table, body, now, askedLocale, keep }) {
       const language = askedLocale ?? table.venue.language
-      const answer = (opened: OpenedCheckout) => ok(tabPaymentRecord(opened))
+      const withVoucher = body.voucherCode !== null || body.voucherCodes.length > 0
+      const answer = (opened: OpenedCheckout) => ok(tabPaymentRecord(opened, { withVoucher }))
       return answer(await openTabPayment(table, body, { now, language, beforeCommit: keep(answer) }))
     },
   }),

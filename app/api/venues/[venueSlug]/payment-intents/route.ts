@@ -10,7 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
     body: PaymentIntentRequest,
     idempotent: true,
     async answer({ venue, body, now, keep }) {
-      const answer = (intent: PaymentIntent) => created(paymentIntentRecord(intent))
+      const answer = (intent: PaymentIntent) =>
+        created(paymentIntentRecord(intent, { withVoucher: body.voucherCode !== null }))
       return answer(await openPaymentIntent(venue, body, { now, beforeCommit: keep(answer) }))
     },
   }),

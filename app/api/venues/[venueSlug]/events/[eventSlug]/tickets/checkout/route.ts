@@ -20,7 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(patte
     body: ({ key }) => ticketCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }),
     idempotent: true,
     async answer({ venue, params, body, askedLocale, now, keep }) {
-      const answer = (checkout: TicketCheckout) => created(ticketCheckoutRecord(checkout))
+      const withVoucher = body.voucherCode !== null
+      const answer = (checkout: TicketCheckout) => created(ticketCheckoutRecord(checkout, { withVoucher }))
       const event = await getVisibleEvent(venue, params.eventSlug ?? '')
       return answer(await openTicketCheckout(venue, event, body, { now, askedLocale, beforeCommit: keep(answer) }))
     },
