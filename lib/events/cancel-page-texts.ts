@@ -1,0 +1,71 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Where a registration stands when its cancel page is opened. */
+export type CancelState = 'open' | 'checked-in' | 'event-cancelled' | 'by-guest' | 'by-venue'
+
+type Said = { title: Text; line: Text }
+
+/** What the cancel page says. */
+export const cancelPageTexts = {
+  open: {
+    title: { en: 'Cancel this registration?', de: 'Diese Anmeldung stornieren?' },
+    line: {
+      en: 'The places become free for others at once. This cannot be undone.',
+      de: 'Die Plätze werden sofort für andere frei. Das lässt sich nicht rückgängig machen.',
+    },
+  },
+  'checked-in': {
+    title: { en: 'This can no longer be cancelled here', de: 'Das lässt sich hier nicht mehr stornieren' },
+    line: {
+      en: 'A ticket of this registration has been used at the door. Please talk to us if something is not right.',
+      de: 'Ein Ticket dieser Anmeldung wurde am Einlass schon benutzt. Bitte sprechen Sie mit uns, falls etwas nicht stimmt.',
+    },
+  },
+  'event-cancelled': {
+    title: { en: 'The event is cancelled', de: 'Die Veranstaltung ist abgesagt' },
+    line: {
+      en: 'It does not take place, so there is nothing left to cancel. You need not do anything.',
+      de: 'Sie findet nicht statt, also gibt es nichts mehr zu stornieren. Sie müssen nichts weiter tun.',
+    },
+  },
+  'by-guest': {
+    title: { en: 'Your registration is cancelled', de: 'Ihre Anmeldung ist storniert' },
+    line: {
+      en: 'Thank you for telling us. We have sent you a mail that confirms it.',
+      de: 'Danke, dass Sie Bescheid gegeben haben. Wir haben Ihnen eine Bestätigung gemailt.',
+    },
+  },
+  'by-venue': {
+    title: { en: 'Your registration is cancelled', de: 'Ihre Anmeldung ist storniert' },
+    line: {
+      en: 'We have cancelled it. If that comes as a surprise, please ask us.',
+      de: 'Wir haben sie storniert. Falls Sie das überrascht, fragen Sie uns bitte.',
+    },
+  },
+} satisfies Record<CancelState, Said>
+
+export const cancelPageLabels = {
+  event: { en: 'Event', de: 'Veranstaltung' },
+  when: { en: 'When', de: 'Wann' },
+  tickets: { en: 'Tickets', de: 'Tickets' },
+  reference: { en: 'Registration', de: 'Anmeldung' },
+  refund: { en: 'Refund', de: 'Erstattung' },
+  cancel: { en: 'Cancel the registration', de: 'Anmeldung stornieren' },
+  willRefund: (amount: string): Text => ({
+    en: `You get ${amount} back, the way it was paid.`,
+    de: `Sie bekommen ${amount} zurück, auf dem Weg, auf dem Sie gezahlt haben.`,
+  }),
+  refunding: (amount: string): Text => ({
+    en: `${amount} go back the way they were paid. Your bank may take a few days.`,
+    de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Bei Ihrer Bank kann das einige Tage dauern.`,
+  }),
+  refunded: (amount: string): Text => ({
+    en: `${amount} have gone back the way they were paid.`,
+    de: `${amount} sind auf dem Weg zurückgegangen, auf dem Sie gezahlt haben.`,
+  }),
+  refusedTitle: { en: 'Nothing was cancelled', de: 'Es wurde nichts storniert' },
+  refused: {
+    en: 'This did not come from our page. To cancel, please open the link in your confirmation mail and press the button there.',
+    de: 'Das kam nicht von unserer Seite. Zum Stornieren bitte den Link in der Bestätigungsmail öffnen und dort den Knopf drücken.',
+  },
+} as const

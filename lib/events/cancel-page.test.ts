@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GET, POST } from '#app/(guest)/cancel/[cancelToken]/route.ts'
+import { database } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { mail } from '#db/schema/mail.ts'
+import { sha256 } from '#lib/codes.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { type Registered, registerGuests } from '#testing/tickets.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { cancelPageStyle } from './cancel-page-style.ts'
+import { cancelRegistrationByVenue } from './cancel-registration.ts'
+import { checkIn } from './check-in.ts'
+import { findTicket } from './ticket-queries.ts'
+
+useTestDatabase()
+
+let venue: Venue
+let registered: Registered
+
+beforeAll(async () => {
+  venue = await eventVenue({ slug: 'cancels', language: 'de' })
+})
+
+beforeEach(async () => {
+  registered = await registerGuests(venue, 'quiz', ['Ada Guest', 'Łukasz Đặng'])
+})
+
+const context = (cancelToken: string) => ({ params: Promise.resolve({ cancelToken }) })
+
+async function show(token = registered.cancelToken, language = 'en', method = 'GET') {
+  const headers = { 'Accept-Language': language }
+  const request = new Request(`http://localhost:3000/cancel/${encodeURIComponent(token)}`, { method, headers })
+  const response = await GET(request, context(token))
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function press(
+  headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+  token?: string,
+) {
+  const address = token ?? registered.cancelToken
+  const request = new Request(`http://localhost:3000/cancel/${encodeURIComponent(address)}`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    headers,
+  })
+  const response = await POST(request, context(address))
+  return { status: response.status, to: response.headers.get('location'), text: await response.text() }
+}
+
+async function stored() {
+  const [found] = await database()
+    .select()
+    .from(eventRegistration)
+    .where(eq(eventRegistration.id, registered.registration.id))
+  return found
+}
+
+const heading = (text: string) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
+
+describe('the cancel page', () => {
+  test('says what will be cancelled, with one button, in the reader’s language, else the venue’s', async () => {
+    const { status, text } = await show()
+    expect([status, heading(text)]).toEqual([200, 'Cancel this registration?'])
+    for (const part of [
+      '<html lang="en">',
+      'Small venue',
+      'Pub quiz',
+      '20:00 to 23:00',
+      '<dd>2<ul><li>Ada Guest</li><li>Łukasz Đặng</li></ul></dd>',
+      registered.registration.reference,
+      'tel:+49305550100',
+      'mailto:hello@small-venue.example',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text.match(/<button/g)).toHaveLength(1)
+    expect(text).not.toMatch(/Refund/)
+    for (const language of ['de', 'fr']) {
+      const german = (await show(undefined, language)).text
+      expect(heading(german)).toBe('Diese Anmeldung stornieren?')
+      expect(german).toContain('<button class="action">Anmeldung stornieren</button>')
+    }
+  })
+
+  test('changes nothing by being opened, however often and by whatever reads links', async () => {
+    const everything = async () => [
+      await database().select().from(eventRegistration),
+      await database().select().from(ticket),
+      await database().select().from(event),
+      (await database().select().from(mail)).length,
+    ]
+    const before = await everything()
+    for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) await show(undefined, 'en', method)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('cancels at the press of the button, once, and says so to everybody who comes again', async () => {
+    expect(await press()).toEqual({ status: 303, to: `/cancel/${registered.cancelToken}`, text: '' })
+    const first = await stored()
+    expect(first).toMatchObject({ status: 'Cancelled', cancelledBy: 'Guest' })
+    const { status, text } = await show()
+    expect([status, heading(text)]).toEqual([200, 'Your registration is cancelled'])
+    expect(text).not.toContain('<button')
+    expect(heading((await show(undefined, 'de')).text)).toBe('Ihre Anmeldung ist storniert')
+
+    expect(await press()).toMatchObject({ status: 303 })
+    expect(await stored()).toEqual(first)
+    const letters = await database().select().from(mail).where(eq(mail.kind, 'registration-cancelled'))
+    expect(letters).toHaveLength(1)
+  })
+
+  test('is too late once a guest is in, and says whom to ask', async () => {
+    await checkIn(registered.codes[1] ?? '', { by: 'Door' }, new Date())
+    const { status, text } = await show()
+    expect([status, heading(text)]).toEqual([200, 'This can no longer be cancelled here'])
+    expect(text).not.toContain('<button')
+    expect(text).toContain('tel:+49305550100')
+    expect(heading((await show(undefined, 'de')).text)).toBe('Das lässt sich hier nicht mehr stornieren')
+    // The button of a page that was opened before.
+    expect(await press()).toMatchObject({ status: 303, to: `/cancel/${registered.cancelToken}` })
+    expect(await stored()).toMatchObject({ status: 'Confirmed' })
+    expect((await findTicket(registered.codes[1] ?? ''))?.ticket.status).toBe('CheckedIn')
+  })
+
+  test('says it when the venue has cancelled the registration, or the event', async () => {
+    await cancelRegistrationByVenue(venue, registered.registration.reference, new Date())
+    const { text } = await show()
+    expect(heading(text)).toBe('Your registration is cancelled')
+    expect(text).toContain('We have cancelled it.')
+
+    const own = await eventVenue({ slug: 'cancels-event' })
+    const { cancelToken } = await registerGuests(own, 'quiz', ['Ada'])
+    await importTestVenue(eventFile({ slug: 'cancels-event', events: [{ ...sampleEvents.quiz, status: 'Cancelled' }] }))
+    const off = (await show(cancelToken)).text
+    expect(heading(off)).toBe('The event is cancelled')
+    expect(off).not.toContain('<button')
+  })
+
+  test.each([
+    ['Paid', 'Confirmed', 'You get €49.00 back'],
+    ['Paid', 'Cancelled', '€49.00 go back'],
+    ['Refunded', 'Cancelled', '€49.00 have gone back'],
+  ] as const)('says of money that was %s, on a registration that is %s: %s', async (payment, status, sentence) => {
+    const ended = status === 'Cancelled' ? { cancelledAt: new Date(), cancelledBy: 'Guest' as const } : {}
+    await database()
+      .update(eventRegistration)
+      .set({ payment, amountMinor: 4900, status, ...ended })
+      .where(eq(eventRegistration.id, registered.registration.id))
+    expect((await show()).text).toContain(sentence)
+  })
+
+  test('runs no script, asks nobody for anything, and keeps its address to itself', async () => {
+    const { headers, text } = await show()
+    expect(text).not.toMatch(/<script|<img|@import|url\(|\son\w+=|\sstyle=/i)
+    const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
+    expect(written).toBe(cancelPageStyle)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`'sha256-${sha256(written).toString('base64')}'`)
+    expect(policy).toContain("form-action 'self';")
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sister site', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.localhost:3000' }],
+    ['an address bar', { 'Sec-Fetch-Site': 'none' }],
+    ['another origin, by a browser that names no site', { Origin: 'https://attacker.example' }],
+  ])('refuses a press that comes from %s', async (_, headers) => {
+    const { status, text } = await press(headers as Record<string, string>)
+    expect([status, heading(text)]).toEqual([403, 'Es wurde nichts storniert'])
+    expect(await stored()).toMatchObject({ status: 'Confirmed' })
+  })
+
+  test.each(['nobody', '', '\u0000', '%', 'x'.repeat(5000)])('is a friendly 404 for the token %j', async (token) => {
+    expect(await show(token, 'de')).toMatchObject({ status: 404, text: expect.stringContaining('Hier ist nichts') })
+    expect(await press(undefined, token)).toMatchObject({ status: 404 })
+  })
+
+  test('takes neither a ticket code nor a reference for its token', async () => {
+    for (const other of [registered.codes[0] ?? '', registered.registration.reference]) {
+      expect(await press(undefined, other)).toMatchObject({ status: 404 })
+    }
+    expect(await stored()).toMatchObject({ status: 'Confirmed' })
+  })
+})
