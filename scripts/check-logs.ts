@@ -10,6 +10,9 @@ import { recordedDir } from '#testing/recorded.ts'
 const forms: [string, RegExp][] = [
   ['an API key', /svc_[ps]k_[A-Za-z0-9_-]{20,}/],
   ['a checkout session', /fcs_[A-Za-z0-9_-]{20,}|cs_(test|live)_\w+/],
+  // Both with a letter at least, since a number or a part of a GUID may look like one by chance.
+  ['a ticket code', /\b(?=[0-9]*[A-Z])[0-9A-HJKMNP-TV-Z]{12}\b/],
+  ['a ticket code', /\b(?=[0-9-]*[A-Z])[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}\b/],
   ['an e-mail address', /[\w.+-]+@[\w-]+\.(example|com|org)/],
 ]
 

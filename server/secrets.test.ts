@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue } from '#testing/event-venue.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { guestOrigin } from '#testing/venues.ts'
@@ -77,11 +78,61 @@ test('nothing that a client sends in confidence, or gets, is ever in the log', a
     })
   }
 
+  const events = await eventVenue({ slug: 'events-in-confidence' })
+  const codes = await registerAndCancel(events, strange)
+  canaries.push(events.secretKey, ...codes)
+
   await server.stop()
   const output = server.output()
   expect(output.split('\n').length).toBeGreaterThan(25)
   expect(output).toContain('/api/venues/[venueSlug]/payment-intents')
+  expect(output).toContain('/api/event-registrations/[cancelToken]/cancel')
   expect(canaries.filter((canary) => output.includes(canary))).toEqual([])
   expect(output).not.toContain('@guest.example')
   expect(output).not.toContain('canary')
+  const subjects = await database.connection.sql<{ subject: string }[]>`select subject from mail`
+  expect(subjects.length).toBeGreaterThan(5)
+  const told = subjects.map(({ subject }) => subject).join('\n')
+  expect(codes.filter((code) => told.includes(code))).toEqual([])
 })
+
+/** Registers guests, reads their tickets and cancels, in every spelling that works and some that do not. */
+async function registerAndCancel(
+  { slug, secretKey: key }: { slug: string; secretKey: string },
+  strange: (name: string) => string,
+): Promise<string[]> {
+  const { url } = server
+  const base = `/api/venues/${slug}/events`
+  const body = {
+    buyerName: strange('buyer'),
+    email: `${strange('buyer-address')}@guest.example`,
+    phone: strange('buyer-phone').slice(0, 40),
+    notes: strange('buyer-notes'),
+    quantity: 2,
+    attendees: ['', strange('attendee')],
+  }
+  type Registered = { tickets: { code: string }[]; cancelUrl: string }
+  const { json } = await call<Registered>(url, 'POST', `${base}/quiz/registrations`, {
+    key,
+    body,
+    headers: { 'Idempotency-Key': strange('registering') },
+  })
+  const codes = json.tickets.map(({ code }) => code)
+  const token = json.cancelUrl.split('/').at(-1) ?? ''
+  await call(url, 'POST', `${base}/quiz/registrations`, { key, body: { ...body, quantity: strange('quantity') } })
+  await call(url, 'POST', `${base}/${strange('event')}/registrations`, { key, body })
+  await call(url, 'POST', `${base}/concert/tickets/checkout`, {
+    key,
+    body: { ...body, voucherCode: strange('voucher') },
+  })
+  const [code = ''] = codes
+  const grouped = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
+  for (const one of [...codes, code.toLowerCase(), grouped, strange('ticket'), `${code}/more`]) {
+    await call(url, 'GET', `/api/tickets/${one}`)
+  }
+  const cancel = (one: string) => call(url, 'POST', `/api/event-registrations/${one}/cancel`)
+  for (const one of [strange('token'), token, token]) await cancel(one)
+  await call(url, 'GET', `/api/event-registrations/${token}/cancel`)
+  await call(url, 'GET', `/api/event-registrations/${token}`)
+  return [...codes, code.toLowerCase(), grouped, token]
+}
