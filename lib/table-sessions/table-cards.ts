@@ -20,7 +20,7 @@ export const cardsPerSheet = columns * rows
 const card = { width: sheetSize.width / columns, height: sheetSize.height / rows }
 const padding = 8
 // Read from an arm's length, also by an older phone in candle light.
-const qrSize = 50
+const qrSize = 58
 const soft = '#5c5c5c'
 const cut = { dashed: true, colour: '#9a9a9a' }
 
@@ -60,8 +60,8 @@ function drawCard(
   { x, y }: { x: number; y: number },
 ): void {
   const column = { x: x + padding, width: card.width - 2 * padding, align: 'center' } as const
-  sheets.text(venueName, { ...column, y: y + 8, size: 11, smallest: 8, colour: soft })
-  sheets.text(tableName, { ...column, y: y + 14, size: 20, smallest: 11, font: 'bold' })
-  sheets.qr(url, { x: x + (card.width - qrSize) / 2, y: y + 24 }, qrSize)
-  sheets.text(texts.instruction[language], { ...column, y: y + 76, size: 10, lines: 3 })
+  sheets.text(venueName, { ...column, y: y + 7, size: 11, smallest: 8, colour: soft })
+  sheets.text(tableName, { ...column, y: y + 12.5, size: 20, smallest: 9, font: 'bold' })
+  sheets.qr(url, { x: x + (card.width - qrSize) / 2, y: y + 21 }, qrSize)
+  sheets.text(texts.instruction[language], { ...column, y: y + 79, size: 10, lines: 3 })
 }

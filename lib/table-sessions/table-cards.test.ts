@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { qrIn, type ReadPdf, readPdf } from '#testing/pdf.ts'
+import { cardsPerSheet, tableCardsPdf } from './table-cards.ts'
+
+const cards = ['Tisch 1', 'Stammtisch', 'Saal (Sitzplätze)', 'Billard 1', 'Łódź', 'x'.repeat(120), 'Bahn 2'].map(
+  (tableName, at) => ({ tableName, url: `https://order.example/tables/${String(at).repeat(24)}` }),
+)
+const kugel = { name: 'Alte Kugel', language: 'de' } as const
+
+type Page = ReadPdf['pages'][number]
+
+/** The part of a sheet that is cut out as one card, as a picture. */
+function cutOut({ picture }: Page, at: number) {
+  const width = Math.floor(picture.width / 2)
+  const height = Math.floor(picture.height / 3)
+  const data = new Uint8ClampedArray(width * height * 4)
+  const left = (at % 2) * width
+  const top = Math.floor(at / 2) * height
+  for (let row = 0; row < height; row++) {
+    const from = ((top + row) * picture.width + left) * 4
+    data.set(picture.data.subarray(from, from + width * 4), row * width * 4)
+  }
+  return { data, width, height }
+}
+
+describe('the cards of tables', () => {
+  test('are six to a sheet, and each can be cut out with a code that leads to its own table', async () => {
+    const { pages, info } = await readPdf(await tableCardsPdf(kugel, cards))
+    expect(info).toMatchObject({ Title: 'Tischkarten', Author: 'Alte Kugel', Language: 'de' })
+    expect(pages).toHaveLength(2)
+    const read = cards.map((_, at) => {
+      const page = pages[Math.floor(at / cardsPerSheet)]
+      return page && qrIn(cutOut(page, at % cardsPerSheet))
+    })
+    expect(read).toEqual(cards.map(({ url }) => url))
+  })
+
+  test('say which venue and table it is, and what to do', async () => {
+    const { pages } = await readPdf(await tableCardsPdf(kugel, cards))
+    const text = pages.map((page) => page.text).join('\n')
+    expect(text.match(/Alte Kugel/g)).toHaveLength(cards.length)
+    for (const { tableName } of cards.slice(0, 5)) expect(text).toContain(`${tableName}\n`)
+    expect(text.replaceAll('\n', ' ')).toContain(
+      'Code mit dem Handy scannen, Karte ansehen und an diesem Tisch bestellen.',
+    )
+    expect(text).toMatch(/x{20,}…/)
+  })
+
+  test('speak the language of the venue', async () => {
+    const english = await tableCardsPdf({ name: 'The Tavern', language: 'en' }, cards.slice(0, 1))
+    const { pages } = await readPdf(english)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]?.text.replaceAll('\n', ' ')).toBe(
+      'The Tavern Tisch 1 Scan this code with your phone to see the menu and order at this table.',
+    )
+  })
+})
