@@ -5,6 +5,18 @@ import { env } from '#lib/env.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
+const reads = [
+  '',
+  '/business-info',
+  '/opening-hours',
+  '/menus',
+  '/resources',
+  '/floor-plan',
+  '/availability',
+  '/events',
+  '/vouchers/offers',
+]
+
 /** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
 export default async function StartPage() {
   await connection()
@@ -14,6 +26,7 @@ export default async function StartPage() {
   const venue = await getVenue(demo.venueSlug)
   const address = `${env().appUrl}/api/venues/${venue.slug}`
   const date = nextOpenDate(venue)
+  const { ticket, tables, vouchers } = demo.examples
   const secret = `-H 'X-Service-Key: ${demo.secretKey}'`
   return (
     <>
@@ -31,9 +44,31 @@ export default async function StartPage() {
       </p>
 
       <p>
-        Mails of the demonstration arrive in its <a href="/dev/mailbox">mailbox</a>, and deposits are paid on a test
+        Mails of the demonstration arrive in its <a href="/dev/mailbox">mailbox</a>, and everything is paid on a test
         page.
       </p>
+
+      <h2>What guests open</h2>
+      <ul>
+        <li>
+          <a href={ticket.ticketUrl}>Two tickets for the quiz night</a>, and the page to{' '}
+          <a href={ticket.cancelUrl}>cancel them</a>
+        </li>
+        <li>
+          Ordering at the table:{' '}
+          {tables.map(({ name, url }, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <a href={url}>{name}</a>
+            </span>
+          ))}
+        </li>
+        {vouchers.map(({ kind, url }) => (
+          <li key={url}>
+            <a href={url}>A voucher</a> ({kind.toLowerCase()})
+          </li>
+        ))}
+      </ul>
 
       <h2>Credentials</h2>
       <div className="card">
@@ -74,18 +109,31 @@ export default async function StartPage() {
         table.
       </p>
 
+      <h2>Register for the quiz night</h2>
+      <pre>{`curl ${secret} \\
+  -H 'Content-Type: application/json' \\
+  -d '{"buyerName":"Ada Guest","email":"ada@guest.example","quantity":2,"attendees":["","Ben Guest"]}' \\
+  ${address}/events/${ticket.eventSlug}/registrations`}</pre>
+
+      <h2>Buy a voucher</h2>
+      <pre>{`curl ${secret} \\
+  -H 'Content-Type: application/json' \\
+  -d '{"productId":"any-amount","amount":75,"buyerName":"Ada Guest","buyerEmail":"ada@guest.example"}' \\
+  ${address}/vouchers/checkout`}</pre>
+      <p>
+        Open the <code>checkoutUrl</code> of the answer, pay, and look into the <a href="/dev/mailbox">mailbox</a>.
+      </p>
+
       <h2>Everything to read</h2>
       <ul>
-        {['', '/business-info', '/opening-hours', '/menus', '/resources', '/floor-plan', '/availability'].map(
-          (path) => (
-            <li key={path}>
-              <code>
-                GET /api/venues/{venue.slug}
-                {path}
-              </code>
-            </li>
-          ),
-        )}
+        {reads.map((path) => (
+          <li key={path}>
+            <code>
+              GET /api/venues/{venue.slug}
+              {path}
+            </code>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#lib/env.ts'
+import type { DemoExamples } from './examples.ts'
 
 /** What the demonstration shows about itself. Never written outside development. */
 export type DemoCredentials = {
@@ -9,6 +10,8 @@ export type DemoCredentials = {
   secretKey: string
   /** Where the booking form is served: another origin than the service's. */
   formUrl: string
+  /** Pages of guests, as they would get them by mail, in print or at the table. */
+  examples: DemoExamples
 }
 
 const file = () => join(env().dataDir, 'demo.json')
@@ -17,7 +20,9 @@ const file = () => join(env().dataDir, 'demo.json')
 export function readDemo(): DemoCredentials | null {
   if (env().production) return null
   try {
-    return JSON.parse(readFileSync(file(), 'utf8')) as DemoCredentials
+    const kept = JSON.parse(readFileSync(file(), 'utf8')) as DemoCredentials
+    // One of an earlier version shows less; it is made anew at the next start.
+    return kept.examples ? kept : null
   } catch {
     return null
   }

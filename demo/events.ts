@@ -65,7 +65,7 @@ const ongoing = {
 }
 
 /** The demonstration's events from `today` (a local date) on: this month's and the next two months', and one without a date. */
-export function demoEvents(today: string): object[] {
+export function demoEvents(today: string): { slug: string }[] {
   const months = Array.from({ length: monthsAhead }, (_, ahead) => firstOfMonth(today, ahead))
   const dated = months.flatMap((first) =>
     programme.map(({ slug, weekday, nth, event }) => {
@@ -74,6 +74,14 @@ export function demoEvents(today: string): object[] {
     }),
   )
   return [...dated.filter(({ date }) => date >= today), ongoing]
+}
+
+/** The slug of the next quiz night after `today`: tonight's may have begun. */
+export function nextQuizNight(today: string): string {
+  const tonight = `quiz-night-${today}`
+  const [quiz] = demoEvents(today).filter(({ slug }) => slug.startsWith('quiz-night') && slug > tonight)
+  if (!quiz) throw new Error('there is a quiz night every month')
+  return quiz.slug
 }
 
 function firstOfMonth(date: string, ahead: number): string {

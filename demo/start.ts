@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { and, eq, isNull } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { apiKey, organisation } from '#db/schema/organisations.ts'
@@ -7,8 +6,10 @@ import { createApiKey } from '#lib/keys/create.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
 import { localDateAt } from '#lib/time.ts'
 import { type DemoCredentials, keepDemo, readDemo } from './credentials.ts'
-import { demoEvents } from './events.ts'
+import { demoEvents, nextQuizNight } from './events.ts'
+import { examplesOf } from './examples.ts'
 import { serveForm } from './form-server.ts'
+import venueJson from './venue.json' with { type: 'json' }
 
 /** The port of the booking form where it is free. */
 const formPort = 4321
@@ -18,25 +19,28 @@ const formPort = 4321
  * of its own, and prints where everything is. Returns how to end it.
  */
 export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): Promise<void> }> {
-  const { venue } = await importVenueFile(venueFile(new Date()))
+  const today = localDateAt(venueJson.timezone, Date.now())
+  const imported = await importVenueFile(venueFile(today))
   const form = await serveForm(formPort)
-  const demo = await credentialsFor(venue, form.url)
-  form.settle({ service: appUrl, venue: venue.slug, publishableKey: demo.publishableKey })
+  const examples = await examplesOf(imported, nextQuizNight(today), readDemo()?.examples)
+  const demo = { ...(await credentialsFor(imported.venue, form.url)), examples }
+  keepDemo(demo)
+  form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey: demo.publishableKey })
   print(appUrl, demo)
   return { stop: form.stop }
 }
 
 /** The demonstration venue, with what is on its stage from today on. */
-function venueFile(now: Date): object {
-  const file = JSON.parse(readFileSync(new URL('venue.json', import.meta.url), 'utf8')) as { timezone: string }
-  return { ...file, events: demoEvents(localDateAt(file.timezone, now.getTime())) }
+function venueFile(today: string): object {
+  const expiresOn = `${Number(today.slice(0, 4)) + 3}-12-31`
+  const vouchers = venueJson.vouchers.map((voucher) => ({ ...voucher, expiresOn }))
+  return { ...venueJson, vouchers, events: demoEvents(today) }
 }
 
+type Keys = Omit<DemoCredentials, 'examples'>
+
 /** The kept credentials while they still work for this database and this form, else fresh ones in their place. */
-async function credentialsFor(
-  venue: { slug: string; organisation: string },
-  formUrl: string,
-): Promise<DemoCredentials> {
+async function credentialsFor(venue: { slug: string; organisation: string }, formUrl: string): Promise<Keys> {
   const kept = readDemo()
   const publishable = kept && (await findApiKey(kept.publishableKey))
   const secret = kept && (await findApiKey(kept.secretKey))
@@ -56,9 +60,7 @@ async function credentialsFor(
       secretKey: (await createApiKey(tx, { ...shape, kind: 'secret', label: 'Start page', origins: [] })).key,
     }
   }, database())
-  const demo = { venueSlug: venue.slug, formUrl, ...fresh }
-  keepDemo(demo)
-  return demo
+  return { venueSlug: venue.slug, formUrl, ...fresh }
 }
 
 function print(appUrl: string, demo: DemoCredentials): void {
@@ -69,6 +71,12 @@ function print(appUrl: string, demo: DemoCredentials): void {
   Venue            ${demo.venueSlug}
   Publishable key  ${demo.publishableKey}
   Secret key       ${demo.secretKey}
+
+  Tickets          ${demo.examples.ticket.ticketUrl}
+  Cancel them      ${demo.examples.ticket.cancelUrl}
+  Order at a table ${demo.examples.tables[0]?.url}
+  Vouchers         ${demo.examples.vouchers.map(({ kind, url }) => `${kind.padEnd(10)} ${url}`).join('\n                   ')}
+  Mailbox          ${appUrl}/dev/mailbox
 
   Try it:  curl -H 'X-Service-Key: ${demo.secretKey}' ${appUrl}/api/venues/${demo.venueSlug}
 `)

@@ -10,7 +10,7 @@ test('the start page shows the venue, and its commands work as they stand', asyn
   await expect(page.getByText(demo.secretKey, { exact: true })).toBeVisible()
 
   const commands = await page.locator('pre').allInnerTexts()
-  expect(commands).toHaveLength(3)
+  expect(commands).toHaveLength(5)
   const answers = []
   for (const command of commands) {
     const { stdout } = await run('bash', ['-c', command.replace(/^curl /, 'curl -s ')])
@@ -19,6 +19,8 @@ test('the start page shows the venue, and its commands work as they stand', asyn
   expect(answers[0]).toMatchObject({ slug: 'copper-cue' })
   expect(answers[1].slots.length).toBeGreaterThan(10)
   expect(answers[2]).toMatchObject({ reference: expect.stringMatching(/^SVC-/), status: 'Confirmed' })
+  expect(answers[3]).toMatchObject({ reference: expect.stringMatching(/^SVC-E-/), tickets: [{}, {}] })
+  expect(answers[4]).toMatchObject({ reference: expect.stringMatching(/^GV-/), checkoutUrl: expect.any(String) })
 })
 
 test('a browser on another origin books with the publishable key, and the slot is gone', async ({ page, demo }) => {

@@ -1,0 +1,55 @@
+import type { importVenueFile } from '#db/venue-file/import.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
+import { registerForEvent } from '#lib/events/register-for-event.ts'
+import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { cancelUrl, ticketUrl } from '#lib/events/ticket-links.ts'
+import { findTicket } from '#lib/events/ticket-queries.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+
+type Imported = Awaited<ReturnType<typeof importVenueFile>>
+
+/** Pages of guests that the demonstration shows: a registration's tickets, tables to order at, vouchers. */
+export type DemoExamples = {
+  ticket: { eventSlug: string; code: string; ticketUrl: string; cancelUrl: string }
+  tables: { name: string; url: string }[]
+  vouchers: { kind: string; code: string; url: string }[]
+}
+
+/**
+ * The examples of an imported venue. A kept ticket is kept as long as it is good for an event to come; else a guest
+ * registers anew for `eventSlug`.
+ */
+export async function examplesOf(
+  { venue, tables, vouchers }: Imported,
+  eventSlug: string,
+  kept: DemoExamples | undefined,
+): Promise<DemoExamples> {
+  return {
+    ticket: (await stillGood(kept?.ticket, eventSlug)) ?? (await register(venue.slug, eventSlug)),
+    tables: tables.map(({ resourceId, url }) => ({ name: resourceId, url })),
+    vouchers: vouchers.map(({ kind, code, guestUrl }) => ({ kind, code, url: guestUrl })),
+  }
+}
+
+async function stillGood(
+  ticket: DemoExamples['ticket'] | undefined,
+  eventSlug: string,
+): Promise<DemoExamples['ticket'] | null> {
+  if (ticket?.eventSlug !== eventSlug) return null
+  return (await findTicket(ticket.code))?.ticket.status === 'Valid' ? ticket : null
+}
+
+async function register(venueSlug: string, eventSlug: string): Promise<DemoExamples['ticket']> {
+  const venue = await getVenue(venueSlug)
+  const event = await getVisibleEvent(venue, eventSlug)
+  const request = RegistrationRequest.parse({
+    buyerName: 'Ada Guest',
+    email: 'ada@guest.example',
+    quantity: 2,
+    attendees: ['', 'Ben Guest'],
+  })
+  const options = { now: new Date(), askedLocale: null, anonymous: false }
+  const { minted } = await registerForEvent(venue, event, request, options)
+  const code = minted.tickets[0]?.code ?? ''
+  return { eventSlug, code, ticketUrl: ticketUrl(code), cancelUrl: cancelUrl(minted.cancelToken) }
+}
