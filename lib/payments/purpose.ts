@@ -10,8 +10,11 @@ import type { Payment } from './queries.ts'
 export type Purpose = {
   /** What the provider's page says is paid for, in the payment's language. Made of what is recorded alone. */
   title(of: Payment, venue: Venue): Promise<string>
-  /** Locks what the payment is for, and everything above it in the lock order. The payment itself is locked after it. */
-  lock(tx: Tx, of: Payment): Promise<LockedSubject>
+  /**
+   * Locks what the payment is for, and everything above it in the lock order. The payment itself is locked after it. Where
+   * money has come, at `paidAt`, this makes first what takes time, so that nobody waits for that.
+   */
+  lock(tx: Tx, of: Payment, paidAt?: Date): Promise<LockedSubject>
   /** What the page says to a guest who comes back from the provider. */
   thanks(of: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
 }

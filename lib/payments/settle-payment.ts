@@ -99,7 +99,7 @@ async function markEnded(
 /** Takes note of captured money, once, and of what it means for what it paid (decisions 5.4, 5.5). */
 async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Date): Promise<void> {
   const { venueId, id } = known
-  const subject = await purposeOf(known).lock(tx, known)
+  const subject = await purposeOf(known).lock(tx, known, now)
   await lockHolds(tx, venueId, id)
   const current = await lockPayment(tx, { venueId, id })
   // Expired is no end: a provider may tell of the money after it has told of the expiry.

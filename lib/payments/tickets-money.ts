@@ -3,11 +3,13 @@ import { database, type Reader, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { endHoldsInVain } from '#lib/events/holds.ts'
-import { queueRegistrationLetter } from '#lib/events/letters.ts'
+import { registrationLetter } from '#lib/events/letters.ts'
 import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
-import { mintTickets } from '#lib/events/mint-tickets.ts'
-import type { Event } from '#lib/events/queries.ts'
+import { type DrawnTickets, drawTickets, insertTickets } from '#lib/events/mint-tickets.ts'
+import { type Event, getEventById } from '#lib/events/queries.ts'
 import { eventStartsAt } from '#lib/events/times.ts'
+import type { Letter } from '#lib/mail/letter.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
 import type { LockedSubject } from './purpose.ts'
@@ -39,17 +41,39 @@ export async function lockEventAndRegistration(
   return { event, registration: await lockRegistrationById(tx, venueId, id) }
 }
 
+/** Tickets that nobody has written down yet, with the letter that brings them to their buyer. */
+export type BoughtTickets = { tickets: DrawnTickets; letter: Omit<Letter, 'anonymous'> }
+
+const bought = {
+  status: 'Confirmed',
+  payment: 'Paid',
+  holdExpiresAt: null,
+  cancelledAt: null,
+  cancelledBy: null,
+} as const
+
+/** Draws the tickets of a registration, and their letter with its pictures and the file to print. */
+export async function drawBoughtTickets(reader: Reader, registration: Registration, now: Date): Promise<BoughtTickets> {
+  const venue = await getVenueById(registration.venueId, reader)
+  const event = await getEventById(registration.venueId, registration.eventId, reader)
+  const tickets = drawTickets(registration.attendeeNames)
+  const about = { venue, event, registration: { ...registration, ...bought } }
+  return { tickets, letter: await registrationLetter({ what: 'confirmed', minted: tickets.minted }, about, now) }
+}
+
 /**
  * What money does to a registration that is locked. Paid in time, or late while seats are free, it becomes tickets; else the
- * money goes back (decisions 5.5, 7.5). Seats of an attempt that ended unpaid come back at once.
+ * money goes back (decisions 5.5, 7.5). Seats of an attempt that ended unpaid come back at once. `drawn` are the tickets, where
+ * they were drawn before the lock.
  */
-export function moneyOfTickets(tx: Tx, locked: LockedTickets): LockedSubject {
+export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTickets): LockedSubject {
   const { event, registration } = locked
   const unpaid = registration.status === 'Confirmed' && registration.payment === 'Pending'
   return {
     async use(_, now) {
       const venue = await getVenueById(event.venueId, tx)
-      return mayHaveSeats(locked, venue, now) && becomeTickets(tx, locked, now)
+      if (!mayHaveSeats(locked, venue, now)) return false
+      return becomeTickets(tx, locked, drawn ?? (await drawBoughtTickets(tx, registration, now)), now)
     },
 
     async release(_, now) {
@@ -83,22 +107,20 @@ function mayHaveSeats({ event, registration }: LockedTickets, { timezone }: Venu
 }
 
 /** The guest has tickets, and they are mailed. False where the seats have gone to others: the database decides. */
-async function becomeTickets(tx: Tx, { event, registration }: LockedTickets, now: Date): Promise<boolean> {
-  const paid = {
-    status: 'Confirmed',
-    payment: 'Paid',
-    holdExpiresAt: null,
-    cancelledAt: null,
-    cancelledBy: null,
-  } as const
+async function becomeTickets(
+  tx: Tx,
+  { event, registration }: LockedTickets,
+  { tickets, letter }: BoughtTickets,
+  now: Date,
+): Promise<boolean> {
   try {
     await tx.transaction(async (savepoint) => {
       // Seats that have come back are taken again, and whoever takes seats tidies up first.
       if (registration.status === 'Cancelled') await endHoldsInVain(savepoint, event, now)
-      await change(savepoint, registration, paid)
-      const minted = await mintTickets(savepoint, registration)
+      await change(savepoint, registration, { ...bought, cancelTokenDigest: tickets.cancelTokenDigest })
+      await insertTickets(savepoint, registration, tickets)
       // Money that moved vouches for the guest, so that the letter counts as nobody's flood.
-      await queueRegistrationLetter(savepoint, { what: 'confirmed', minted }, { ...registration, ...paid }, now)
+      await queueMail(savepoint, { ...letter, anonymous: false }, now)
     })
     return true
   } catch (error) {

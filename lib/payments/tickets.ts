@@ -7,7 +7,7 @@ import { listTickets } from '#lib/events/ticket-queries.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { Purpose, Thanks } from './purpose.ts'
 import type { Payment } from './queries.ts'
-import { getRegistrationById, lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
+import { drawBoughtTickets, getRegistrationById, lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
 import { ticketLabels as labels, ticketThanks } from './tickets-texts.ts'
 
 /** Payments of an event's tickets (decisions 7.5). */
@@ -18,8 +18,12 @@ export const ticketsPurpose: Purpose = {
     return messages.ticketsFor(quantity, title)[of.language]
   },
 
-  async lock(tx, of) {
-    return moneyOfTickets(tx, await lockEventAndRegistration(tx, await getRegistrationOf(of, tx)))
+  async lock(tx, of, paidAt) {
+    const registration = await getRegistrationOf(of, tx)
+    // A webhook that repeats itself draws nothing.
+    const wanted = paidAt !== undefined && registration.payment === 'Pending'
+    const drawn = wanted ? await drawBoughtTickets(tx, registration, paidAt) : undefined
+    return moneyOfTickets(tx, await lockEventAndRegistration(tx, registration), drawn)
   },
 
   async thanks(of, _, locale): Promise<Thanks> {
