@@ -17,6 +17,13 @@ const config: NextConfig = {
     'postgres',
     'sanitize-html',
   ],
+  // Found at run time and not by following imports: a function of a serverless host has to bring them along.
+  outputFileTracingIncludes: {
+    '/*': [
+      './node_modules/dejavu-fonts-ttf/package.json',
+      './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed*.ttf',
+    ],
+  },
   // Codes and tokens are part of some paths, so requests are logged by the route wrapper with the pattern alone.
   logging: false,
   agentRules: false,
