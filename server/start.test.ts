@@ -28,6 +28,13 @@ test('names every wrong variable of the environment at once', async () => {
   expect(output).toMatch(/^ {2}APP_URL: must be an http or https address/m)
 })
 
+test.each([
+  ['UPSTASH_REDIS_REST_URL', 'https://redis.example', 'UPSTASH_REDIS_REST_TOKEN'],
+  ['UPSTASH_REDIS_REST_TOKEN', 'token', 'UPSTASH_REDIS_REST_URL'],
+])('says that %s alone is not enough', async (name, value, missing) => {
+  expect(await refusal({ [name]: value })).toMatch(new RegExp(`^ {2}${missing}: is needed with ${name}$`, 'm'))
+})
+
 test('says that the port is taken', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')

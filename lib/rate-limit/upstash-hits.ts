@@ -2,14 +2,13 @@ import { Redis } from '@upstash/redis'
 import { randomUUID } from '#lib/codes.ts'
 import { type HitLog, toKeep } from './hit-log.ts'
 
-const answerWithinMs = 1_000
-
 /**
  * The requests of all servers, in Redis over Upstash's HTTP interface: a sorted set for each client, changed and read in
  * one transaction. The company's own rate limiting package estimates a sliding window or lets a burst through at its
- * border; the interface promises at most so many in any 60 seconds.
+ * border; the interface promises at most so many in any 60 seconds. An answer that takes longer than `answerWithinMs` counts
+ * as none.
  */
-export function upstashHits({ url, token }: { url: string; token: string }): HitLog {
+export function upstashHits({ url, token }: { url: string; token: string }, { answerWithinMs = 1_000 } = {}): HitLog {
   const redis = new Redis({
     url,
     token,

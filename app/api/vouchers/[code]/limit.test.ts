@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database as current } from '#db/client.ts'
+import { rateLimit } from '#db/schema/vouchers.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { drawVoucherCode } from '#lib/vouchers/code.ts'
+import { type Answer, call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { startUpstashStandIn } from '#testing/upstash-stand-in.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { voucherOf } from '#testing/vouchers.ts'
+
+const database = useTestDatabase()
+let venue: Venue
+let code = ''
+beforeAll(async () => {
+  venue = await getVenue((await importTestVenue({})).slug)
+  code = (await voucherOf(venue)).code
+})
+
+/** What thirty requests and some more over both servers are answered: hits, misses, broken codes and other methods. */
+async function ask(
+  servers: readonly RunningServer[],
+  count: number,
+  headers: (index: number) => Record<string, string>,
+) {
+  const answers: Answer[] = []
+  for (let index = 0; index < count; index++) {
+    const server = servers[index % servers.length]
+    const path = `/api/vouchers/${[code, drawVoucherCode(), 'broken', '%00'][index % 4]}`
+    answers.push(await call(server?.url ?? '', 'GET', path, { headers: headers(index) }))
+  }
+  return answers
+}
+
+const limited = (answers: readonly Answer[]) => answers.map(({ status }) => status === 429)
+const thirtyThen = (more: number) => [...Array(30).fill(false), ...Array(more).fill(true)]
+
+async function startTwo(env: Record<string, string>): Promise<RunningServer[]> {
+  return Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url, env: { SECRET: secret, ...env } })))
+}
+const secret = 'the secret that both of the servers have in common'
+
+describe('one client over two servers', () => {
+  let servers: RunningServer[] = []
+  beforeAll(async () => {
+    servers = await startTwo({})
+  })
+  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+  beforeEach(() => current().delete(rateLimit))
+
+  test('is answered thirty times, whatever the answers, and the thirty-first time is told how long to wait', async () => {
+    const answers = await ask(servers, 34, () => ({}))
+    expect(limited(answers)).toEqual(thirtyThen(4))
+    for (const { headers, json } of answers.slice(30)) {
+      const seconds = Number(headers.get('retry-after'))
+      expect(seconds >= 1 && seconds <= 60).toBe(true)
+      expect(json).toMatchObject({ type: expect.stringMatching(/\/rate-limited$/), title: 'Too Many Requests' })
+    }
+    const german = await ask(servers, 1, () => ({ 'Accept-Language': 'de' }))
+    expect(german[0]?.json).toMatchObject({ detail: expect.stringContaining('zu viele Anfragen') })
+  })
+
+  test('is the same one, whatever address it invents', async () => {
+    expect(forgeries).toHaveLength(200)
+    const answers = await ask(servers, 200, (index) => forgeries[index] ?? {})
+    expect(limited(answers)).toEqual(thirtyThen(170))
+  })
+
+  test('is kept as a digest alone', async () => {
+    await ask(servers, 2, () => ({}))
+    const rows = await current().select().from(rateLimit)
+    expect(rows.map(({ key, hits }) => [key.length, hits.length])).toEqual([[32, 2]])
+    expect(Buffer.from(rows[0]?.key ?? []).toString('latin1')).not.toContain('127.0.0.1')
+  })
+
+  test('takes no other route with it', async () => {
+    await ask(servers, 31, () => ({}))
+    for (const path of ['/api/tickets/7K4P9QWX2B3C', '/api/qr/unknown']) {
+      expect((await call(servers[0]?.url ?? '', 'GET', path)).status).toBe(404)
+    }
+  })
+})
+
+/** Two hundred ways to say that one is somebody else. */
+const forgeries = Array.from({ length: 200 }, (_, index): Record<string, string> => {
+  const names = `X-Forwarded-For X-Real-IP Forwarded X-Client-IP X-Client-Address True-Client-IP CF-Connecting-IP
+    X-Vercel-Forwarded-For X-Forwarded X-Forwarded-Host`.split(/\s+/)
+  const name = names[index % names.length] ?? ''
+  const ip = `203.0.113.${index}`
+  const forms = [
+    ip,
+    `${ip}, 10.0.0.1`,
+    `10.0.0.1, ${ip}`,
+    `2001:db8::${index.toString(16)}`,
+    `"[2001:db8:${index}::]:80"`,
+  ]
+  const address = forms[Math.floor(index / names.length) % forms.length] ?? ip
+  return { [name]: name === 'Forwarded' ? `for=${address}` : address }
+})
+
+describe('behind a trusted proxy', () => {
+  let servers: RunningServer[] = []
+  beforeAll(async () => {
+    servers = await startTwo({ TRUSTED_PROXY_HOPS: '1' })
+  })
+  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+  const from = (address: string) => () => ({ 'X-Forwarded-For': address })
+
+  test('each client has a limit of its own, which what it writes itself does not change', async () => {
+    const one = await ask(servers, 32, (index) => from(`198.51.100.${index}, 203.0.113.1`)())
+    expect(limited(one)).toEqual(thirtyThen(2))
+    expect(limited(await ask(servers, 2, from('203.0.113.2')))).toEqual([false, false])
+  })
+
+  test('the addresses of one IPv6 network are one client, those of the next are another', async () => {
+    const network = await ask(servers, 31, (index) => from(`2001:db8:1:2:${index.toString(16)}::1`)())
+    expect(limited(network)).toEqual(thirtyThen(1))
+    expect(limited(await ask(servers, 1, from('2001:db8:1:3::1')))).toEqual([false])
+  })
+})
+
+describe('with Upstash', () => {
+  let redis: Awaited<ReturnType<typeof startUpstashStandIn>>
+  let servers: RunningServer[] = []
+  beforeEach(async () => {
+    redis = await startUpstashStandIn()
+    servers = await startTwo({ UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token })
+  })
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await redis.close()
+  })
+
+  test('thirty pass over two servers, and the database counts nothing', async () => {
+    await current().delete(rateLimit)
+    expect(limited(await ask(servers, 33, () => ({})))).toEqual(thirtyThen(3))
+    expect(await current().select().from(rateLimit)).toEqual([])
+    expect(redis.keys()).toEqual([{ key: expect.stringMatching(/^rate-limit:[\w-]{43}$/), members: 31 }])
+  })
+
+  test('each server keeps to the limit by itself while the store is away, and counts on from where it was', async () => {
+    const [one] = servers
+    expect(limited(await ask(one ? [one] : [], 20, () => ({})))).not.toContain(true)
+    redis.fail('refuses')
+    const answers = await ask(one ? [one] : [], 12, () => ({}))
+    expect(limited(answers)).toEqual([...Array(10).fill(false), true, true])
+    expect(one?.output()).toContain('the store of rate limits cannot be asked')
+    expect(one?.output()).not.toContain(redis.token)
+  })
+})
