@@ -1,16 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { line, openTavern } from '#testing/tavern.ts'
 import { guestOrigin } from '#testing/venues.ts'
 
 const database = useTestDatabase()
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startServer({ databaseUrl: database.url, env: { CRON_SECRET: 'canary-cron-secret-of-a-test' } })
+  server = await startServer({
+    databaseUrl: database.url,
+    env: { CRON_SECRET: 'canary-cron-secret-of-a-test', ORDER_TICKETS: 'stdout' },
+  })
 })
 afterAll(() => server.stop())
 
@@ -81,12 +86,14 @@ test('nothing that a client sends in confidence, or gets, is ever in the log', a
   const events = await eventVenue({ slug: 'events-in-confidence' })
   const codes = await registerAndCancel(events, strange)
   canaries.push(events.secretKey, ...codes)
+  canaries.push(await orderAndClose(strange))
 
   await server.stop()
   const output = server.output()
   expect(output.split('\n').length).toBeGreaterThan(25)
   expect(output).toContain('/api/venues/[venueSlug]/payment-intents')
   expect(output).toContain('/api/event-registrations/[cancelToken]/cancel')
+  expect(output).toContain('/api/qr/[token]/orders')
   expect(canaries.filter((canary) => output.includes(canary))).toEqual([])
   expect(output).not.toContain('@guest.example')
   expect(output).not.toContain('canary')
@@ -95,6 +102,23 @@ test('nothing that a client sends in confidence, or gets, is ever in the log', a
   const told = subjects.map(({ subject }) => subject).join('\n')
   expect(codes.filter((code) => told.includes(code))).toEqual([])
 })
+
+/** Orders at a table and closes its tab, with its token in every place where one can be. */
+async function orderAndClose(strange: (name: string) => string): Promise<string> {
+  const { t1: token } = await openTavern()
+  const path = `/api/qr/${token}`
+  const post = (page: string, body: object) =>
+    call(server.url, 'POST', `${path}/${page}`, { body, headers: { 'Idempotency-Key': strange('ordering') } })
+  expect((await post('orders', { lines: [line('bar', 'Pils')] })).status).toBe(200)
+  await post('orders', { lines: [line(token, strange('item'))], sessionId: strange('session') })
+  await post('payment', { voucherCode: strange('voucher'), sessionId: token })
+  for (const page of ['', '/session', `/${token}`, `?again=${token}`]) await call(server.url, 'GET', path + page)
+  await call(server.url, 'GET', `/api/tickets/${token}`)
+  await call(server.url, 'GET', `/api/qr/${strange('token')}/session`)
+  expect((await call(server.url, 'POST', `${path}/close`)).status).toBe(200)
+  while (!server.output().includes('1 × Pils')) await pause(50)
+  return token
+}
 
 /** Registers guests, reads their tickets and cancels, in every spelling that works and some that do not. */
 async function registerAndCancel(
