@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { runJobsOnce } from '#lib/jobs/run-once.ts'
+import { jobHandlers } from '#lib/worker/tasks.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { outbox } from '#testing/mailbox.ts'
+import { moneyAtRest } from '#testing/payment-ends.ts'
+import { mailKinds } from '#testing/payments.ts'
+import {
+  changeConcert,
+  concertNow,
+  orderTickets,
+  registrationNow,
+  type SellingVenue,
+  sellingVenue,
+  settleCheckout,
+} from '#testing/ticket-sales.ts'
+import type { TicketCheckout } from './open-ticket-checkout.ts'
+import { refundTickets } from './tickets-refund.ts'
+
+useTestDatabase(20)
+
+let venue: SellingVenue
+
+beforeAll(async () => {
+  venue = await sellingVenue(null)
+})
+
+async function boughtAt(shop: SellingVenue, quantity: number): Promise<TicketCheckout> {
+  const checkout = await orderTickets(shop, quantity)
+  await payOpen(checkout.session.id)
+  await settleCheckout(checkout)
+  return checkout
+}
+
+/** Runs everything that is due, but for the sending of mails, until nothing is left. */
+async function work(): Promise<void> {
+  const { 'send-mail': _, tidy: __, ...handlers } = jobHandlers
+  for (let run = await runJobsOnce(handlers, { budgetMs: 30_000 }); run.succeeded > 0; ) {
+    expect(run.failed).toBe(0)
+    run = await runJobsOnce(handlers, { budgetMs: 30_000 })
+  }
+}
+
+const givenBack = async ({ session }: TicketCheckout) => (await findSession(session.id))?.refundedMinor
+
+/** The token at the end of the link by which the guest of the venue's newest letter can cancel. */
+async function cancelTokenOf(shop: SellingVenue): Promise<string> {
+  const letter = (await outbox()).findLast(
+    ({ venueId, kind }) => venueId === shop.id && kind === 'registration-confirmed',
+  )
+  return /\/cancel\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+describe('what was paid for tickets', () => {
+  test('goes back once when the guest cancels, however often', async () => {
+    const shop = await sellingVenue(3)
+    const checkout = await boughtAt(shop, 3)
+    const token = await cancelTokenOf(shop)
+    await Promise.all(Array.from({ length: 10 }, () => cancelByToken(token, new Date())))
+    await work()
+    await cancelByToken(token, new Date())
+    await work()
+    expect(await givenBack(checkout)).toBe(7350)
+    expect(await registrationNow(checkout.registration)).toMatchObject({
+      status: 'Cancelled',
+      payment: 'Refunded',
+      tickets: ['Cancelled', 'Cancelled', 'Cancelled'],
+    })
+    expect((await concertNow(shop)).seatsTaken).toBe(0)
+    expect((await mailKinds(shop)).toSorted()).toEqual([
+      'payment-refunded',
+      'registration-cancelled',
+      'registration-confirmed',
+    ])
+  })
+
+  test('goes back once when the venue cancels the registration', async () => {
+    const checkout = await boughtAt(venue, 1)
+    await cancelRegistrationByVenue(venue, checkout.registration.reference, new Date())
+    await work()
+    expect(await givenBack(checkout)).toBe(2450)
+  })
+
+  test('goes back to every buyer once when the venue cancels the event; nothing goes to who had not paid', async () => {
+    const shop = await sellingVenue(null)
+    const paid = [await boughtAt(shop, 1), await boughtAt(shop, 2), await boughtAt(shop, 3)]
+    const open = await orderTickets(shop, 2)
+    await changeConcert(shop, { status: 'Cancelled' })
+    const { id: eventId } = await concertNow(shop)
+    for (let time = 0; time < 2; time++) {
+      await inTransaction((tx) => addJob(tx, 'cancel-event', { venueId: shop.id, eventId }))
+      await work()
+    }
+    expect(await Promise.all(paid.map(givenBack))).toEqual([2450, 4900, 7350])
+    for (const { registration } of paid) {
+      expect(await registrationNow(registration)).toMatchObject({ status: 'Confirmed', payment: 'Refunded' })
+    }
+    expect(await registrationNow(open.registration)).toMatchObject({ status: 'Cancelled', cancelledBy: 'Venue' })
+    // Money that comes now is of no use any more.
+    await payOpen(open.session.id)
+    await settleCheckout(open)
+    const { venueId, id: registrationId } = open.registration
+    expect(await moneyAtRest(venueId, { registrationId })).toEqual({ kept: 0, atProvider: 0, unpaid: 0 })
+    expect((await mailKinds(shop)).filter((kind) => kind === 'payment-refunded')).toHaveLength(4)
+  })
+
+  test('can be given back by the venue alone, once; the tickets stay', async () => {
+    const checkout = await boughtAt(venue, 2)
+    const { reference } = checkout.registration
+    const calls = Array.from({ length: 10 }, () => refundTickets(venue, reference, new Date()))
+    expect((await Promise.all(calls)).flat().map(({ amountMinor }) => amountMinor)).toEqual([4900])
+    await work()
+    expect(await givenBack(checkout)).toBe(4900)
+    expect(await registrationNow(checkout.registration)).toMatchObject({
+      status: 'Confirmed',
+      payment: 'Refunded',
+      tickets: ['Valid', 'Valid'],
+    })
+    expect(await refundTickets(venue, reference, new Date())).toEqual([])
+    await expect(refundTickets(venue, 'SVC-E-0000', new Date())).rejects.toMatchObject({ kind: 'not-found' })
+  })
+})
+
+describe('the letter of a refund', () => {
+  test.each([
+    ['en', '€24.50', 'Your registration is cancelled.'],
+    ['de', '24,50\u00a0€', 'Ihre Anmeldung ist storniert.'],
+  ] as const)('says in %s how much goes back and why', async (language, amount, why) => {
+    const shop = await sellingVenue(null, { language })
+    const { registration } = await boughtAt(shop, 1)
+    await cancelRegistrationByVenue(shop, registration.reference, new Date())
+    await work()
+    const letter = (await outbox()).findLast(({ venueId, kind }) => venueId === shop.id && kind === 'payment-refunded')
+    const text = letter?.text?.replaceAll('\n', ' ')
+    for (const part of [amount, why, 'Concert', registration.reference]) expect(text).toContain(part)
+    expect(letter?.recipientAddress).toBe('ada@guest.example')
+  })
+})
