@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { tab, tabOrder } from '#db/schema/table-sessions.ts'
+import { venue } from '#db/schema/venues.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { line, openTavern } from '#testing/tavern.ts'
+import { closeTab } from './close-tab.ts'
+import { listOrders } from './list-tabs.ts'
+import { placeOrder } from './place-order.ts'
+import { getTable, type Table } from './queries.ts'
+import { readSession } from './session.ts'
+
+useTestDatabase()
+
+const noon = new Date('2027-06-16T12:00:00Z')
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
+
+let tavern: Awaited<ReturnType<typeof openTavern>>
+let table: Table
+
+beforeEach(async () => {
+  tavern = await openTavern()
+  table = await getTable(tavern.t1)
+})
+
+const order = (itemName = 'Pils', now = noon, more: object = {}) =>
+  placeOrder(table, { lines: [line('bar', itemName)], sessionId: undefined }, { now, ...more })
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.kind : error),
+  )
+const jobs = () =>
+  database().execute<{ count: number }>(sql`select count(*)::int as count from graphile_worker._private_jobs`)
+
+describe('placing an order', () => {
+  test('leaves nothing behind where its last step fails: no tab, no order, nothing for the kitchen', async () => {
+    const before = await jobs()
+    const failing = order('Pils', noon, {
+      beforeCommit: async () => {
+        throw new Problem('checkout-in-progress')
+      },
+    })
+    expect(await kindOf(failing)).toBe('checkout-in-progress')
+    expect(await database().select().from(tab).where(eq(tab.venueId, table.venue.id))).toEqual([])
+    expect(await jobs()).toEqual(before)
+  })
+
+  test('stands behind what was accepted before it, also on a server whose clock is slow', async () => {
+    await order('Pils', minutes(5))
+    await order('Cola', minutes(0))
+    const session = await order('Water', minutes(5))
+    expect(session.entries.map(({ itemName }) => itemName)).toEqual(['Pils', 'Cola', 'Water'])
+    if (!session.tab) throw new Error('no tab')
+    const times = (await listOrders(session.tab)).map(({ placedAt }) => placedAt.getTime() - minutes(5).getTime())
+    expect(times).toEqual([0, 1, 2])
+    await order('Pils', minutes(9))
+    const [latest] = await database()
+      .select({ at: tabOrder.placedAt })
+      .from(tabOrder)
+      .where(eq(tabOrder.venueId, table.venue.id))
+      .orderBy(sql`${tabOrder.placedAt} desc`)
+    expect(latest?.at).toEqual(minutes(9))
+  })
+
+  test('is refused where the menu is no longer that of the table, with the line named', async () => {
+    const stale = { lines: [line('bar', 'Pils'), line('kitchen', 'Soup')], sessionId: undefined }
+    const billiards = await getTable(tavern.b1)
+    const refusal = await placeOrder(billiards, stale, { now: noon }).catch((error: Problem) => error)
+    expect(refusal).toMatchObject({ kind: 'invalid-request', errors: { 'lines[1].menuId': [expect.anything()] } })
+  })
+
+  test('never mixes currencies on one tab', async () => {
+    await order()
+    // The import refuses this while a tab is open; an order that had begun before it looked must not slip through.
+    await database().update(venue).set({ currency: 'CHF' }).where(eq(venue.id, table.venue.id))
+    table = await getTable(tavern.t1)
+    expect(await kindOf(order())).toBe('conflict')
+    expect((await readSession(table)).entries).toHaveLength(1)
+  })
+})
+
+describe('what was paid by card', () => {
+  async function paid(amountMinor: number, status: 'Paid' | 'Refunded' | 'Open' = 'Paid') {
+    const { tab: open } = await readSession(table)
+    await database()
+      .insert(payment)
+      .values({
+        venueId: table.venue.id,
+        id: randomUUID(),
+        status,
+        purpose: 'Tab',
+        tabId: open?.id ?? '',
+        amountMinor,
+        currency: 'EUR',
+        provider: 'fake',
+        expiresAt: minutes(30),
+        paidAt: status === 'Open' ? null : minutes(2),
+        createdAt: noon,
+      })
+  }
+
+  test('is no longer due, and what is ordered afterwards is', async () => {
+    await order()
+    await paid(360)
+    await paid(100, 'Refunded')
+    await paid(100, 'Open')
+    expect(await readSession(table)).toMatchObject({ totalMinor: 360, paidMinor: 360, dueMinor: 0 })
+    const { json } = await ask(`/api/qr/${tavern.t1}/orders`, {
+      method: 'POST',
+      body: { lines: [line('bar', 'Cola')] },
+    })
+    expect(json).toMatchObject({ runningTotal: 7.6, amountPaid: 3.6, amountDue: 4 })
+  })
+
+  test('is on the invoice beside its total, and never makes what is due less than nothing', async () => {
+    await order()
+    await paid(500)
+    const { json } = await ask(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
+    expect(json).toMatchObject({ total: 3.6, amountPaid: 5, amountDue: 0 })
+  })
+})
+
+describe('closing the tab that somebody means', () => {
+  test('refuses another one', async () => {
+    const { tab: first } = await order()
+    await closeTab(table, { now: noon, sessionId: first?.id ?? '' })
+    await order()
+    expect(await kindOf(closeTab(table, { now: noon, sessionId: first?.id ?? '' }))).toBe('tab-changed')
+    expect((await readSession(table)).tab).not.toBeNull()
+    expect(await closeTab(table, { now: minutes(1) })).toMatchObject({ number: 2, issuedAt: minutes(1) })
+  })
+})
