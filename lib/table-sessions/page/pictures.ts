@@ -11,5 +11,6 @@ import { env } from '#lib/env.ts'
 export function ownPicture(imageUrl: string | null): string | null {
   if (imageUrl === null || !URL.canParse(imageUrl)) return null
   const { host, pathname, search } = new URL(imageUrl)
-  return host === new URL(env().appUrl).host ? pathname + search : null
+  // A path that begins with two slashes would name another host.
+  return host === new URL(env().appUrl).host && !pathname.startsWith('//') ? pathname + search : null
 }

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { invoice, tab } from '#db/schema/table-sessions.ts'
+import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { findPayment } from '#lib/payments/queries.ts'
+import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
+import { tableCashier } from '#lib/payments/table-cashier.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { answerInvoice, fieldsOf, openInvoice, openPage, press } from '#testing/table-page.ts'
+import { closeTab } from '../close-tab.ts'
+import { placeOrder } from '../place-order.ts'
+import { getTable, type Table } from '../queries.ts'
+import { rotateTableToken } from '../tokens.ts'
+import { showInvoice } from './invoice-page.ts'
+import { closeAtTable } from './settle-up.ts'
+
+/** Closing and paying by the forms of the page, and who is shown the invoice. */
+useTestDatabase()
+let table: Table
+let token: string
+let tokens: Record<string, string>
+
+beforeEach(async () => {
+  ;({ table, token, tokens } = await orderingVenue())
+})
+
+const now = new Date()
+const minutes = (count: number) => count * 60_000
+const order = (quantity = 2, at = table) =>
+  placeOrder(at, orderOf(at, ['kitchen', 'Flatbread and beans', quantity], ['bar', 'Pils 0.3', 1]), { now })
+const closed = async () => press(token, 'close', fieldsOf(await openPage(token), 'close'))
+
+describe('closing', () => {
+  test('leads to the invoice, in the language of the reader, and empties the table', async () => {
+    await order()
+    const { status, to } = await closed()
+    expect(status).toBe(303)
+    expect(to).toMatch(new RegExp(`^/tables/${token}/invoices/[0-9a-f-]{36}\\.[\\w-]{32}$`))
+    const english = await openInvoice(to)
+    expect(english.status).toBe(200)
+    const text = english.document.querySelector('article')?.textContent?.replace(/\s+/g, ' ')
+    expect(text).toMatch(/Small venue Invoice 1 Small Venue Ltd · 1 Test Street · 10115 Berlin/)
+    expect(text).toMatch(/2 × Flatbread and beans €7\.50 each €15\.00 1 × Pils 0\.3 €3\.60/)
+    expect(text).toMatch(/Net total€17\.05 Tax€1\.55 Total€18\.60 Still due€18\.60 Please pay at the counter\./)
+    expect(text).toMatch(/7%€14\.02€0\.98€15\.00 ?19%€3\.03€0\.57€3\.60/)
+    expect(english.headers.get('cache-control')).toBe('no-store')
+    const german = await openInvoice(to, { language: 'de' })
+    expect(german.document.querySelector('article')?.textContent?.replace(/\s+/g, ' ')).toMatch(
+      /Rechnung 1 .*7,50\s€ .*Summe netto17,05\s€ Steuer1,55\s€ Summe18,60\s€ Noch offen18,60\s€ Bitte zahlen Sie an der Theke/,
+    )
+    expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
+  })
+
+  test('gives the invoice as a PDF file as well', async () => {
+    await order()
+    const { to } = await closed()
+    const secret = to.slice(to.lastIndexOf('/') + 1)
+    const saved = await answerInvoice(`${to}?save`, token, secret)
+    expect(saved.headers.get('content-type')).toBe('application/pdf')
+    expect(saved.headers.get('content-disposition')).toBe('attachment; filename="invoice-1.pdf"')
+    const { pages } = await readPdf(Buffer.from(await saved.arrayBuffer()))
+    const text = pages.map((page) => page.text).join(' ')
+    for (const part of ['Invoice 1', 'Small Venue Ltd', 'Flatbread and beans', '€15.00', '€18.60', '€1.55', '19%']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('makes one invoice when the button is pressed five times at once, and each press leads there', async () => {
+    await order()
+    const fields = fieldsOf(await openPage(token), 'close')
+    const before = await database().$count(invoice)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press(token, 'close', fields)))
+    expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303))
+    expect((await database().$count(invoice)) - before).toBe(1)
+  })
+
+  test('leads a friend who saw the same tab to the invoice too, for a quarter of an hour', async () => {
+    await order()
+    const fields = fieldsOf(await openPage(token), 'close')
+    const { to } = await closed()
+    expect((await press(token, 'close', fields)).to).toBe(to)
+    const later = (ms: number) =>
+      closeAtTable(
+        new Request('http://localhost:3000/x', {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { 'Sec-Fetch-Site': 'same-origin' },
+        }),
+        token,
+        tableCashier,
+        new Date(Date.now() + ms),
+      )
+    expect((await later(minutes(14))).status).toBe(303)
+    const tooLate = await later(minutes(16))
+    expect(tooLate.status).toBe(409)
+    expect(await tooLate.text()).toContain('data-outcome="closed-meanwhile"')
+  })
+
+  test('never closes the tab of the next party', async () => {
+    await order()
+    const fields = fieldsOf(await openPage(token), 'close')
+    await closeTab(table, { now: new Date(Date.now() - minutes(60)) })
+    await order(7)
+    const answer = await press(token, 'close', fields)
+    expect([answer.status, answer.outcome]).toEqual([409, 'closed-meanwhile'])
+    expect(answer.tab).toContain('This tab has been closed')
+    expect((await openPage(token)).tab).toContain('7 ×')
+  })
+
+  test.each(['nobody', '', '0b9f7c52-6a3e-4f0e-9d53-0c7f2f6a1b11', "'; drop table tab; --"])(
+    'does nothing for the tab %j',
+    async (sessionId) => {
+      await order()
+      const answer = await press(token, 'close', { sessionId })
+      expect([answer.status, answer.outcome]).toEqual([409, 'closed-meanwhile'])
+      expect((await openPage(token)).tab).toContain('2 ×')
+    },
+  )
+
+  test('does nothing for the tab of another table, nor shows its invoice', async () => {
+    const other = await getTable(tokens.t2 ?? '')
+    const { tab: theirs } = await order(3, other)
+    const fields = { sessionId: theirs?.id ?? '' }
+    expect((await press(token, 'close', fields)).status).toBe(409)
+    expect((await openPage(tokens.t2 ?? '')).tab).toContain('3 ×')
+    await closeTab(other, { now: new Date() })
+    expect((await press(token, 'close', fields)).status).toBe(409)
+  })
+
+  test('does nothing when the form comes from elsewhere', async () => {
+    await order()
+    const fields = fieldsOf(await openPage(token), 'close')
+    expect((await press(token, 'close', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await openPage(token)).tab).toContain('2 ×')
+  })
+})
+
+describe('the invoice', () => {
+  /** Closes a tab and takes its invoice's address apart. */
+  async function invoiceOf() {
+    await order()
+    const { to } = await closed()
+    return { to, secret: to.slice(to.lastIndexOf('/') + 1) }
+  }
+  const statusOf = async (address: string, at = token, secret = '') => (await answerInvoice(address, at, secret)).status
+
+  test('is shown to nobody without its secret, or with another one', async () => {
+    const { to, secret } = await invoiceOf()
+    const [tabId = '', signature = ''] = secret.split('.')
+    const another = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const wrong of [
+      tabId,
+      `${tabId}.`,
+      `${tabId}.${another}`,
+      `${tabId}.${signature}x`,
+      signature,
+      `${randomUUID()}.${signature}`,
+      'x',
+    ]) {
+      expect(await statusOf(to, token, wrong)).toBe(404)
+    }
+    expect(await statusOf(to, token, secret)).toBe(200)
+  })
+
+  test('is shown at its own table alone, while the token works, and for a day', async () => {
+    const { to, secret } = await invoiceOf()
+    expect(await statusOf(to, tokens.t2, secret)).toBe(404)
+    const elsewhere = await orderingVenue()
+    expect(await statusOf(to, elsewhere.token, secret)).toBe(404)
+    const request = () => new Request(`http://localhost:3000${to}`)
+    const shownAfter = (ms: number) => showInvoice(request(), token, secret, new Date(Date.now() + ms))
+    expect((await shownAfter(minutes(23 * 60))).status).toBe(200)
+    expect((await shownAfter(minutes(24 * 60 + 1))).status).toBe(404)
+    const rotated = await database().transaction((tx) => rotateTableToken(tx, table.venue.id, table.resource.id, now))
+    expect(await statusOf(to, token, secret)).toBe(404)
+    expect(await statusOf(to, rotated, secret)).toBe(200)
+  })
+
+  test('shows nothing to the next party, whatever it opens', async () => {
+    const { to } = await invoiceOf()
+    const { tab: past } = { tab: (await database().select().from(tab))[0] }
+    for (const below of ['', '?ordered', '/tab', '/tab?seen=', `/tab?seen=${past?.id}`, '/tab?seen=x']) {
+      const seen = await openPage(token, { below })
+      expect(seen.status).toBe(200)
+      expect(seen.tab).not.toMatch(/×|€|Invoice/)
+      expect(seen.text).not.toContain(to)
+    }
+    await order(9)
+    const next = await openPage(token)
+    expect(next.tab).toMatch(/9 × Flatbread and beans/)
+    expect(next.text).not.toContain(to)
+  })
+})
+
+describe('paying', () => {
+  const payments = () => database().$count(payment)
+
+  /** Pays at the built-in provider, as the guest does there. */
+  async function pay(checkoutPath: string) {
+    const id = checkoutPath.slice(checkoutPath.lastIndexOf('/') + 1)
+    await payOpen(id)
+    const session = await findSession(id)
+    const found = await findPayment({ venueId: table.venue.id, id: session?.metadata.paymentId ?? '' })
+    if (found) await settleOpenPayment(found, new Date())
+  }
+
+  test('leads to the provider, once for however many presses, and the tab says what is going on', async () => {
+    await order()
+    const page = await openPage(token)
+    expect(page.document.getElementById('pay')?.textContent).toBe('Pay €18.60 by card')
+    const fields = fieldsOf(page, 'pay')
+    const before = await payments()
+    const answers = await Promise.all([1, 2, 3].map(() => press(token, 'pay', fields)))
+    expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
+    expect(answers[0]?.status).toBe(303)
+    expect(answers[0]?.to).toMatch(/\/checkout\/fcs_/)
+    expect((await payments()) - before).toBe(1)
+    const during = await openPage(token)
+    expect(during.tab).toContain('€18.60 is being paid by card right now.')
+    expect(during.tab).toContain('If you begin to pay now, that payment ends and yours counts.')
+    expect(during.tab).toContain('Still due€18.60')
+  })
+
+  test('counts what was ordered meanwhile as still due, and closes the tab once all is paid', async () => {
+    await order()
+    const { to } = await press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
+    await order(1)
+    await pay(to)
+    const part = await openPage(token)
+    expect(part.tab).toMatch(/Total€29\.70 Paid€18\.60 Still due€11\.10/)
+    expect(part.tab).not.toContain('right now')
+    expect(part.document.getElementById('pay')?.textContent).toBe('Pay €11.10 by card')
+    const rest = await press(token, 'pay', fieldsOf(part, 'pay'))
+    await pay(rest.to)
+    expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
+    // Who still has the page open and closes now gets the invoice that the payment made.
+    const { to: address } = await press(token, 'close', fieldsOf(part, 'close'))
+    const shown = await openInvoice(address)
+    expect(shown.text).toContain('Thank you, everything is paid.')
+    expect(shown.document.querySelector('article')?.textContent?.replace(/\s+/g, ' ')).toMatch(
+      /Total€29\.70 Paid€29\.70 Still due€0\.00/,
+    )
+  })
+
+  test('is no longer under way once its time is over', async () => {
+    await order()
+    await press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
+    await database().update(payment).set({ expiresAt: now })
+    expect((await openPage(token)).tab).not.toContain('right now')
+  })
+
+  test('is refused with a word where the tab is another one, and where nothing is due', async () => {
+    await order()
+    const page = await openPage(token)
+    await closeTab(table, { now })
+    await order(8)
+    const changed = await press(token, 'pay', fieldsOf(page, 'pay'))
+    expect([changed.status, changed.outcome]).toEqual([409, 'closed-meanwhile'])
+    expect(changed.tab).not.toContain('8 ×')
+    const free = await getTable(tokens.t2 ?? '')
+    const { tab: opened } = await placeOrder(free, orderOf(free, ['bar', 'Tap water', 2]), { now })
+    const shown = await openPage(tokens.t2 ?? '')
+    expect(shown.document.getElementById('pay')).toBeNull()
+    const fields = { key: randomUUID(), sessionId: opened?.id ?? '' }
+    expect((await press(tokens.t2 ?? '', 'pay', fields)).outcome).toBe('nothing-due')
+  })
+
+  test('is left to the counter where the venue takes no cards', async () => {
+    const { table: at, token: there } = await orderingVenue({ settings: { qrOrdering: true } })
+    const { tab: opened } = await placeOrder(at, orderOf(at, ['bar', 'Pils 0.3', 1]), { now })
+    const page = await openPage(there)
+    expect(page.document.getElementById('pay')).toBeNull()
+    expect(page.tab).toContain('Please pay at the counter.')
+    expect(page.tab).not.toContain('card')
+    const answer = await press(there, 'pay', { key: randomUUID(), sessionId: opened?.id ?? '' })
+    expect([answer.status, answer.outcome]).toEqual([409, 'no-cards'])
+  })
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+  ])('does not begin by a form from %s', async (_, headers) => {
+    await order()
+    const before = await payments()
+    expect((await press(token, 'pay', fieldsOf(await openPage(token), 'pay'), headers)).status).toBe(403)
+    expect(await payments()).toBe(before)
+  })
+})

@@ -1,0 +1,86 @@
+import { JSDOM } from 'jsdom'
+import * as closing from '#app/(guest)/tables/[token]/close/route.ts'
+import * as invoice from '#app/(guest)/tables/[token]/invoices/[secret]/route.ts'
+import * as orders from '#app/(guest)/tables/[token]/orders/route.ts'
+import * as pay from '#app/(guest)/tables/[token]/pay/route.ts'
+import * as page from '#app/(guest)/tables/[token]/route.ts'
+import * as tab from '#app/(guest)/tables/[token]/tab/route.ts'
+
+/** The ordering page as a browser without scripts sees it, answered by its routes in this process. */
+export type Shown = {
+  status: number
+  headers: Headers
+  text: string
+  document: Document
+  /** The page's notice; empty for none. */
+  outcome: string
+  /** What the tab says, in one line. */
+  tab: string
+}
+
+const base = 'http://localhost:3000'
+const routes = { orders, close: closing, pay }
+
+async function shown(response: Response): Promise<Shown> {
+  const text = await response.text()
+  const { document } = new JSDOM(text).window
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    document,
+    outcome: document.getElementById('notice')?.dataset.outcome ?? '',
+    tab: (document.getElementById('tab')?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  }
+}
+
+/** Opens the page of a table, or what stands below it: `?ordered`, `/tab?seen=…`. */
+export async function openPage(token: string, { language = 'en', below = '' } = {}): Promise<Shown> {
+  const request = new Request(`${base}/tables/${token}${below}`, { headers: { 'Accept-Language': language } })
+  const route = below.startsWith('/tab') ? tab : page
+  return shown(await route.GET(request, { params: Promise.resolve({ token }) }))
+}
+
+/** Opens an invoice by the address that a closing leads to. */
+export async function openInvoice(address: string, { language = 'en' } = {}): Promise<Shown> {
+  const [, token = '', secret = ''] = /^\/tables\/([^/]+)\/invoices\/([^?]+)/.exec(address) ?? []
+  return shown(await answerInvoice(address, token, secret, language))
+}
+
+/** The invoice as it comes, whichever token it is asked for with. */
+export function answerInvoice(address: string, token: string, secret: string, language = 'en'): Promise<Response> {
+  const request = new Request(base + address, { headers: { 'Accept-Language': language } })
+  return invoice.GET(request, { params: Promise.resolve({ token, secret }) })
+}
+
+/** Sends a form of the page as a browser does. */
+export async function press(
+  token: string,
+  which: keyof typeof routes,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Shown & { to: string }> {
+  const request = new Request(`${base}/tables/${token}/${which}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': 'en', ...headers },
+  })
+  const response = await routes[which].POST(request, { params: Promise.resolve({ token }) })
+  return { ...(await shown(response)), to: response.headers.get('location') ?? '' }
+}
+
+/** What a form of a page holds: the order form with some quantities filled in, by the items' names. */
+export function fieldsOf(
+  { document }: Shown,
+  form: 'order' | 'close' | 'pay',
+  quantities: Record<string, string> = {},
+) {
+  const selector = form === 'order' ? '#order' : `form[action$="/${form}"]`
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`${selector} input`)]
+  const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+  for (const item of document.querySelectorAll<HTMLElement>('.item')) {
+    const quantity = quantities[item.dataset.name ?? '']
+    if (quantity !== undefined) fields[item.querySelector('input')?.name ?? ''] = quantity
+  }
+  return fields
+}
