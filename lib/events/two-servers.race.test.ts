@@ -81,7 +81,7 @@ describe('two servers on one database', () => {
     expect(new Set(codes).size).toBe(seats)
     expect(new Set(taken.map(({ json }) => json.reference)).size).toBe(taken.length)
     for (const server of servers) expect(server.output()).not.toContain('40P01')
-  }, 120_000)
+  }, 300_000)
 
   test('count the seats right at every moment of five thousand registrations and cancellations', async () => {
     const capacity = 40
@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
     let busy = true
 
     async function guest(at: number): Promise<void> {
-      while (begun < 5000) {
+      while (begun < 5_000) {
         begun++
         const url = urlOf(servers, at + begun)
         const leaving = randomInt(4) === 0 ? standing.splice(randomInt(standing.length + 1), 1)[0] : undefined
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
       return samples
     }
 
-    const guests = Promise.all(Array.from({ length: 30 }, (_, at) => guest(at))).finally(() => {
+    const guests = Promise.all(Array.from({ length: 12 }, (_, at) => guest(at))).finally(() => {
       busy = false
     })
     const [samples] = await Promise.all([sample(), guests])
@@ -132,7 +132,7 @@ describe('two servers on one database', () => {
     expect(Math.min(done.registered, done.refused, done.cancelled)).toBeGreaterThan(300)
     for (const server of servers) expect(server.output()).not.toContain('40P01')
     process.stdout.write(`${JSON.stringify(done)}, ${samples} samples\n`)
-  }, 300_000)
+  }, 600_000)
 })
 
 describe('the control: two servers that lock and count past each other', () => {
