@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listMailbox } from '#lib/mail/mailbox/read.ts'
 import { recordedDir } from '#testing/recorded.ts'
+import { voucherCodesIn } from '#testing/voucher-codes.ts'
 
 /**
  * Reads what every server of the test run wrote and the subjects of the mails they sent, and looks for secrets in it:
@@ -41,6 +42,7 @@ const secrets = new Set(filesOf('secrets').flatMap((text) => text.split('\n').fi
 const found: string[] = []
 for (const line of [...lines, ...mailSubjects]) {
   for (const [what, form] of forms) if (form.test(line)) found.push(`${what}: ${line.slice(0, 200)}`)
+  if (voucherCodesIn(line).length > 0) found.push(`a voucher code: ${line.slice(0, 200)}`)
   for (const word of line.match(/[A-Za-z0-9_-]{12,}/g) ?? []) {
     if (secrets.has(word)) found.push(`a secret that was handed out: ${line.slice(0, 200)}`)
   }

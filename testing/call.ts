@@ -55,7 +55,8 @@ export async function call<T = Record<string, unknown>>(
 
 /** Secrets that an answer carries: what a client gets and nobody else may see. */
 function recordSecrets(text: string): void {
-  const handedOut = /"(?:clientSecret|key|code)":"([^"]+)"|\/(?:checkout|tickets|cancel)\/([\w-]+)/g
+  const handedOut =
+    /"(?:clientSecret|key|code|displayCode)":"([^"]+)"|\/(?:checkout|tickets|cancel|vouchers)\/([\w-]+)/g
   for (const [, secret, inAddress] of text.matchAll(handedOut)) {
     recordSecret(secret ?? inAddress ?? '')
   }

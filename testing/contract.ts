@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
+import { voucherCodesIn } from './voucher-codes.ts'
 
 /**
  * What the interface promises of every answer, whatever it is an answer to. Every answer that any test sees is held
@@ -76,6 +77,7 @@ export function checkContract(exchange: Exchange): void {
   if (status === 401) assert.ok(headers.get('www-authenticate'), `${subject}: without WWW-Authenticate`)
   if (status === 405) assert.ok(headers.get('allow'), `${subject}: without Allow`)
   if (status === 429) assert.match(headers.get('retry-after') ?? '', /^\d+$/, `${subject}: without Retry-After`)
+  assert.deepEqual(voucherCodesIn(text), [], `${subject}: a voucher code in a problem`)
   if (method !== 'HEAD') checkProblem(JSON.parse(text), exchange, subject)
 }
 
