@@ -1,7 +1,8 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ClosedReason } from '#lib/problems/catalogue.ts'
-import { Problem } from '#lib/problems/problem.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { eventMessages as messages } from './messages.ts'
 import type { Event } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 import { ticketNames } from './registration-rules.ts'
@@ -10,7 +11,8 @@ import { registrationWindow, remainingSeats } from './window.ts'
 /**
  * Checks a request against the event as it was read, and returns the names on its tickets. Throws a 400 under
  * `errors.registration` with every broken rule, and `registration-closed` where the window is shut. What is wrong with
- * the request itself is told first (decisions 1.2); how many seats are left is no matter while none can be had.
+ * the request itself is told first (decisions 1.2); how many seats are left is no matter while none can be had. Throws the
+ * 404 of an event that nobody sees, for one that the venue has just withdrawn.
  *
  * `heldInVain` are seats of unpaid registrations whose hold has run out, and that still count as taken.
  */
@@ -20,6 +22,7 @@ export function planRegistration(
   request: RegistrationRequest,
   { heldInVain, now }: { heldInVain: number; now: Date },
 ): string[] {
+  if (!event.active || event.status === 'Draft') throw notFound(messages.noSuchEvent())
   const left = remainingSeats(event, heldInVain)
   const window = registrationWindow(event, venue.timezone, left, now)
   const { names, broken } = ticketNames(request, {
