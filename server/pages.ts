@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '#lib/http/body.ts'
-import { clientAddressHeader, reportedByProxies } from '#lib/http/client-address.ts'
 import { failureOf, log } from '#lib/log.ts'
+import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { isReadablePath, type Target } from './target.ts'
 
 /** What answers every path that is not the API's. */

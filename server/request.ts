@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/http/client-address.ts'
+import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
 import type { Target } from './target.ts'
 
 /** Where request URLs seem to live. Nothing may depend on a Host header, which a client writes as it likes. */

@@ -1,6 +1,6 @@
+import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import type { Limit } from '#lib/rate-limit/window.ts'
-import { clientOf } from './client-address.ts'
 import type { Call } from './route.ts'
 
 /** The way into a route without keys that a client may take so often only (429 `rate-limited`, with `Retry-After`). */
