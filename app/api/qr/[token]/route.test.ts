@@ -100,7 +100,8 @@ describe('a printed token', () => {
   })
 })
 
-const flipped = (letter: string): string => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())
+const flipped = (letter: string): string =>
+  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
 
 describe('a token works no more, on any of the five routes,', () => {
   const opened = async () => {
