@@ -1,14 +1,27 @@
 import { z } from 'zod'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
-import { currencyCode, optionalText, returnUrl, text } from '#lib/input.ts'
+import { currencyCode, returnUrl, text } from '#lib/input.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
+
+/**
+ * A voucher's code as it was typed; absent, null and blank all mean none. Whatever else a text may be, it is judged as a
+ * code: one that is none is answered like every other (interface, Paying with a voucher, rule 7).
+ */
+function voucherCode() {
+  return z
+    .string()
+    .nullish()
+    .transform((code) => code?.trim() || null)
+}
+
+const mostVouchers = 5
 
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
 export const PaymentIntentRequest = z.object({
   reservationReference: text({ min: 1, max: 40 }).overwrite((reference) => reference.toUpperCase()),
   amount: z.number().min(0.01).max(100_000),
   currency: currencyCode(),
-  voucherCode: optionalText({ max: 100 }),
+  voucherCode: voucherCode(),
 })
 
 export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
@@ -16,12 +29,12 @@ export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
 /** Body of POST /api/qr/{token}/payment, which may be left out altogether (interface, Paying with a voucher; decisions 6.5). */
 export const TabPaymentRequest = z.object({
   sessionId: seenSessionId(),
-  voucherCode: optionalText({ max: 100 }),
+  voucherCode: voucherCode(),
   voucherCodes: z
-    .array(text({ min: 1, max: 100 }))
-    .max(5)
+    .array(voucherCode())
+    .max(mostVouchers)
     .nullish()
-    .transform((codes) => codes ?? []),
+    .transform((codes) => (codes ?? []).filter((code) => code !== null)),
 })
 
 export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
@@ -32,7 +45,7 @@ export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
  */
 export function ticketCheckoutRequest(allowed: Parameters<typeof returnUrl>[0]) {
   return RegistrationRequest.extend({
-    voucherCode: optionalText({ max: 100 }),
+    voucherCode: voucherCode(),
     successUrl: returnUrl(allowed),
     cancelUrl: returnUrl(allowed),
   })

@@ -6,7 +6,9 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
+import { goesBack } from './paid-with.ts'
 import type { Payment } from './queries.ts'
+import { cardMinor } from './voucher-part.ts'
 
 const texts = {
   subject: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
@@ -15,6 +17,7 @@ const texts = {
     en: 'It goes back the way it came. Depending on your bank this takes a few days; there is nothing you need to do.',
     de: 'Das Geld geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage; Sie müssen nichts tun.',
   },
+  atOnce: { en: 'There is nothing you need to do.', de: 'Sie müssen nichts tun.' },
   amount: { en: 'Amount', de: 'Betrag' },
 } as const
 
@@ -31,12 +34,16 @@ export type RefundNews = {
   reason: Text
 }
 
-/** Tells the guest, in the transaction that decides it, that a captured payment goes back, and why. */
+/**
+ * Tells the guest, in the transaction that decides it, that a captured payment goes back, and why. The vouchers have their
+ * part back before.
+ */
 export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews, now: Date): Promise<void> {
   const venue = await getVenueById(paid.venueId, tx)
   const { language } = news
   const name = singleLine(news.recipient.name, 120)
-  const amount = formatMoney(paid.amountMinor, paid.currency, language)
+  const back = await goesBack(paid, language, tx)
+  const amount = formatMoney(back.minor, paid.currency, language)
   const { html, text } = renderLetter({
     locale: language,
     venueName: venue.name,
@@ -46,9 +53,10 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
     paragraphs: [news.why[language]],
     facts: [
       { label: texts.amount[language], value: { ofVenue: amount } },
+      ...back.facts.map(({ label, value }) => ({ label, value: { ofVenue: value } })),
       ...news.facts.map(({ label, value }) => ({ label: label[language], value: { ofVenue: value } })),
     ],
-    closing: [texts.days[language]],
+    closing: [(cardMinor(paid) > 0 ? texts.days : texts.atOnce)[language]],
     footer: venueFooter(venue, news.reason[language]),
   })
   await queueMail(

@@ -12,7 +12,7 @@ import { providerOf, thankYouUrl } from './at-provider.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type PaymentSubject } from './queries.ts'
 import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
-import { type Presented, planVoucherPart } from './voucher-part.ts'
+import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher-part.ts'
 
 /**
  * An opened checkout: our payment, and the provider's session with the address where the guest goes on. Where vouchers pay
@@ -48,12 +48,13 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
   return provider
 }
 
-/** No voucher: what most payments are made with. */
-export const noVouchers: Presented = { codes: [], accepted: [] }
-
-/** Throws `payments-not-enabled` where a venue cannot be paid online and no voucher is there to pay all of it. */
-export function requirePayable(venue: Venue, { codes }: Presented): void {
-  if (codes.length === 0) getProviderFor(venue)
+/**
+ * Refuses what cannot become a payment, before an unpaid one is ended for it: without vouchers where the venue cannot be
+ * paid online (`payments-not-enabled`), and with such as cannot pay here (the voucher problems).
+ */
+export async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
+  if (vouchers.codes.length === 0) getProviderFor(venue)
+  await refuseUselessVouchers(venue, vouchers, now)
 }
 
 /**
@@ -73,7 +74,7 @@ export async function openCheckoutFor(
     beforeCommit,
   }: { now: Date; record: (tx: Tx) => Promise<PaymentValues>; vouchers?: Presented; beforeCommit: BeforeCommit },
 ): Promise<OpenedCheckout> {
-  requirePayable(venue, vouchers)
+  await requirePayable(venue, vouchers, now)
   for (let round = 0; round < mostRounds; round++) {
     const unpaid = await findUnpaidPayment(venue.id, subject)
     if (unpaid) await closeUnpaid(unpaid, now)
@@ -88,8 +89,9 @@ export async function openCheckoutFor(
 }
 
 /**
- * Writes a payment before the provider hears of it, with what it holds of vouchers and with a job that looks after it
- * should this process die. What is paid for is locked by the caller. Null where an unpaid attempt for the same is there.
+ * Writes a payment before the provider hears of it, with what it holds of vouchers and, where there is a
+ * provider, with a job that looks after it should this process die. What is paid for is locked by the caller, who also
+ * finishes what vouchers cover (`finishCovered`). Null where an unpaid attempt for the same is there.
  */
 export async function recordOpening(
   tx: Tx,
@@ -119,6 +121,7 @@ export async function recordOpening(
     .returning()
   if (!opening) return null
   await holdVouchers(tx, venue, opening, parts, now)
+  if (provider === 'voucher') return opening
   const runAt = new Date(now.getTime() + firstLookMinutes * 60_000)
   await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: opening.id }, { runAt, key: opening.id })
   return opening

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
-import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import { lockReservation, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
-import { type OpenedCheckout, openCheckoutFor, type PaymentValues, requirePayable } from './open-checkout.ts'
-import { capturedMinor } from './queries.ts'
+import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
+import { capturedMinor, resourceIdsOf } from './queries.ts'
 import type { Presented } from './voucher-part.ts'
 
 /** An intent: our payment, the provider's session, and what it pays for. */
@@ -30,8 +30,9 @@ export async function openPaymentIntent(
   const { reference, id: reservationId } = reservation
   const amountMinor = amountOf(request, reservation)
   const vouchers: Presented = { codes: request.voucherCode === null ? [] : [request.voucherCode], accepted: ['Amount'] }
-  requirePayable(venue, vouchers)
-  await refuseUnlessPayable(reservation, now)
+  // A deposit needs deposits (interface, Paying with a voucher, rule 6). One that was agreed on before stays one.
+  const taken = venue.settings.deposits || reservation.depositAmountMinor !== null
+  if (request.voucherCode !== null && !taken) throw new Problem('payments-not-enabled')
   const opened = await openCheckoutFor(
     venue,
     { reservationId },
@@ -54,7 +55,7 @@ function amountOf({ amount, currency }: PaymentIntentRequest, reservation: Reser
   return minor
 }
 
-async function refuseUnlessPayable(reservation: Reservation, now: Date, tx?: Tx): Promise<void> {
+async function refuseUnlessPayable(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
   const { status, holdExpiresAt, depositAmountMinor, venueId, id } = reservation
   const holds = status === 'Confirmed' || (status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now))
   const captured = await capturedMinor(venueId, { reservationId: id }, tx)
@@ -64,12 +65,14 @@ async function refuseUnlessPayable(reservation: Reservation, now: Date, tx?: Tx)
 
 async function depositValues(
   tx: Tx,
-  { venueId, reference }: Reservation,
+  { venueId, id, reference }: Reservation,
   amountMinor: number,
   now: Date,
 ): Promise<PaymentValues> {
+  // Vouchers may pay it in this very transaction, and what confirms a reservation locks its resources first.
+  await lockResources(tx, venueId, await resourceIdsOf(tx, venueId, id))
   const reservation = await lockReservation(tx, venueId, reference)
-  await refuseUnlessPayable(reservation, now, tx)
+  await refuseUnlessPayable(tx, reservation, now)
   return {
     purpose: 'Deposit',
     reservationId: reservation.id,

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { occupancy } from '#db/schema/reservations.ts'
+import { voucherHold } from '#db/schema/vouchers.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
+import { lockVouchers } from '#lib/vouchers/locks.ts'
 
 export type Payment = typeof payment.$inferSelect
 type Named = { venueId: string; id: string }
@@ -67,6 +69,23 @@ export async function capturedMinor(
   return Number(row?.sum ?? 0)
 }
 
+/**
+ * Locks the vouchers of all captured payments of something that is locked, until the end of the transaction. One payment
+ * after the other would lock them in the order of the payments, and two who do so may wait for each other.
+ */
+export async function lockVouchersIn(tx: Tx, venueId: string, subject: PaymentSubject): Promise<void> {
+  const held = await tx
+    .selectDistinct({ id: voucherHold.voucherId })
+    .from(payment)
+    .innerJoin(voucherHold, and(eq(voucherHold.venueId, payment.venueId), eq(voucherHold.paymentId, payment.id)))
+    .where(and(paysFor(venueId, subject), eq(payment.status, 'Paid')))
+  await lockVouchers(
+    tx,
+    venueId,
+    held.map(({ id }) => id),
+  )
+}
+
 /** Locks every captured payment of something until the end of the transaction, in the order of their ids. */
 export async function lockPaidPayments(tx: Tx, venueId: string, subject: PaymentSubject): Promise<Payment[]> {
   return tx
@@ -86,7 +105,7 @@ export async function resourceIdsOf(reader: Reader, venueId: string, reservation
   return rows.map(({ id }) => id)
 }
 
-/** Locks a payment until the end of the transaction. Lock order: what it pays for, then the payment. */
+/** Locks a payment until the end of the transaction. Lock order: what it pays for, its vouchers, then the payment. */
 export async function lockPayment(tx: Tx, { venueId, id }: Named): Promise<Payment | null> {
   const [found] = await tx
     .select()

@@ -8,7 +8,7 @@ import { releaseHolds } from '#lib/vouchers/holds.ts'
 import { refundHolds } from '#lib/vouchers/refund-holds.ts'
 import { depositSubject } from './deposit.ts'
 import type { LockedSubject } from './purpose.ts'
-import { lockPaidPayments, type Payment, type PaymentSubject } from './queries.ts'
+import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
@@ -45,6 +45,7 @@ export async function refundAll(
   subject: LockedSubject,
   now: Date,
 ): Promise<Payment[]> {
+  await lockVouchersIn(tx, venueId, of)
   const paid = await lockPaidPayments(tx, venueId, of)
   for (const one of paid) await beginRefund(tx, one, subject, now)
   return paid

@@ -136,7 +136,10 @@ export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promis
 
 class OfNoUse extends Error {}
 
-/** Uses money, the card's part and the vouchers' together: where one of them is of no use, neither has been used. */
+/**
+ * Uses money, the card's part and the vouchers' together: where one of them is of no use, neither has been used. What the
+ * subject does in its own name runs within the savepoint as well, since both are one connection.
+ */
 async function spend(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<boolean> {
   try {
     await tx.transaction(async (savepoint) => {

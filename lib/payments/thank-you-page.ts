@@ -1,10 +1,11 @@
 import { html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
 import { guestPage, nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { providerOf } from './at-provider.ts'
+import { type Fact, goesBack, paidWith } from './paid-with.ts'
 import type { Thanks, ThanksState } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import { findPayment, type Payment } from './queries.ts'
@@ -41,6 +42,7 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const facts = [
     ...thanks.facts,
     { label: labels.amount[locale], value: formatMoney(payment.amountMinor, payment.currency, locale) },
+    ...(await means(payment, state, locale)),
   ]
   return guestPage({
     status: 200,
@@ -60,6 +62,12 @@ ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>
 </div>`,
   })
+}
+
+/** What vouchers and card have paid, will pay, or get back. */
+async function means(payment: Payment, state: ThanksState, locale: Locale): Promise<Fact[]> {
+  if (state === 'ended') return []
+  return state === 'refunded' ? (await goesBack(payment, locale)).facts : paidWith(payment, locale)
 }
 
 /** Whether the provider could be asked. Where it could not, the page says so instead of guessing. */

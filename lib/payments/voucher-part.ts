@@ -1,4 +1,4 @@
-import type { Tx } from '#db/client.ts'
+import type { Reader, Tx } from '#db/client.ts'
 import { cardRule } from '#lib/checkout/card-minimum.ts'
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -15,6 +15,9 @@ import type { Payment } from './queries.ts'
 /** The vouchers that a guest wants to pay with: codes as they were typed, and the kinds that this payment takes. */
 export type Presented = { codes: readonly string[]; accepted: readonly VoucherKind[] }
 
+/** No voucher: what most payments are made with. */
+export const noVouchers: Presented = { codes: [], accepted: [] }
+
 /** What is to be paid: all of the bill, and what of it is still due. Minor units. */
 export type Bill = { dueMinor: number; billMinor: number; currency: string }
 
@@ -27,6 +30,18 @@ export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMi
 }
 
 /**
+ * Refuses codes that cannot pay here whatever happens, before anything is done for them: a mistyped code must not end the
+ * attempt of somebody who is paying. What is held may be held by the very attempt that is about to be replaced, so that
+ * is found out later. Throws `voucher-not-found` and `voucher-not-usable`.
+ */
+export async function refuseUselessVouchers(venue: Venue, presented: Presented, now: Date): Promise<void> {
+  for (const voucher of await findPresented(venue, presented)) {
+    const reason = whyNotUsable(voucher, { ...presented, heldInVain: 0, today: todayAt(venue, now) })
+    if (reason && reason !== 'on-hold') throw notUsable(reason)
+  }
+}
+
+/**
  * Decides what presented vouchers give (interface, Paying with a voucher), and keeps them locked. What is paid for has to
  * be locked before, the payment's row is written after. A voucher that is presented twice counts once. Throws
  * `voucher-not-found`, the same for every code that is none of this venue's, and `voucher-not-usable` with its reason.
@@ -34,31 +49,38 @@ export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMi
 export async function planVoucherPart(
   tx: Tx,
   venue: Venue,
-  { codes, accepted }: Presented,
-  bill: Bill,
+  presented: Presented,
+  { dueMinor, billMinor, currency }: Bill,
   now: Date,
 ): Promise<VoucherPart> {
-  const ids: string[] = []
-  for (const code of codes) {
-    const found = await findVoucherOfVenue(venue.id, code, tx)
-    if (!found) throw new Problem('voucher-not-found')
-    if (!ids.includes(found.id)) ids.push(found.id)
-  }
+  // What a card alone pays is the provider's to judge.
+  if (presented.codes.length === 0) return { parts: [], totalMinor: 0 }
+  const ids = (await findPresented(venue, presented, tx)).map(({ id }) => id)
   const locked = await endVoucherHoldsInVain(tx, await lockVouchers(tx, venue.id, ids), now)
   const vouchers = ids.flatMap((id) => locked.filter((voucher) => voucher.id === id))
-  const today = todayAt(venue, now)
   for (const voucher of vouchers) {
-    const reason = whyNotUsable(voucher, { accepted, heldInVain: 0, today })
+    const reason = whyNotUsable(voucher, { ...presented, heldInVain: 0, today: todayAt(venue, now) })
     if (reason) throw notUsable(reason)
-    // A venue's vouchers are in its currency; one from before a change of it is no money here.
-    if (voucher.currency !== bill.currency) throw notUsable('kind-not-accepted')
+    // Ours: a venue's vouchers are in its currency; one from before a change of it is no money here.
+    if (voucher.currency !== currency) throw notUsable('kind-not-accepted')
   }
-  const split = splitPayment(bill.dueMinor, vouchers.map(contributionOf), cardRule(bill.currency), bill.billMinor)
+  const split = splitPayment(dueMinor, vouchers.map(contributionOf), cardRule(currency), billMinor)
   if (!split) throw notUsable('below-card-minimum')
   return {
     parts: vouchers.map((voucher, at) => ({ voucher, moneyMinor: split.voucherMinor[at] ?? 0 })),
-    totalMinor: bill.dueMinor - split.cardMinor,
+    totalMinor: dueMinor - split.cardMinor,
   }
+}
+
+/** The vouchers of presented codes, each once, in the order in which they were presented. Throws `voucher-not-found`. */
+async function findPresented(venue: Venue, { codes }: Presented, reader?: Reader): Promise<Voucher[]> {
+  const found = new Map<string, Voucher>()
+  for (const code of codes) {
+    const voucher = await findVoucherOfVenue(venue.id, code, reader)
+    if (!voucher) throw new Problem('voucher-not-found')
+    found.set(voucher.id, voucher)
+  }
+  return [...found.values()]
 }
 
 function notUsable(reason: NotUsableReason): Problem<'voucher-not-usable'> {

@@ -20,7 +20,7 @@ test('every bill from 0.01 to 3.00 with every balance from 0.00 to 3.00 keeps th
       const split = splitPayment(bill, [amount(balance)], euro)
       // Said anew, in the words of the interface and not in those of the program.
       const rest = Math.max(0, bill - balance)
-      const expected = rest === 0 ? [bill, 0] : rest >= 50 ? [balance, rest] : bill <= 50 ? null : [bill - 50, 50]
+      const expected = rest === 0 ? [bill, 0] : bill <= 50 ? null : rest >= 50 ? [balance, rest] : [bill - 50, 50]
       const got = split && [split.voucherMinor[0], split.cardMinor]
       if (JSON.stringify(got) !== JSON.stringify(expected)) expect({ bill, balance, got }).toEqual({ expected })
     }

@@ -33,6 +33,7 @@ export function splitPayment(
     }
   }
   if (rest === 0) return { voucherMinor, cardMinor: 0 }
+  if (dueMinor <= leastMinor) return null
   const cardMinor = Math.max(leastMinor, Math.ceil(rest / stepMinor) * stepMinor)
   if (cardMinor === rest) return { voucherMinor, cardMinor }
   // What the card pays more, the vouchers keep. Where that is all of it, they would be of no use.
