@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import PDFDocument from 'pdfkit'
 
 /** What pdfkit makes of a font file: fontkit's font. */
@@ -47,10 +48,22 @@ export function printable(text: string): string {
 function parsedFont(name: FontName): ParsedFont {
   const known = parsed.get(name)
   if (known) return known
-  const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
   const document = new PDFDocument({ font: '', autoFirstPage: false })
-  document.font(readFileSync(join(folder, 'ttf', files[name])))
+  document.font(readFileSync(join(fontFolder(), files[name])))
   const { font } = (document as unknown as { _font: { font: ParsedFont } })._font
   parsed.set(name, font)
   return font
+}
+
+/** The fonts of the npm package, found from here, or from the program's folder where Next has bundled this file. */
+function fontFolder(): string {
+  for (const base of [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json')).href]) {
+    try {
+      const found = findPackageJSON('dejavu-fonts-ttf', base)
+      if (found) return join(dirname(found), 'ttf')
+    } catch {
+      // Not to be found from there.
+    }
+  }
+  throw new Error('the package dejavu-fonts-ttf is missing')
 }
