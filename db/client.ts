@@ -119,3 +119,8 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = da
     }
   }
 }
+
+/** Runs several reads on one view of the database, so that what they say belongs together. Takes no locks, writes nothing. */
+export async function inSnapshot<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
+  return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}

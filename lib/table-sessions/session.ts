@@ -1,4 +1,4 @@
-import { database, type Reader } from '#db/client.ts'
+import { inSnapshot, type Tx } from '#db/client.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
 import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
 
@@ -14,14 +14,20 @@ export type Session = {
   dueMinor: number
 }
 
-/** The open tab of a table with all that is on it. */
-export async function readSession({ venue, resource }: TableOfVenue, reader: Reader = database()): Promise<Session> {
-  const tab = await findOpenTab(venue.id, resource.id, reader)
-  return tab ? sessionOfTab(tab, reader) : { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0 }
+/**
+ * The open tab of a table with all that is on it, as they stood at one moment: read one by one, a tab could be seen open
+ * that was paid and closed in between.
+ */
+export async function readSession({ venue, resource }: TableOfVenue): Promise<Session> {
+  return inSnapshot(async (tx) => {
+    const tab = await findOpenTab(venue.id, resource.id, tx)
+    return tab ? sessionOfTab(tab, tx) : { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0 }
+  })
 }
 
-/** A tab, open or closed, with all that is on it. */
-export async function sessionOfTab(tab: Tab, reader: Reader = database()): Promise<Session> {
+/** A tab, open or closed, with all that is on it. A `reader` is the caller's transaction, which has locked the tab. */
+export async function sessionOfTab(tab: Tab, reader?: Tx): Promise<Session> {
+  if (!reader) return inSnapshot((tx) => sessionOfTab(tab, tx))
   const entries = aggregateLines(await listTabLines(tab, reader))
   const totalMinor = entries.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0)
   const paidMinor = await tabPaidMinor(reader, tab)

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import type * as client from '#db/client.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type DiningTable, diningTables, order, pay, settle } from '#testing/dining.ts'
+import type * as queries from './queries.ts'
+import { readSession } from './session.ts'
+
+const guards = vi.hoisted(() => ({ snapshot: true, between: undefined as (() => Promise<void>) | undefined }))
+
+vi.mock('#db/client.ts', async (original) => {
+  const actual = await original<typeof client>()
+  const inSnapshot: typeof actual.inSnapshot = (work) =>
+    guards.snapshot ? actual.inSnapshot(work) : actual.inTransaction(work)
+  return { ...actual, inSnapshot }
+})
+
+vi.mock('./queries.ts', async (original) => {
+  const actual = await original<typeof queries>()
+  return {
+    ...actual,
+    async tabPaidMinor(...words: Parameters<typeof actual.tabPaidMinor>) {
+      const { between } = guards
+      guards.between = undefined
+      await between?.()
+      return actual.tabPaidMinor(...words)
+    },
+  }
+})
+
+useTestDatabase(20)
+
+/** What a guest is shown who reads the session while a card payment settles the tab: here, between two of the reads. */
+async function readWhilePaid(at: DiningTable) {
+  await order(at)
+  const paying = await pay(at)
+  await payOpen(paying.session.id, new Date())
+  guards.between = () => settle(paying)
+  const { tab, dueMinor } = await readSession(at)
+  return { isOpen: tab !== null, dueMinor }
+}
+
+test('a session is of one moment: nobody sees an open tab on which nothing is due', async () => {
+  const [at] = await diningTables()
+  expect(await readWhilePaid(at as DiningTable)).toEqual({ isOpen: true, dueMinor: 500 })
+  expect(await readSession(at as DiningTable)).toMatchObject({ tab: null, dueMinor: 0 })
+})
+
+test('the control: read one by one, the tab is open and paid', async () => {
+  const [at] = await diningTables()
+  guards.snapshot = false
+  expect(await readWhilePaid(at as DiningTable)).toEqual({ isOpen: true, dueMinor: 0 })
+  guards.snapshot = true
+})
