@@ -7,7 +7,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import { planSale } from '#lib/vouchers/plan-sale.ts'
 import type { VoucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
-import { getProviderFor, type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
+import { type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
 import type { Sale } from './voucher-sale.ts'
 
@@ -28,7 +28,10 @@ const mostDraws = 5
 
 /**
  * Sells a voucher over a hosted checkout (interface, POST vouchers/checkout). The sale exists from now on, the voucher once
- * it is paid. Throws what `planSale` throws, and `payments-not-enabled` where the provider refuses.
+ * it is paid. Throws what `planSale` throws, and `voucher-sale-not-available` too where the provider refuses.
+ *
+ * A process that dies between the sale and the provider's answer leaves a sale that nobody can pay: the reconciler ends it,
+ * and a repetition makes one of its own.
  */
 export async function openVoucherSale(
   venue: Venue,
@@ -59,9 +62,21 @@ export async function openVoucherSale(
     terms: terms && localized(terms, language),
     createdAt: now,
   }
-  const begun = await begin(venue, sale, request, now)
-  const withSale = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, sale: begun.sale })
-  return { ...(await openRecorded(venue, begun.opening, { now, beforeCommit: withSale })), sale: begun.sale }
+  return unlessRefused(async () => {
+    const begun = await begin(venue, sale, request, now)
+    const withSale = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, sale: begun.sale })
+    return { ...(await openRecorded(venue, begun.opening, { now, beforeCommit: withSale })), sale: begun.sale }
+  })
+}
+
+/** A provider that will not sell on the venue's account is, to who wants to buy a voucher, a sale that is not possible. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem && error.kind === 'payments-not-enabled')) throw error
+    throw new Problem('voucher-sale-not-available', { cause: error })
+  }
 }
 
 type Draft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'> & { language: Locale }
@@ -73,7 +88,6 @@ async function begin(
   { successUrl, cancelUrl }: VoucherCheckoutRequest,
   now: Date,
 ): Promise<{ sale: Sale; opening: Payment }> {
-  getProviderFor(venue)
   for (let draw = 0; draw < mostDraws; draw++) {
     const begun = await inTransaction(async (tx) => {
       const [sale] = await tx

@@ -6,7 +6,7 @@ import { getVenueById } from '#lib/venues/queries.ts'
 import { queueVoucherDelivery } from '#lib/vouchers/delivery.ts'
 import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
 import { todayAt } from '#lib/vouchers/offers.ts'
-import { lastValidDay } from '#lib/vouchers/validity.ts'
+import { addMonths, isTooShort, lastValidDay } from '#lib/vouchers/validity.ts'
 import { queueRefundLetter } from './letters.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
 import type { Payment } from './queries.ts'
@@ -60,6 +60,15 @@ export async function lockSale(tx: Tx, venueId: string, id: string): Promise<Sal
   return found
 }
 
+/**
+ * The last valid day of a voucher by the rule that its buyer agreed to. Where the money comes later than the purchase, such
+ * as after a turn of the year, the rule may give less than a year by then, and a year it is all the same (interface, Limits).
+ */
+function soldUntil({ validityMonths, validityUntilYearEnd }: Sale, issuedOn: string): string {
+  const rule = { months: validityMonths, untilYearEnd: validityUntilYearEnd }
+  return isTooShort(rule, issuedOn) ? addMonths(issuedOn, 12) : lastValidDay(rule, issuedOn)
+}
+
 /** What money does to a sale that is locked: the voucher comes into existence, once, and is on its way. */
 function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
   return {
@@ -67,16 +76,16 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
       if (sale.voucherId !== null) return false
       const venue = await getVenueById(sale.venueId, tx)
       const issuedOn = todayAt(venue, now)
-      const rule = { months: sale.validityMonths, untilYearEnd: sale.validityUntilYearEnd }
       const { voucher, code } = await issueVoucher(
         tx,
-        venue,
+        // In the money that was paid, whatever the venue counts in by now.
+        { id: venue.id, currency: sale.currency },
         {
           kind: sale.kind,
           ...(sale.kind === 'Amount' && { faceValueMinor: sale.priceMinor }),
           ...(sale.itemName !== null && { itemName: sale.itemName }),
           issuedOn,
-          expiresOn: lastValidDay(rule, issuedOn),
+          expiresOn: soldUntil(sale, issuedOn),
           language: sale.language,
           terms: sale.terms,
           recipientName: sale.recipientName,

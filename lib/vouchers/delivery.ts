@@ -36,10 +36,14 @@ export function deliveryAt({ timezone }: Pick<Venue, 'timezone'>, deliverOn: str
  */
 export async function queueVoucherDelivery(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
   const { venue, sale } = delivery
-  if (sale.recipientEmail !== null) await queueMail(tx, saleLetter(delivery), now)
   const runAt = deliveryAt(venue, sale.deliverOn, now)
-  if (runAt <= now) return deliver(tx, delivery, now)
-  await addJob(tx, 'deliver-voucher', { venueId: venue.id, saleId: sale.id }, { runAt, key: `voucher ${sale.id}` })
+  const atOnce = runAt <= now
+  if (sale.recipientEmail !== null) await queueMail(tx, saleLetter(delivery, { atOnce }), now)
+  await (atOnce ? deliver(tx, delivery, now) : deliverLater(tx, sale, runAt))
+}
+
+async function deliverLater(tx: Tx, { venueId, id }: Sale, runAt: Date): Promise<void> {
+  await addJob(tx, 'deliver-voucher', { venueId, saleId: id }, { runAt, key: `voucher ${id}` })
 }
 
 /** Writes the mail with the code, once. */
@@ -66,6 +70,9 @@ export const deliverVoucherJob: JobHandler<'deliver-voucher'> = {
       const voucher = sale?.voucherId ? await findVoucherById(venueId, sale.voucherId, tx) : null
       if (!sale || !voucher || voucher.voidedAt !== null) return
       const venue = await getVenueById(venueId, tx)
+      // Somebody may have let the job run before its time (`npm run jobs`): a gift still comes on its day.
+      const runAt = deliveryAt(venue, sale.deliverOn, now)
+      if (runAt > now) return deliverLater(tx, sale, runAt)
       await deliver(tx, { venue, sale, voucher, code: unsealVoucherCode(voucher.codeSealed) }, now)
     })
   },

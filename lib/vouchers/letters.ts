@@ -1,5 +1,4 @@
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
 import type { Letter, MailAttachment } from '#lib/mail/letter.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
@@ -10,14 +9,10 @@ import type { Delivery } from './delivery.ts'
 import { letterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
 import { voucherPdf } from './voucher-pdf.ts'
+import { voucherWorth } from './worth.ts'
 
 const contentId = 'voucher@venue-booking'
 const pictureSize = 180
-
-/** What a voucher is worth, in words: `€50.00`, or the dish. */
-function worth({ sale, voucher }: Delivery, locale: Locale): string {
-  return sale.itemName ?? formatMoney(voucher.issuedValue, voucher.currency, locale)
-}
 
 /**
  * The mail with the voucher's code (interface, Voucher paid): to the recipient, else to the buyer. No code in its subject;
@@ -34,7 +29,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
     locale,
     venueName: venue.name,
     headline: (isGift ? texts.giftHeadline : texts.headline)[locale],
-    highlight: { title: worth(delivery, locale), detail: sale.title },
+    highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
     greeting: (name ? texts.greeting(name) : texts.plainGreeting)[locale],
     paragraphs: [(isGift ? texts.gift(buyer) : texts.yours)[locale]],
     passes: [
@@ -81,11 +76,11 @@ async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAt
 }
 
 /** What a buyer is told whose voucher goes to somebody else: that it is paid, without the code. */
-export function saleLetter(delivery: Delivery): Letter {
-  const { venue, sale } = delivery
+export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atOnce: boolean }): Letter {
   const { language: locale, deliverOn } = sale
   const recipient = singleLine(sale.recipientName ?? sale.recipientEmail ?? '', 254)
-  const opening = deliverOn ? texts.onItsDay(recipient, formatDate(deliverOn, locale)) : texts.atOnce(recipient)
+  const opening =
+    deliverOn && !atOnce ? texts.onItsDay(recipient, formatDate(deliverOn, locale)) : texts.atOnce(recipient)
   const facts: Fact[] = [
     { label: texts.value[locale], value: { ofVenue: formatMoney(sale.priceMinor, sale.currency, locale) } },
     { label: texts.reference[locale], value: { ofVenue: sale.reference } },
@@ -95,7 +90,7 @@ export function saleLetter(delivery: Delivery): Letter {
     locale,
     venueName: venue.name,
     headline: texts.receiptHeadline[locale],
-    highlight: { title: worth(delivery, locale), detail: sale.title },
+    highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
     greeting: texts.greeting(buyer)[locale],
     paragraphs: [opening[locale]],
     facts,

@@ -1,16 +1,32 @@
 import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { email, localDate, optionalText, returnUrl, text } from '#lib/input.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { breachesOf } from './sale-rules.ts'
 
 const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /**
  * Body of POST /api/venues/{venueSlug}/vouchers/checkout (interface, Endpoints). `allowed` says to which places a buyer may
- * be sent. What depends on the venue (amount, day of delivery) is checked by the sale.
+ * be sent; `venue` and `now` decide on amount and day of delivery, so that all broken fields are told at once.
  *
  * Ours: names have the bounds of other guests' names, and a blank address of a recipient counts as not supplied.
  */
-export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0]) {
+export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0], venue: Venue, now: Date) {
+  return fields(allowed).superRefine(
+    (value, context) => {
+      const broken = new Set(context.issues.map(({ path }) => path?.[0]))
+      const sound = Object.fromEntries(Object.entries(value).filter(([name]) => !broken.has(name)))
+      for (const [field, texts] of Object.entries(breachesOf(venue, sound, now))) {
+        for (const text of texts) context.addIssue({ code: 'custom', path: [field], params: { text } })
+      }
+    },
+    // Also where other fields are broken: the caller shall not have to mend a request twice.
+    { when: () => true },
+  )
+}
+
+function fields(allowed: Parameters<typeof returnUrl>[0]) {
   return z.object({
     productId: text({ min: 1, max: 120 }),
     amount: z
@@ -42,4 +58,4 @@ export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0])
   })
 }
 
-export type VoucherCheckoutRequest = z.output<ReturnType<typeof voucherCheckoutRequest>>
+export type VoucherCheckoutRequest = z.output<ReturnType<typeof fields>>

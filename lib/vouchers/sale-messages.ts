@@ -2,18 +2,22 @@ import type { Text } from '#lib/i18n/locale.ts'
 
 /** What a request to buy a voucher can be told. */
 export const saleMessages = {
-  amountRequired: (min: string, max: string): Text => ({
-    en: `This offer needs an amount between ${min} and ${max}.`,
-    de: `Dieses Angebot braucht einen Betrag zwischen ${min} und ${max}.`,
+  amountRequired: (min: Text, max: Text): Text => ({
+    en: `This offer needs an amount between ${min.en} and ${max.en}.`,
+    de: `Dieses Angebot braucht einen Betrag zwischen ${min.de} und ${max.de}.`,
   }),
-  amountFixed: (price: string): Text => ({
-    en: `This offer costs ${price}. Leave the amount out, or send exactly that.`,
-    de: `Dieses Angebot kostet ${price}. Bitte den Betrag weglassen oder genau diesen senden.`,
+  amountFixed: (price: Text): Text => ({
+    en: `This offer costs ${price.en}. Leave the amount out, or send exactly that.`,
+    de: `Dieses Angebot kostet ${price.de}. Bitte den Betrag weglassen oder genau diesen senden.`,
   }),
-  tooManyDigits: (digits: number): Text => ({
-    en: `Must have at most ${digits} digits after the decimal point in this currency.`,
-    de: `Darf in dieser Währung höchstens ${digits} Stellen nach dem Komma haben.`,
-  }),
+  amountNotPositive: (): Text => ({ en: 'Must be more than 0.', de: 'Muss mehr als 0 sein.' }),
+  tooManyDigits: (digits: number): Text =>
+    digits === 0
+      ? { en: 'Must be a whole number in this currency.', de: 'Muss in dieser Währung eine ganze Zahl sein.' }
+      : {
+          en: `Must have at most ${digits} digits after the decimal point in this currency.`,
+          de: `Darf in dieser Währung höchstens ${digits} Stellen nach dem Komma haben.`,
+        },
   deliveryNeedsRecipient: (): Text => ({
     en: 'A day of delivery needs recipientEmail.',
     de: 'Für einen Tag der Zustellung ist recipientEmail nötig.',

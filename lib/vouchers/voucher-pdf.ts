@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
@@ -6,6 +6,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
+import { voucherWorth } from './worth.ts'
 
 /** What is printed on a voucher. */
 export type PrintedVoucher = {
@@ -29,21 +30,11 @@ export type PrintedVoucher = {
 const texts = {
   voucher: { en: 'Gift voucher', de: 'Gutschein' },
   forWhom: (name: string): Text => ({ en: `for ${name}`, de: `für ${name}` }),
-  off: (percentage: string): Text => ({ en: `${percentage} off one bill`, de: `${percentage} auf eine Rechnung` }),
   validUntil: (day: string): Text => ({ en: `Valid until ${day}`, de: `Gültig bis ${day}` }),
   scan: {
     en: 'Scan to see the balance. Whoever has the code can spend it.',
     de: 'Scannen zeigt das Guthaben. Wer den Code hat, kann ihn einlösen.',
   },
-}
-
-/** What a voucher is worth, in words: an amount, a percentage, or a dish. */
-export function voucherWorth(voucher: PrintedVoucher['voucher'], locale: Locale): string {
-  const { kind, issuedValue, currency, itemName, percentageMillionths } = voucher
-  if (kind === 'Amount') return formatMoney(issuedValue, currency, locale)
-  if (kind === 'Item') return itemName ?? ''
-  const percentage = (percentageMillionths ?? 0) / 10_000
-  return texts.off(`${percentage.toLocaleString(locale)} %`)[locale]
 }
 
 const left = 22

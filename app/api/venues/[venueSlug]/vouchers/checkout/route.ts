@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(
   {
     POST: method({
       admit: ({ venue }) => requirePlan(venue, 'Premium'),
-      body: ({ key }) => voucherCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }),
+      body: ({ key, venue, now }) => voucherCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }, venue, now),
       idempotent: true,
       async answer({ venue, body, askedLocale, now, keep }) {
         const answer = (checkout: VoucherCheckout) => created(voucherCheckoutRecord(checkout))

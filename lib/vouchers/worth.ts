@@ -1,0 +1,17 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Voucher } from './queries.ts'
+
+const off = (percentage: string): Text => ({ en: `${percentage} off one bill`, de: `${percentage} auf eine Rechnung` })
+
+/** What a voucher was worth when it was issued, in words: an amount, a percentage, or a dish. */
+export function voucherWorth(
+  voucher: Pick<Voucher, 'kind' | 'issuedValue' | 'currency' | 'itemName' | 'percentageMillionths'>,
+  locale: Locale,
+): string {
+  const { kind, issuedValue, currency, itemName, percentageMillionths } = voucher
+  if (kind === 'Amount') return formatMoney(issuedValue, currency, locale)
+  if (kind === 'Item') return itemName ?? ''
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  return off(format.format((percentageMillionths ?? 0) / 1_000_000))[locale]
+}
