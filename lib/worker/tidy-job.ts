@@ -3,6 +3,7 @@ import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { forgetSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forgetSentMails } from '#lib/mail/forget.ts'
+import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
 import { forgetOldHits } from '#lib/rate-limit/postgres-hits.ts'
 
 /**
@@ -17,5 +18,6 @@ export const tidyJob: JobHandler<'tidy'> = {
     await forgetSentMails(now)
     await deleteOldIdempotencyRows(database(), now)
     await forgetOldHits(now)
+    await forgetUnpaidSales(now)
   },
 }
