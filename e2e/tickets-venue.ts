@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Ended, runCommandLine } from '#testing/command.ts'
+import { eventFile, sampleEvents } from '#testing/event-venue.ts'
+
+const dataDir = () => process.env.E2E_DATA_DIR ?? ''
+
+/** Imports a venue with a free event for one test, beside the running service; returns what is needed to register. */
+export async function importTicketVenue(slug: string): Promise<{ slug: string; secretKey: string }> {
+  const quiz = { ...sampleEvents.quiz, timeLabel: 'Doors 19:00', language: 'en' as const }
+  const file = join(dataDir(), `${slug}.json`)
+  writeFileSync(file, JSON.stringify(eventFile({ slug, name: 'The Cellar', language: 'en', events: [quiz] })))
+  const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir() })
+  assert.equal(ended.status, 0, ended.stderr)
+  const { apiKeys } = JSON.parse(ended.stdout)
+  return { slug, secretKey: apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key }
+}
+
+export type TicketsOfGuests = {
+  reference: string
+  tickets: { code: string; attendeeName: string; ticketUrl: string }[]
+  cancelUrl: string
+}
+
+/** Registers guests for the event as a program of the venue does, the first one as the buyer. */
+export async function register(
+  service: string,
+  venue: { slug: string; secretKey: string },
+  names: readonly string[],
+): Promise<TicketsOfGuests> {
+  const [buyerName, ...others] = names
+  const answer = await fetch(`${service}/api/venues/${venue.slug}/events/quiz/registrations`, {
+    method: 'POST',
+    headers: { 'X-Service-Key': venue.secretKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      buyerName,
+      email: `guest-${crypto.randomUUID()}@guest.example`,
+      quantity: names.length,
+      attendees: ['', ...others],
+    }),
+  })
+  assert.equal(answer.status, 201)
+  return (await answer.json()) as TicketsOfGuests
+}
+
+/** Scans a ticket at the door. */
+export function scan(code: string): Promise<Ended> {
+  return runCommandLine('check-in', [code], { DATA_DIR: dataDir() })
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readPdf } from '#testing/pdf.ts'
+import { pictureOf, qrIn } from '#testing/qr.ts'
+import { expect, test } from './fixtures.ts'
+import { importTicketVenue, register, scan } from './tickets-venue.ts'
+
+let venue: { slug: string; secretKey: string }
+
+test.beforeAll(async () => {
+  // After a failure all of this runs again, and the keys of a venue are told only once.
+  venue = await importTicketVenue(`cellar-${crypto.randomUUID()}`)
+})
+
+const german = (page: Page) => page.evaluate(() => navigator.language.startsWith('de'))
+
+/** Notes every address that a page asks for. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const codes = (page: Page) => page.locator('.ticket svg[role=img]')
+
+/** What the QR code of an element says, as a camera in front of the screen sees it. */
+async function seen(page: Page, index: number): Promise<string | null> {
+  return qrIn(await pictureOf(await codes(page).nth(index).screenshot()))
+}
+
+test('a ticket is read from the screen, in light and dark, and says what the interface says', async ({
+  page,
+  service,
+}) => {
+  const { tickets } = await register(service, venue, ['Łukasz Đặng'])
+  const [ticket] = tickets
+  const answer = await fetch(`${service}/api/tickets/${ticket?.code}`)
+  const { ticketUrl, qrSvg } = (await answer.json()) as { ticketUrl: string; qrSvg: string }
+  expect(qrIn(await pictureOf(qrSvg))).toBe(ticketUrl)
+  expect(ticket?.ticketUrl).toBe(ticketUrl)
+
+  const asked = requestsOf(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(ticketUrl)
+    expect(await seen(page, 0)).toBe(ticketUrl)
+    // As a camera sees the whole of it.
+    expect(qrIn(await pictureOf(await page.screenshot()))).toBe(ticketUrl)
+    await expectAccessible(page)
+  }
+  expect(asked.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
+  expect(asked.filter((url) => url.startsWith(service))).toEqual([ticketUrl, ticketUrl])
+
+  const word = (await german(page)) ? 'Gültig' : 'Valid'
+  await expect(page.locator('.status')).toHaveText(word)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pub quiz')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Łukasz Đặng')
+})
+
+test('the code fills the screen of a phone, and stands in its first view', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { tickets } = await register(service, venue, ['Ada Guest'])
+  await page.goto(tickets[0]?.ticketUrl ?? '')
+  const box = await codes(page).first().boundingBox()
+  const quietZone = 8 / 41
+  expect((box?.width ?? 0) * (1 - quietZone)).toBeGreaterThanOrEqual(0.6 * 390)
+  expect(box?.width).toBeGreaterThanOrEqual(320)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('a party shows all its tickets from one page, and prints them on one sheet', async ({ page, service }) => {
+  const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Maria-Magdalena von und zu Hohenlohe-Schillingsfürst']
+  const { tickets } = await register(service, venue, names)
+  const urls = tickets.map(({ ticketUrl }) => ticketUrl)
+  const [first = '', second = '', ...rest] = urls
+  await page.goto(second)
+  const read: (string | null)[] = []
+  for (let index = 0; index < urls.length; index++) read.push(await seen(page, index))
+  expect(read).toEqual([second, first, ...rest])
+  await expectAccessible(page)
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }), 3)
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
+  const words = (text = '') => text.replace(/\s+/g, '')
+  for (const name of names) expect(words(pages[0]?.text)).toContain(words(name))
+  // Cut along its lines: each of the six is read by itself.
+  const printed = pages[0]?.picture
+  if (!printed) throw new Error('nothing was printed')
+  const found = new Set<string | null>()
+  for (let column = 0; column < 3; column++) {
+    for (let row = 0; row < 24; row++) {
+      const band = {
+        top: Math.round((row * printed.height) / 30),
+        bottom: Math.round(((row + 7) * printed.height) / 30),
+      }
+      found.add(qrIn(columnOf(printed, column), band))
+    }
+  }
+  for (const url of urls) expect(found).toContain(url)
+})
+
+/** A third of a picture, from top to bottom. */
+function columnOf({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }, column: number) {
+  const third = Math.floor(width / 3)
+  const part = new Uint8ClampedArray(third * height * 4)
+  for (let row = 0; row < height; row++) {
+    const from = (row * width + column * third) * 4
+    part.set(data.subarray(from, from + third * 4), row * third * 4)
+  }
+  return { data: part, width: third, height }
+}
+
+test('the calendar and the PDF are reached with the keyboard', async ({ page, service }) => {
+  const { tickets } = await register(service, venue, ['Ada Guest'])
+  await page.goto(tickets[0]?.ticketUrl ?? '')
+  await page.keyboard.press('Tab')
+  const [calendar] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(calendar.suggestedFilename()).toBe((await german(page)) ? 'veranstaltung.ics' : 'event.ics')
+  expect(readFileSync(await calendar.path(), 'utf8')).toContain('SUMMARY:Pub quiz')
+  await page.keyboard.press('Tab')
+  const focused = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href)
+  const pdf = await readPdf(Buffer.from(await (await page.request.get(focused)).body()))
+  expect(pdf.pages.map(({ picture }) => qrIn(picture))).toEqual([tickets[0]?.ticketUrl])
+})
+
+test('a guest who is in is seen to be in', async ({ page, service }) => {
+  const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
+  expect(await scan(tickets[0]?.ticketUrl ?? '')).toMatchObject({ status: 0, stdout: expect.stringContaining('IN') })
+  await page.goto(tickets[0]?.ticketUrl ?? '')
+  const since = (await german(page)) ? /^Eingelassen seit .*\d\d:\d\d Uhr$/ : /^Checked in since .*\d\d:\d\d$/
+  await expect(page.locator('.status').first()).toHaveText(since)
+  await expectAccessible(page)
+
+  await page.goto(cancelUrl)
+  const tooLate = (await german(page))
+    ? 'Das lässt sich hier nicht mehr stornieren'
+    : 'This can no longer be cancelled here'
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tooLate)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'hello@small-venue.example' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a registration is cancelled with the keyboard alone, and its tickets with it', async ({ page, service }) => {
+  const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
+  const asked = requestsOf(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(cancelUrl)
+    await expectAccessible(page)
+  }
+  const words = (await german(page))
+    ? { button: 'Anmeldung stornieren', done: 'Ihre Anmeldung ist storniert', ticket: 'Storniert' }
+    : { button: 'Cancel the registration', done: 'Your registration is cancelled', ticket: 'Cancelled' }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: words.button })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done)
+  expect(page.url()).toBe(cancelUrl)
+  await expectAccessible(page)
+  // What a reload does to a page that was posted to: nothing.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done)
+  expect(asked.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
+
+  await page.goto(tickets[1]?.ticketUrl ?? '')
+  await expect(page.locator('.status').first()).toHaveText(words.ticket)
+  await expect(codes(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an address that leads nowhere is told kindly', async ({ page, service }) => {
+  for (const path of ['tickets/0000-0000-0000', 'tickets/x/pdf', 'tickets/x/calendar', 'cancel/nobody']) {
+    const answer = await page.goto(`${service}/${path}`)
+    expect(answer?.status()).toBe(404)
+    const nothing = (await german(page)) ? 'Hier ist nichts' : 'There is nothing here'
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nothing)
+  }
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a ticket is shown and a registration cancelled all the same', async ({ page, service }) => {
+    const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest'])
+    await page.goto(tickets[0]?.ticketUrl ?? '')
+    expect(await seen(page, 0)).toBe(tickets[0]?.ticketUrl)
+    await page.goto(cancelUrl)
+    await page.getByRole('button').click()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.goto(tickets[0]?.ticketUrl ?? '')
+    await expect(codes(page)).toHaveCount(0)
+  })
+})
