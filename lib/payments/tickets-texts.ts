@@ -45,8 +45,8 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   refunded: {
     title: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
     line: {
-      en: 'The tickets are no longer to be had, or are cancelled. You get the whole amount back and do not need to do anything.',
-      de: 'Die Tickets sind nicht mehr zu haben oder storniert. Sie bekommen den ganzen Betrag zurück und müssen nichts tun.',
+      en: 'The tickets are no longer available, or are cancelled. You get the whole amount back and do not need to do anything.',
+      de: 'Die Tickets sind nicht mehr erhältlich oder storniert. Sie bekommen den ganzen Betrag zurück und müssen nichts tun.',
     },
   },
 }
@@ -63,8 +63,8 @@ export const ticketLabels = {
 /** What a guest is told whose payment for tickets goes back. */
 export const ticketRefund = {
   tooLate: {
-    en: 'Your payment arrived when we could no longer hold your seats, and the tickets are no longer to be had.',
-    de: 'Ihre Zahlung kam an, als wir Ihre Plätze nicht mehr halten konnten; die Tickets sind nicht mehr zu haben.',
+    en: 'Your payment arrived when we could no longer hold your seats, and the tickets are no longer available.',
+    de: 'Ihre Zahlung kam an, als wir Ihre Plätze nicht mehr halten konnten; die Tickets sind nicht mehr erhältlich.',
   },
   eventCancelled: {
     en: 'The event has been cancelled. You get back what you paid for your tickets.',
