@@ -1,7 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
-import { voucher, voucherHold } from '#db/schema/vouchers.ts'
+import { venue } from '#db/schema/venues.ts'
+import { voucher, voucherEntry, voucherHold, voucherSale } from '#db/schema/vouchers.ts'
 import { readVoucherCode, voucherCodeDigest } from './code.ts'
+import { type VoucherEntryKind, voucherEntryKinds } from './status.ts'
 
 /** A voucher with its values: minor units for an Amount voucher, uses (there is one) for the other kinds. */
 export type Voucher = typeof voucher.$inferSelect
@@ -52,4 +54,33 @@ export async function heldInVain(
     .from(voucherHold)
     .where(and(inVain(venueId, now), eq(voucherHold.voucherId, id)))
   return row?.value ?? 0
+}
+
+/** What has happened to a voucher's value, oldest first. */
+export async function listVoucherEntries({ venueId, id }: Pick<Voucher, 'venueId' | 'id'>) {
+  const rows = await database()
+    .select()
+    .from(voucherEntry)
+    .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.voucherId, id)))
+    .orderBy(asc(voucherEntry.at), asc(voucherEntry.attempt))
+  // What happened in one moment happened in the order in which the kinds follow each other.
+  const order = (kind: VoucherEntryKind) => voucherEntryKinds.indexOf(kind)
+  return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || order(one.kind) - order(other.kind))
+}
+
+/** For staff who do not have the code: the voucher with this id, of whichever venue. */
+export async function findVoucherOfStaff(id: string): Promise<Voucher | null> {
+  const [found] = await database().select().from(voucher).where(sql`${voucher.id}::text = ${id}`)
+  return found ?? null
+}
+
+/** For staff who do not have the code: the voucher that a sale has become, by the reference that the buyer was given. */
+export async function findVoucherOfSale(venueSlug: string, reference: string): Promise<Voucher | null> {
+  const [found] = await database()
+    .select({ voucher })
+    .from(voucherSale)
+    .innerJoin(venue, eq(venue.id, voucherSale.venueId))
+    .innerJoin(voucher, and(eq(voucher.venueId, voucherSale.venueId), eq(voucher.saleId, voucherSale.id)))
+    .where(and(eq(venue.slug, venueSlug), eq(voucherSale.reference, reference)))
+  return found?.voucher ?? null
 }

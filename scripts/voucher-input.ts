@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import { toMinor } from '#lib/money.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { findVoucherByCode, findVoucherOfSale, findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
+import { CommandError, openDatabase, UsageError } from './command.ts'
+
+/** How a command names a voucher. Without any of these the code is read from standard input. */
+export type Named = { code?: string; id?: string | undefined; venue?: string | undefined; sale?: string | undefined }
+
+/** Opens the database and finds the voucher that is meant. */
+export async function voucherNamed(named: Named): Promise<{ voucher: Voucher; venue: Venue }> {
+  const ways = [named.code, named.id, named.sale].filter((way) => way !== undefined)
+  if (ways.length > 1) throw new UsageError('Name the voucher once: by its code, --id or --sale.')
+  if (named.sale !== undefined && named.venue === undefined) throw new UsageError('--sale needs --venue.')
+  const code = ways.length === 0 ? await codeFromInput() : named.code
+  await openDatabase()
+  const voucher = await find({ ...named, ...(code !== undefined && { code }) })
+  // Whatever was typed is not repeated: a slip of the pen may be most of a code.
+  if (!voucher) throw new CommandError('There is no such voucher.')
+  return { voucher, venue: await getVenueById(voucher.venueId) }
+}
+
+async function find({ code, id, venue, sale }: Named): Promise<Voucher | null> {
+  if (code !== undefined) return findVoucherByCode(code)
+  if (id !== undefined) return findVoucherOfStaff(id)
+  return findVoucherOfSale(venue ?? '', sale ?? '')
+}
+
+async function codeFromInput(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Code of the voucher: ')
+  const lines = createInterface({ input: process.stdin, terminal: false })
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  throw new UsageError('Which voucher? Its code is read from standard input.')
+}
+
+/** An amount as people write it, in minor units: `12.50`, `12,50`. */
+export function amountOf(written: string, option: string, currency: string): number {
+  const form = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(written)
+  const minor = form ? toMinor(Number(`${form[1]}.${form[2] ?? 0}`), currency) : null
+  if (minor === null || minor <= 0) throw new UsageError(`${option} must be an amount in ${currency} such as 25.`)
+  return minor
+}
+
+/** Why something is done by hand; it stands in the voucher's ledger. */
+export function noteOf(given: string | undefined): string {
+  const note = given?.trim() ?? ''
+  if (note === '' || note.length > 500) throw new UsageError('--note must say why, in 1 to 500 characters.')
+  return note
+}

@@ -1,0 +1,214 @@
+import { parseArgs } from 'node:util'
+import { inTransaction } from '#db/client.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { isLocalDate, localDateAt } from '#lib/time.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
+import { displayVoucherCode } from '#lib/vouchers/code.ts'
+import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
+import { listLiabilities } from '#lib/vouchers/liability.ts'
+import { voucherUrl } from '#lib/vouchers/links.ts'
+import { localized } from '#lib/vouchers/offers.ts'
+import type { Voucher } from '#lib/vouchers/queries.ts'
+import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
+import { lastValidDay } from '#lib/vouchers/validity.ts'
+import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { amountOf, noteOf, voucherNamed } from './voucher-input.ts'
+import { liabilityText, measureOf, voucherText, worthOf } from './voucher-views.ts'
+
+const usage = `Usage:
+  npm run vouchers -- issue --venue SLUG --amount 50
+  npm run vouchers -- issue --venue SLUG --percentage 15 [--max-discount 30]
+  npm run vouchers -- issue --venue SLUG --item NAME
+      each with [--expires-on 2029-12-31] [--recipient NAME] [--message TEXT] [--language en|de]
+  npm run vouchers -- show VOUCHER
+  npm run vouchers -- redeem VOUCHER [--amount 12.50] [--note TEXT]
+  npm run vouchers -- refund --venue SLUG --redemption ID --note TEXT
+  npm run vouchers -- void VOUCHER --note TEXT
+  npm run vouchers -- adjust VOUCHER (--write-off 12.50 | --bring-back 12.50) --note TEXT
+  npm run vouchers -- report [--venue SLUG]
+
+VOUCHER is --id ID, or --venue SLUG --sale GV-…, or nothing at all: then its code is read from standard input, which
+keeps it out of the history of the shell. It may also be given as an argument.
+issue prints the code as a JSON object; without --expires-on the venue's rule of validity decides. redeem takes an amount
+at the counter, or the dish of an Item voucher, and prints what takes it back: refund. void is for good. adjust puts a
+mistake right, or notes that what was refunded onto a void voucher has been settled with the guest. report shows what
+venues owe for their vouchers, by month of issue.`
+
+const verbs: Record<string, (args: string[]) => Promise<void>> = {
+  issue,
+  show,
+  redeem,
+  refund,
+  void: end,
+  adjust,
+  report,
+}
+
+async function manageVouchers([verb, ...args]: string[]): Promise<void> {
+  const work = verb === undefined ? undefined : Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!work) throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  try {
+    await work(args)
+  } catch (error) {
+    if (error instanceof Problem) throw new CommandError(sentenceOf(error))
+    throw error
+  }
+}
+
+function sentenceOf({ detail, members }: Problem): string {
+  return members.reason === undefined ? detail.en : `This voucher cannot be redeemed: ${members.reason}.`
+}
+
+const text = { type: 'string' } as const
+const which = { id: text, venue: text, sale: text, note: text }
+
+/** A command about one voucher: its options, and the voucher that it names. */
+function parsed<O extends Record<string, typeof text>>(args: string[], options: O) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...which, ...options } })
+  // Spaces between the groups of a code make several arguments of it.
+  const named = { ...values, ...(positionals.length > 0 && { code: positionals.join(' ') }) }
+  return { values, find: () => voucherNamed(named) }
+}
+
+async function issue(args: string[]): Promise<void> {
+  const worth = { amount: text, percentage: text, 'max-discount': text, item: text }
+  const more = { 'expires-on': text, recipient: text, message: text, language: text }
+  const { values } = parseArgs({ args, options: { venue: text, ...worth, ...more } })
+  const { amount, percentage, item, recipient, message, language } = values
+  const kinds = [amount, percentage, item].filter((kind) => kind !== undefined)
+  if (kinds.length !== 1) throw new UsageError('Say what it is worth: --amount, --percentage or --item.')
+  if (values['max-discount'] !== undefined && percentage === undefined) {
+    throw new UsageError('--max-discount goes with --percentage.')
+  }
+  if (language !== undefined && language !== 'en' && language !== 'de') throw new UsageError('--language is en or de.')
+  const venue = await venueNamed(values.venue)
+  const now = new Date()
+  const issuedOn = localDateAt(venue.timezone, now.getTime())
+  const { terms } = venue.settings.vouchers
+  const wanted = {
+    kind: amount !== undefined ? 'Amount' : percentage !== undefined ? 'Percentage' : 'Item',
+    faceValueMinor: amount === undefined ? null : amountOf(amount, '--amount', venue.currency),
+    percentageMillionths: percentage === undefined ? null : millionthsOf(percentage),
+    maxDiscountMinor:
+      values['max-discount'] === undefined ? null : amountOf(values['max-discount'], '--max-discount', venue.currency),
+    itemName: item === undefined ? null : short(item, '--item', 120),
+    issuedOn,
+    expiresOn: lastDay(venue, values['expires-on'], issuedOn),
+    language: language ?? venue.language,
+    terms: terms && localized(terms, language ?? venue.language),
+    recipientName: recipient === undefined ? null : short(recipient, '--recipient', 120),
+    giftMessage: message === undefined ? null : short(message, '--message', 500),
+  } as const
+  const { voucher, code } = await inTransaction((tx) => issueVoucher(tx, venue, wanted, now))
+  const { id, kind, expiresOn } = voucher
+  console.log(JSON.stringify({ id, kind, expiresOn, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }))
+  console.error('Hand the code over now: it is shown only this once.')
+}
+
+function millionthsOf(percentage: string): number {
+  const millionths = /^\d{1,3}([.,]\d{1,4})?$/.test(percentage)
+    ? Math.round(Number(percentage.replace(',', '.')) * 10_000)
+    : 0
+  if (millionths < 1 || millionths > 1_000_000)
+    throw new UsageError('--percentage must be more than 0 and at most 100.')
+  return millionths
+}
+
+function short(given: string, option: string, max: number): string {
+  const tidied = given.normalize('NFC').trim()
+  if (tidied === '' || [...tidied].length > max) throw new UsageError(`${option} must have 1 to ${max} characters.`)
+  return tidied
+}
+
+function lastDay(venue: Venue, given: string | undefined, issuedOn: string): string {
+  if (given !== undefined) {
+    if (!isLocalDate(given) || given < issuedOn) throw new UsageError('--expires-on must be a date from today on.')
+    return given
+  }
+  const { validity } = venue.settings.vouchers
+  if (validity === null) throw new UsageError(`${venue.slug} has no rule of validity. Give --expires-on.`)
+  return lastValidDay(validity, issuedOn)
+}
+
+async function venueNamed(slug: string | undefined): Promise<Venue> {
+  if (slug === undefined) throw new UsageError('--venue is missing.')
+  await openDatabase()
+  return getVenue(slug)
+}
+
+async function show(args: string[]): Promise<void> {
+  const { venue, voucher } = await parsed(args, {}).find()
+  console.log(await voucherText(venue, voucher, new Date()))
+}
+
+async function redeem(args: string[]): Promise<void> {
+  const { values, find } = parsed(args, { amount: text })
+  const note = noteOf(values.note ?? 'redeemed by staff')
+  const { venue, voucher } = await find()
+  const { amount } = values
+  if (voucher.kind === 'Amount' && amount === undefined) throw new UsageError('How much? --amount is missing.')
+  if (voucher.kind !== 'Amount' && amount !== undefined) throw new UsageError('--amount is for vouchers of an amount.')
+  const amountMinor = amount === undefined ? null : amountOf(amount, '--amount', voucher.currency)
+  const done = await redeemVoucher(venue, voucher.id, { amountMinor, note, now: new Date() })
+  const taken = amountMinor === null ? worthOf(voucher) : measureOf(voucher)(amountMinor)
+  console.log(`Redeemed: ${taken}. ${left(done.voucher)} Redemption ${done.redemptionId}`)
+}
+
+function left(voucher: Voucher): string {
+  return `Left on it: ${measureOf(voucher)(voucher.openValue)}.`
+}
+
+async function refund(args: string[]): Promise<void> {
+  const {
+    venue: slug,
+    redemption,
+    note,
+  } = parseArgs({ args, options: { venue: text, redemption: text, note: text } }).values
+  if (redemption === undefined) throw new UsageError('--redemption is missing.')
+  const why = noteOf(note)
+  const venue = await venueNamed(slug)
+  const { voucher, done } = await refundRedemption(venue, redemption, { note: why, now: new Date() })
+  console.log(`${done ? 'Refunded' : 'Refunded already'}. ${left(voucher)} Valid until ${voucher.expiresOn}.`)
+  if (voucher.voidedAt !== null)
+    console.error('The voucher is void: settle this with the guest, and note it by adjust.')
+}
+
+async function end(args: string[]): Promise<void> {
+  const { values, find } = parsed(args, {})
+  const note = noteOf(values.note)
+  const { venue, voucher } = await find()
+  const done = await voidVoucher(venue, voucher.id, { note, now: new Date() })
+  console.log(`${done ? 'Void' : 'Void already'}: the voucher of ${worthOf(voucher)} at ${venue.slug}.`)
+}
+
+async function adjust(args: string[]): Promise<void> {
+  const { values, find } = parsed(args, { 'write-off': text, 'bring-back': text })
+  const note = noteOf(values.note)
+  const { 'write-off': off, 'bring-back': back } = values
+  if ((off === undefined) === (back === undefined)) throw new UsageError('Give either --write-off or --bring-back.')
+  const { venue, voucher } = await find()
+  const written = off ?? back ?? ''
+  const value =
+    voucher.kind === 'Amount'
+      ? amountOf(written, off ? '--write-off' : '--bring-back', voucher.currency)
+      : Number(written)
+  if (voucher.kind !== 'Amount' && value !== 1) throw new UsageError('This voucher has one use: write 1.')
+  const adjusted = await adjustVoucher(venue, voucher.id, {
+    value: off === undefined ? -value : value,
+    note,
+    now: new Date(),
+  })
+  console.log(`Adjusted. ${left(adjusted)}`)
+}
+
+async function report(args: string[]): Promise<void> {
+  const { venue: slug } = parseArgs({ args, options: { venue: text } }).values
+  if (slug === undefined) await openDatabase()
+  else await venueNamed(slug)
+  const months = await listLiabilities({ ...(slug !== undefined && { venueSlug: slug }), now: new Date() })
+  console.log(months.length === 0 ? 'No voucher has been issued.' : liabilityText(months))
+}
+
+await runCommand(usage, manageVouchers)
