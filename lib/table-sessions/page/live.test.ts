@@ -70,6 +70,19 @@ describe('a follower', () => {
     await server.stop()
   })
 
+  test('hears of each change by its notification alone: nobody waits for the next look', async () => {
+    const never = vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
+    try {
+      const here = await follow()
+      for (let time = 1; time <= 5; time++) {
+        await order()
+        await hears(here, told(time))
+      }
+    } finally {
+      never.unstubAllGlobals()
+    }
+  })
+
   test('hears of what happened while the connection was lost, and of everything after it', async () => {
     const here = await follow()
     const cut = await testDatabase.connection.sql`

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { runCommandLine } from '#testing/command.ts'
+import { orderingSections } from '#testing/ordering-venue.ts'
+import { venueFile } from '#testing/venues.ts'
+import { test as base, expect } from './fixtures.ts'
+
+export { expect }
+
+const tableCount = 40
+
+type Tables = { addresses: string[]; taken: number }
+type Fixtures = {
+  /** Address of a table's page that no other test has. */
+  tableUrl: string
+  /** Lets one more guest sit down there, with a phone of their own. */
+  sitDown: (url?: string) => Promise<Page>
+}
+
+/** Guests at the tables of a venue that is imported for these tests, as every venue is. */
+export const test = base.extend<Fixtures, { tables: Tables }>({
+  tables: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+    async ({}, use) => {
+      const slug = `tables-${crypto.randomUUID().slice(0, 8)}`
+      const resources = Array.from({ length: tableCount }, (_, at) => ({
+        id: `t${at + 1}`,
+        name: `Table ${at + 1}`,
+        type: 'RestaurantTable',
+        capacity: 4,
+        allowsFoodOrdering: true,
+      }))
+      const file = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)
+      const names = { slug, organisation: slug, apiKeys: [] }
+      writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources })))
+      const { stdout, stderr } = await runCommandLine('venue-import', [file], {
+        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+        APP_URL: process.env.E2E_URL ?? '',
+      })
+      expect(stdout, stderr).not.toBe('')
+      const imported = JSON.parse(stdout) as { tables: { url: string }[] }
+      await use({ addresses: imported.tables.map(({ url }) => url), taken: 0 })
+    },
+    { scope: 'worker' },
+  ],
+
+  async tableUrl({ tables }, use) {
+    await use(tables.addresses[tables.taken++] ?? '')
+  },
+
+  async sitDown({ browser, tableUrl }, use) {
+    const contexts: BrowserContext[] = []
+    const wrong: string[] = []
+    await use(async (url = tableUrl) => {
+      const page = await newGuest(browser, contexts, wrong)
+      await page.goto(url)
+      await expect(page.locator('html.live')).toBeAttached()
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(wrong).toEqual([])
+  },
+})
+
+/** A browser whose every fault of our making is noted: a script that fails, a policy that is broken, a request elsewhere. */
+async function newGuest(browser: Browser, contexts: BrowserContext[], wrong: string[]): Promise<Page> {
+  const context = await browser.newContext()
+  contexts.push(context)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => wrong.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/.test(message.text())) wrong.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== new URL(process.env.E2E_URL ?? '').origin) wrong.push(`asked ${origin}`)
+  })
+  return page
+}
+
+/** Words of the page in the browser's language. */
+export async function wordsOf(page: Page): Promise<(english: string, german: string) => string> {
+  const german = (await page.evaluate(() => navigator.language)).startsWith('de')
+  return (english, inGerman) => (german ? inGerman : english)
+}
+
+/** Adds one of each of these to the cart. */
+export async function choose(page: Page, ...items: string[]): Promise<void> {
+  for (const item of items) {
+    await page.locator('.item').filter({ hasText: item }).locator('.more').click()
+  }
+}
+
+/** Chooses, reviews and orders, and waits for the thanks. */
+export async function order(page: Page, ...items: string[]): Promise<void> {
+  await choose(page, ...items)
+  await page.locator('#review-open').click()
+  await page.locator('#send').click()
+  await expect(page.locator('#notice[data-outcome=ordered]')).toBeVisible()
+}
+
+/** The lines of the tab: `2 × Pils 0.3`. */
+export function tabLines(page: Page) {
+  return page.locator('#tab .lines li')
+}
+
+/** Closes the tab by its button, and stops on the invoice. */
+export async function closeTab(page: Page): Promise<void> {
+  await page.locator('#finish').click()
+  await page.locator('#close').click()
+  await page.waitForURL(/\/invoices\//)
+}

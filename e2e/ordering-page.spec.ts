@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-table.ts'
+
+/** The page for every guest: on the smallest phone, by keyboard, by ear, in the dark. */
+
+async function expectNoFault(page: Page): Promise<void> {
+  // Measured on what stands still.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing sticks out to the side, and everything to press is large enough for a thumb. */
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a, summary, input:not([type=hidden])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ box: element.getBoundingClientRect(), text: element.outerHTML.slice(0, 90) }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 41))
+      .map(({ box, text }) => `${Math.round(box.width)}×${Math.round(box.height)} ${text}`),
+  )
+  expect(small).toEqual([])
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, from the first look to the invoice (${scheme})`, async ({ sitDown }) => {
+    const [page, friend] = [await sitDown(), await sitDown()]
+    await page.emulateMedia({ colorScheme: scheme })
+    await expectNoFault(page)
+    await choose(page, 'Flatbread', 'Pils')
+    await page.locator('#review-open').click()
+    await expectNoFault(page)
+    await page.locator('#send').click()
+    await expect(tabLines(page)).toHaveCount(2)
+    await expectNoFault(page)
+    await page.locator('#finish').click()
+    await expectNoFault(page)
+    await expect(tabLines(friend)).toHaveCount(2)
+    await closeTab(friend)
+    await friend.emulateMedia({ colorScheme: scheme })
+    await expectNoFault(friend)
+    await choose(page, 'Pils')
+    await page.locator('#review-open').click()
+    await page.locator('#send').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoFault(page)
+  })
+}
+
+test('fits a phone of 320 pixels, with everything in reach of a thumb', async ({ sitDown }) => {
+  const page = await sitDown()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectToFit(page)
+  await choose(page, 'Roast almonds', 'Pils')
+  await expectToFit(page)
+  // What one presses next is always on the screen, at its lower end.
+  await expect(page.locator('#review-open')).toBeInViewport({ ratio: 1 })
+  await page.locator('#review-open').click()
+  await expectToFit(page)
+  await expect(page.locator('#send')).toBeInViewport({ ratio: 1 })
+  await page.locator('#send').click()
+  await expect(page.locator('#notice[data-outcome=ordered]')).toBeInViewport()
+  await expectToFit(page)
+  await page.locator('#to-tab').click()
+  await expect(page.locator('#tab h2')).toBeInViewport()
+  await page.locator('#finish').click()
+  await expectToFit(page)
+  await closeTab(page)
+  await expectToFit(page)
+})
+
+test('can be used by keyboard alone, and says by ear what happens', async ({ sitDown }) => {
+  const page = await sitDown()
+  const word = await wordsOf(page)
+  const more = page.getByRole('button', { name: word('More: Pils 0.3', 'Mehr: Pils 0.3') })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(page.locator('#words')).toHaveText('Pils 0.3: 2')
+  await page.getByRole('spinbutton', { name: word('How many: Pils 0.3', 'Anzahl: Pils 0.3') }).fill('3')
+  // Enter in the field orders nothing: a guest confirms the quantity with it.
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#review-open')).toContainText('(3)')
+  await expect(page.locator('#review')).toBeHidden()
+
+  await page.locator('#review-open').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: word('Your order', 'Ihre Bestellung') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#review')).toBeHidden()
+  await expect(page.locator('#review-open')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const fewer = page.locator('#review').getByRole('button', { name: word('Fewer: Pils 0.3', 'Weniger: Pils 0.3') })
+  await fewer.focus()
+  await page.keyboard.press('Enter')
+  await expect(fewer).toBeFocused()
+  await page.locator('#send').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#notice .notice')).toBeFocused()
+  await expect(tabLines(page)).toHaveText([/2 ×\s*Pils/])
+  await expect(page.locator('#words')).toHaveText(/2 (items|Stück)/)
+
+  await page.locator('#finish').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#close')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/invoices\//)
+})
+
+test('the reader’s place in the tab is kept when others order', async ({ sitDown }) => {
+  const [ada, ben] = [await sitDown(), await sitDown()]
+  await order(ada, 'Pils')
+  await expect(tabLines(ben)).toHaveCount(1)
+  await ben.locator('#finish').click()
+  await ben.locator('#close').focus()
+  await order(ada, 'Flatbread')
+  await expect(tabLines(ben)).toHaveCount(2)
+  await expect(ben.locator('#close')).toBeFocused()
+  await expect(ben.locator('#close')).toBeVisible()
+})
+
+test('an invoice is printed and saved', async ({ sitDown }) => {
+  const page = await sitDown()
+  await order(page, 'Flatbread', 'Pils')
+  await closeTab(page)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.locator('#print').click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.after')).toBeHidden()
+  await expect(page.locator('article')).toContainText(/11[.,]10/)
+  await page.emulateMedia({ media: 'screen' })
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('a[href="?save"]').click()])
+  expect(saved.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+})
+
+test('a code that works no more is told in words on a page that is open', async ({ sitDown, page, tableUrl }) => {
+  const guest = await sitDown()
+  const answer = await page.goto(`${tableUrl.slice(0, -1)}${tableUrl.endsWith('A') ? 'B' : 'A'}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/There is nothing here|Hier ist nichts/)
+  await guest.route('**/tab?*', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${page.url()}/tab` }) })
+  })
+  const friend = await sitDown()
+  await order(friend, 'Pils')
+  await expect(guest.locator('#notice [role=alert]')).toHaveText(/does not work any more|gilt nicht mehr/)
+})

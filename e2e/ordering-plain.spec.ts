@@ -1,0 +1,70 @@
+import { expect, tabLines, test } from './at-table.ts'
+
+/** The page without JavaScript: plain forms that do the same. */
+test.use({ javaScriptEnabled: false })
+
+test('orders, pays a part, closes and shows the invoice by plain forms', async ({ page, tableUrl }, { project }) => {
+  const german = project.name.includes('German')
+  await page.goto(tableUrl)
+  await expect(page.locator('.stepper button').first()).toBeHidden()
+  await page.locator('.item').filter({ hasText: 'Flatbread' }).locator('input').fill('2')
+  await page.locator('.item').filter({ hasText: 'Pils' }).locator('input').fill('1')
+  await page.getByRole('button', { name: german ? 'Jetzt bestellen' : 'Order now' }).click()
+  await page.waitForURL(/\?ordered$/)
+  await expect(page.getByRole('status').first()).toContainText(german ? 'Danke' : 'Thank you')
+  await expect(tabLines(page)).toHaveText([/2 ×\s*Flatbread/, /1 ×\s*Pils/])
+
+  await page.reload()
+  await expect(tabLines(page)).toHaveText([/2 ×\s*Flatbread/, /1 ×\s*Pils/])
+  await page.goBack()
+  await page.goForward()
+  await expect(tabLines(page)).toHaveCount(2)
+
+  await page.locator('#pay').click()
+  await page.waitForURL(/\/checkout\//)
+  await page.locator('button[value=decline]').click()
+  await page.goto(tableUrl)
+  await expect(page.locator('#running')).toContainText(/18[.,]60/)
+
+  await page.locator('#finish').click()
+  await page.locator('#close').click()
+  await page.waitForURL(/\/invoices\//)
+  await expect(page.locator('article')).toContainText(/18[.,]60/)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('a[href="?save"]').click()])
+  expect(saved.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+  await page.goto(tableUrl)
+  await expect(tabLines(page)).toHaveCount(0)
+})
+
+test('is asked plainly when the tab was closed meanwhile, with the choice kept', async ({
+  page,
+  browser,
+  tableUrl,
+}) => {
+  await page.goto(tableUrl)
+  await page.locator('.item').filter({ hasText: 'Pils' }).locator('input').fill('1')
+  await page.locator('.bar button.plain').click()
+  await expect(tabLines(page)).toHaveCount(1)
+  const friend = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await friend.goto(tableUrl)
+  await friend.locator('#finish').click()
+  await friend.locator('#close').click()
+  await friend.waitForURL(/\/invoices\//)
+  await friend.context().close()
+
+  await page.locator('.item').filter({ hasText: 'Roast almonds' }).locator('input').fill('3')
+  await page.locator('.bar button.plain').click()
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/closed; order on a new one|Auf eine neue/)
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(tabLines(page)).toHaveText([/3 ×\s*Roast almonds/])
+})
+
+test('Enter in a field does not order', async ({ page, tableUrl }) => {
+  await page.goto(tableUrl)
+  const field = page.locator('.item').filter({ hasText: 'Pils' }).locator('input')
+  await field.fill('1')
+  await field.press('Enter')
+  await expect(page).toHaveURL(tableUrl)
+  await page.reload()
+  await expect(tabLines(page)).toHaveCount(0)
+})

@@ -1,0 +1,119 @@
+import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-table.ts'
+
+/** Guests at one table, each with a phone of their own. */
+
+test('both order, and each sees what the other orders, without a reload', async ({ sitDown }) => {
+  const [ada, ben] = [await sitDown(), await sitDown()]
+  for (const page of [ada, ben]) await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await order(ada, 'Flatbread', 'Flatbread')
+  await expect(tabLines(ben)).toHaveText([/2 ×\s*Flatbread and beans/])
+  await order(ben, 'Pils')
+  await expect(tabLines(ada)).toHaveText([/2 ×\s*Flatbread/, /1 ×\s*Pils 0\.3/])
+  for (const page of [ada, ben]) {
+    await expect(page.locator('#to-tab strong')).toHaveText(/18[.,]60/)
+    await expect(page.locator('#words')).toHaveText(/3 (items|Stück).*18[.,]60/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  }
+})
+
+test('one closes; the other’s next order is a clear choice, and nothing is lost', async ({ sitDown }) => {
+  const [ada, ben] = [await sitDown(), await sitDown()]
+  const word = await wordsOf(ben)
+  await order(ada, 'Flatbread')
+  await expect(tabLines(ben)).toHaveCount(1)
+  await choose(ben, 'Pils', 'Pils')
+
+  await closeTab(ada)
+  await expect(ada.getByRole('heading', { level: 1 })).toHaveText(/(Invoice|Rechnung) \d+/)
+  await expect(ada.locator('article')).toContainText(/7[.,]50/)
+  await expect(ben.locator('#tab')).toContainText(word('This tab has been closed', 'Diese Rechnung ist abgeschlossen'))
+  await expect(ben.locator('article')).toHaveCount(0)
+
+  await ben.locator('#review-open').click()
+  await ben.locator('#send').click()
+  const choice = ben.getByRole('alert')
+  await expect(choice.getByRole('heading')).toHaveText(
+    word('The tab was closed; order on a new one?', 'Die Rechnung wurde abgeschlossen. Auf eine neue bestellen?'),
+  )
+  await expect(choice).toBeFocused()
+  await expect(ben.locator('#review-open')).toContainText('(2)')
+  await choice.getByRole('button').click()
+  await expect(ben.locator('#notice[data-outcome=ordered]')).toBeVisible()
+  await expect(tabLines(ben)).toHaveText([/2 ×\s*Pils/])
+  await expect(ben.locator('#review-open')).toBeDisabled()
+})
+
+test('who has seen no tab joins the one that a friend begins, without being asked', async ({ sitDown }) => {
+  const [ada, ben] = [await sitDown(), await sitDown()]
+  await choose(ben, 'Pils')
+  await order(ada, 'Flatbread')
+  await expect(tabLines(ben)).toHaveCount(1)
+  await order(ben)
+  await expect(tabLines(ada)).toHaveCount(2)
+})
+
+test('the next party sees nothing of the previous one', async ({ sitDown }) => {
+  const before = await sitDown()
+  await order(before, 'Flatbread')
+  const friend = await sitDown()
+  await expect(tabLines(friend)).toHaveCount(1)
+  await closeTab(before)
+  const invoiceUrl = before.url()
+
+  const next = await sitDown()
+  await expect(tabLines(next)).toHaveCount(0)
+  expect(await next.content()).not.toContain(new URL(invoiceUrl).pathname)
+  await order(next, 'Pils')
+  await expect(tabLines(next)).toHaveText([/1 ×\s*Pils/])
+  // What comes after their tab is not shown to those who were there before, until they ask.
+  await expect(tabLines(friend)).toHaveCount(0)
+  await expect(friend.locator('#tab')).not.toContainText('3.60')
+
+  await before.goBack()
+  await expect(before.locator('html.live')).toBeAttached()
+  expect((await next.request.get(invoiceUrl.slice(0, -1))).status()).toBe(404)
+})
+
+for (const outcome of ['pay', 'decline', 'expire'] as const) {
+  test(`paying by card while the other phone orders (${outcome}): the tab shows the truth`, async ({ sitDown }) => {
+    const [ada, ben] = [await sitDown(), await sitDown()]
+    const word = await wordsOf(ben)
+    const underWay = word('is being paid by card right now', 'werden gerade mit Karte bezahlt')
+    await order(ada, 'Flatbread', 'Roast almonds')
+    await ada.locator('#pay').click()
+    await ada.waitForURL(/\/checkout\//)
+    await expect(ben.locator('#running')).toContainText(underWay)
+    await expect(ben.locator('#running')).toContainText(/11[.,]70/)
+    await order(ben, 'Pils')
+    await expect(ben.locator('#tab .due').last()).toHaveText(/15[.,]30/)
+
+    await ada.locator(`button[value=${outcome}]`).click()
+    if (outcome === 'decline') {
+      await expect(ada.getByRole('alert')).toBeVisible()
+      await expect(ben.locator('#running')).toContainText(underWay)
+      return
+    }
+    await ada.waitForURL(/\/thank-you/)
+    await expect(ben.locator('#running')).toHaveCount(0, { timeout: 10_000 })
+    await expect(ben.locator('#tab .due').last()).toHaveText(outcome === 'pay' ? /3[.,]60/ : /15[.,]30/)
+    if (outcome === 'expire') return
+    await ben.locator('#pay').click()
+    await ben.locator('button[value=pay]').click()
+    await ben.waitForURL(/\/thank-you/)
+    const third = await sitDown()
+    await expect(third.locator('#tab')).toContainText(word('Nothing ordered yet', 'Noch nichts bestellt'))
+  })
+}
+
+test('a page that has lost its connection to the server catches up by itself', async ({ sitDown }) => {
+  const [ada, ben] = [await sitDown(), await sitDown()]
+  await ben.context().setOffline(true)
+  await expect(ben.locator('#offline')).toBeVisible()
+  await order(ada, 'Pils')
+  await ben.context().setOffline(false)
+  await expect(tabLines(ben)).toHaveCount(1, { timeout: 10_000 })
+  await expect(ben.locator('#offline')).toBeHidden()
+  await order(ada, 'Pils')
+  await expect(tabLines(ben)).toHaveText([/2 ×/])
+})
