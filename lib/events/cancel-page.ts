@@ -4,13 +4,13 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { venueContact } from '#lib/venues/venue-contact.ts'
 import { cancelPageStyle } from './cancel-page-style.ts'
 import { type CancelState, cancelPageLabels as labels, cancelPageTexts as texts } from './cancel-page-texts.ts'
 import { cancelByToken } from './cancel-registration.ts'
 import { eventWhen } from './event-when.ts'
 import { findRegistrationByToken } from './registration-queries.ts'
 import { listTickets } from './ticket-queries.ts'
-import { venueContact } from './venue-contact.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof findRegistrationByToken>>>
 
@@ -74,7 +74,7 @@ function facts({ registration, event }: Known, state: CancelState, locale: Local
   const guests = html`<ul>${attendeeNames.map((name) => html`<li>${name}</li>`)}</ul>`
   const rows: [label: string, value: Html | string | null][] = [
     [labels.event[locale], event.title],
-    [labels.when[locale], [when.date, when.time].filter(Boolean).join(', ') || null],
+    [labels.when[locale], when.date && when.time ? html`${when.date}<br>${when.time}` : (when.date ?? when.time)],
     [labels.tickets[locale], html`${quantity}${guests}`],
     [labels.refund[locale], refund(registration, state, locale)],
     [labels.reference[locale], reference],

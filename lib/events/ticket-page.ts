@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { guestPage, nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
 import { qrPicture } from '#lib/pages/qr-picture.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { venueContact } from '#lib/venues/venue-contact.ts'
 import { eventWhen } from './event-when.ts'
 import type { Registration } from './locks.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
@@ -11,7 +12,6 @@ import { ticketUrl } from './ticket-links.ts'
 import { ticketPageStyle } from './ticket-page-style.ts'
 import { type TicketState, ticketPageTexts as texts } from './ticket-page-texts.ts'
 import { findTicket, type KnownTicket, listTickets, type Ticket } from './ticket-queries.ts'
-import { venueContact } from './venue-contact.ts'
 
 /**
  * The page that a guest opens at the door (decisions 10.1): the ticket of the code first, beside it the others of its

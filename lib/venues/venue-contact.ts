@@ -1,6 +1,6 @@
 import { type Html, html } from '#lib/html.ts'
-import { venueAddress } from '#lib/venues/letter-footer.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { venueAddress } from './letter-footer.ts'
+import type { Venue } from './queries.ts'
 
 /** Where a guest reaches a venue: the foot of its pages. */
 export function venueContact({ name, business }: Pick<Venue, 'name' | 'business'>): Html {
