@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { eventRegistration } from '#db/schema/events.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
+import { toDecimal } from '#lib/money.ts'
+import { PaymentIntentRequest, TabPaymentRequest } from '#lib/payments/input.ts'
+import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
+import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
+import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import { openTicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
+import type { PaymentSubject } from '#lib/payments/queries.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { getTable } from '#lib/table-sessions/queries.ts'
+import { addDays } from '#lib/time.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { ask } from './ask.ts'
+import { bookWithDeposit, someDay, statusOf } from './payments.ts'
+import { orderRequest } from './ticket-sales.ts'
+import { importTestVenue, type Sections } from './venues.ts'
+
+/** What a voucher can help to pay. */
+export const billKinds = ['tab', 'deposit', 'tickets'] as const
+export type BillKind = (typeof billKinds)[number]
+
+/** Something that is to be paid, of whichever kind, and what a guest can do with it. */
+export type Bill = {
+  kind: BillKind
+  minor: number
+  /** What its payments' rows name; those of tickets name one only once there is an order. */
+  subject: () => Promise<PaymentSubject>
+  /** Asks its route to open a payment, with these fields in the body. */
+  post: (more?: object, headers?: Record<string, string>) => ReturnType<typeof ask>
+  /** As the route does, at a time of its own. */
+  open: (more?: object, now?: Date) => Promise<OpenedCheckout>
+  /** Whether it still waits for money, is paid, or is gone because it was not. */
+  outcome: () => Promise<'unpaid' | 'paid' | 'gone'>
+}
+
+/** A venue where everything can be paid for, and tables for as many parties as a test brings. */
+export type World = {
+  venue: Venue & { secretKey: string }
+  tables: Record<string, string>
+  /** How many bills it has had so far. */
+  bills: number
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+/** What bills may come to, in minor units. */
+const prices = [40, 50, 51, 80, 1000, 1005, 2000, 5000, 10_000]
+let number = 0
+
+/** Imports such a venue; `settings` and `sections` replace parts of its file. */
+export async function openWorld({
+  settings = {},
+  currency = 'EUR',
+  tables = 20,
+  ...sections
+}: Sections & { settings?: object; currency?: string; tables?: number } = {}): Promise<World> {
+  number++
+  const price = (minor: number) => toDecimal(minor, currency)
+  const place = { type: 'RestaurantTable', capacity: 4 }
+  const { slug, secretKey, tokens } = await importTestVenue({
+    slug: `bills-${number}`,
+    organisation: `bills-${number}`,
+    currency,
+    settings: {
+      deposits: true,
+      onlinePayments: true,
+      payoutAccount: `acct_bills_${number}`,
+      ticketSales: true,
+      qrOrdering: true,
+      pendingHoldMinutes: 30,
+      maxAdvanceDays: 365,
+      ...settings,
+    },
+    menus: [
+      {
+        id: 'all',
+        kind: 'Drinks',
+        name: 'All',
+        groups: [
+          { name: 'All', items: prices.map((minor) => ({ name: `i${minor}`, price: price(minor), taxRate: 0.19 })) },
+        ],
+      },
+    ],
+    resources: [
+      ...Array.from({ length: tables }, (_, at) => ({ ...place, id: `t${at}`, name: `Table ${at}` })),
+      ...prices.map((minor) => ({
+        ...place,
+        id: `d${minor}`,
+        name: `Table for ${minor}`,
+        pricing: { model: 'Deposit', amount: 0, depositAmount: price(minor), unitLabel: 'booking' },
+      })),
+    ],
+    events: prices.map((minor) => ({
+      slug: `e${minor}`,
+      title: `Concert for ${minor}`,
+      status: 'Published',
+      date: someDay(5),
+      start: '20:00',
+      locationLabel: 'Hall',
+      description: '<p>Loud.</p>',
+      registration: { mode: 'Paid', price: price(minor) },
+    })),
+    ...sections,
+  })
+  return { venue: { ...(await getVenue(slug)), secretKey }, tables: tokens, bills: 0 }
+}
+
+/** A fresh bill of one of `prices`. */
+export async function billOf(world: World, kind: BillKind, minor: number): Promise<Bill> {
+  world.bills++
+  return makers[kind](world, minor)
+}
+
+const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> = {
+  async tab({ venue, tables, bills }, minor) {
+    const token = tables[`t${bills}`] ?? ''
+    const table = await getTable(token)
+    const now = new Date()
+    const lines = [{ menuId: 'all', itemName: `i${minor}`, quantity: 1 }]
+    const { tab: opened } = await placeOrder(table, { lines, sessionId: undefined }, { now })
+    const tabId = opened?.id ?? ''
+    return {
+      kind: 'tab',
+      minor,
+      subject: async () => ({ tabId }),
+      post: (more = {}, headers = {}) =>
+        ask(`/api/qr/${token}/payment`, { method: 'POST', headers, body: { ...more } }),
+      open: (more = {}, at = new Date()) =>
+        openTabPayment(table, TabPaymentRequest.parse(more), { now: at, language: 'en' }),
+      async outcome() {
+        const [row] = await database()
+          .select()
+          .from(tab)
+          .where(and(eq(tab.venueId, venue.id), eq(tab.id, tabId)))
+        return row?.closedAt ? 'paid' : 'unpaid'
+      },
+    }
+  },
+
+  async deposit({ venue, bills }, minor) {
+    const date = addDays(someDay(2), Math.floor(bills / 6))
+    const booked = await bookWithDeposit(venue, { resourceId: `d${minor}`, date, start: `${10 + 2 * (bills % 6)}:00` })
+    const { currency } = venue
+    const body = { reservationReference: booked.reference, amount: toDecimal(minor, currency), currency }
+    return {
+      kind: 'deposit',
+      minor,
+      subject: async () => ({ reservationId: booked.id }),
+      post: (more = {}, headers = {}) => postWithKey(venue, 'payment-intents', { ...body, ...more }, headers),
+      open: (more = {}, now = new Date()) =>
+        openPaymentIntent(venue, PaymentIntentRequest.parse({ ...body, ...more }), { now }),
+      async outcome() {
+        const outcomes: Record<string, 'unpaid' | 'paid'> = { Pending: 'unpaid', Confirmed: 'paid' }
+        return outcomes[(await statusOf(booked)) ?? ''] ?? 'gone'
+      },
+    }
+  },
+
+  async tickets({ venue, bills }, minor) {
+    const slug = `e${minor}`
+    const email = `guest-${bills}@guest.example`
+    const request = (more: object) => orderRequest(1, { email, ...more })
+    const latest = async () => {
+      const rows = await database()
+        .select()
+        .from(eventRegistration)
+        .where(and(eq(eventRegistration.venueId, venue.id), eq(eventRegistration.email, email)))
+        .orderBy(eventRegistration.createdAt)
+      return rows.at(-1)
+    }
+    return {
+      kind: 'tickets',
+      minor,
+      subject: async () => ({ registrationId: (await latest())?.id ?? nobody }),
+      post: (more = {}, headers = {}) => {
+        const body = { buyerName: 'Ada Guest', email, quantity: 1, ...more }
+        return postWithKey(venue, `events/${slug}/tickets/checkout`, body, headers)
+      },
+      open: async (more = {}, now = new Date()) => {
+        const event = await getVisibleEvent(venue, slug)
+        return openTicketCheckout(venue, event, request(more), { now, askedLocale: null })
+      },
+      async outcome() {
+        const found = await latest()
+        if (found?.status === 'Cancelled') return 'gone'
+        return found?.payment === 'Paid' ? 'paid' : 'unpaid'
+      },
+    }
+  },
+}
+
+function postWithKey({ slug, secretKey }: World['venue'], page: string, body: object, headers: Record<string, string>) {
+  const keyed = { 'X-Service-Key': secretKey, ...headers }
+  return ask(`/api/venues/${slug}/${page}`, { method: 'POST', headers: keyed, body })
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { database } from '#db/client.ts'
+import { fakeCheckout } from '#db/schema/payments.ts'
+import { voucherHold } from '#db/schema/vouchers.ts'
+import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
+import type { Payment } from '#lib/payments/queries.ts'
+import { refundPaymentJob } from '#lib/payments/refund-job.ts'
+import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { listPayments, moneyAtRest } from './payment-ends.ts'
+import type { Bill } from './voucher-bills.ts'
+
+/** Tells of a session as its webhook does. */
+export function settleSession(sessionId: string, account: string | null, now = new Date()): Promise<void> {
+  return settlePayment({ provider: 'fake', sessionId, account }, now)
+}
+
+/** As `settleSession`, of what has been opened. */
+export function settleOpened({ session, payment }: OpenedCheckout, now = new Date()): Promise<void> {
+  return settleSession(session.id, payment.account, now)
+}
+
+/** The payments of a bill, oldest first. */
+export async function paymentsOfBill(bill: Bill, venueId: string): Promise<Payment[]> {
+  return listPayments(venueId, await bill.subject())
+}
+
+/** Sends back what is on its way, as the job does. Returns what each payment has become. */
+export async function sendBack(bill: Bill, venueId: string): Promise<string[]> {
+  for (const { id, status } of await paymentsOfBill(bill, venueId)) {
+    const call = { now: new Date(), signal: new AbortController().signal }
+    if (status === 'Refunding') await refundPaymentJob.run({ venueId, paymentId: id }, call)
+  }
+  return (await paymentsOfBill(bill, venueId)).map(({ status }) => status)
+}
+
+/** What the provider has of a payment's card part: what it took, and what of it went back. */
+export async function atProvider({ id }: Pick<Payment, 'id'>): Promise<{ took: number; gaveBack: number }> {
+  const [session] = await database().select().from(fakeCheckout).where(eq(fakeCheckout.idempotencyKey, id))
+  return {
+    took: session?.status === 'complete' ? session.amountMinor : 0,
+    gaveBack: session?.refundedMinor ?? 0,
+  }
+}
+
+/** What has become of what a payment has set aside of vouchers, with its money, by voucher. */
+export async function holdsOf({ venueId, id }: Pick<Payment, 'venueId' | 'id'>): Promise<[string, number][]> {
+  const rows = await database()
+    .select()
+    .from(voucherHold)
+    .where(and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, id)))
+    .orderBy(asc(voucherHold.moneyMinor))
+  return rows.map(({ status, moneyMinor }) => [status, moneyMinor])
+}
+
+/**
+ * Lets the money of a bill come to rest and holds every payment for it to what must be true of it, whatever happened in
+ * whichever order: what is kept was paid by card and vouchers, to the cent, and what is not kept was given back or never
+ * taken. Returns what is kept.
+ */
+export async function expectHonestMoney(bill: Bill, venueId: string): Promise<number> {
+  const { kept, atProvider: byCard, unpaid } = await moneyAtRest(venueId, await bill.subject())
+  const payments = await paymentsOfBill(bill, venueId)
+  const ids = payments.map(({ id }) => id)
+  const holds =
+    ids.length === 0 ? [] : await database().select().from(voucherHold).where(inArray(voucherHold.paymentId, ids))
+  for (const { id, status, voucherMinor } of payments) {
+    const own = holds.filter(({ paymentId }) => paymentId === id)
+    const sum = own.reduce((total, { moneyMinor }) => total + moneyMinor, 0)
+    expect(sum).toBe(voucherMinor)
+    const standing = [...new Set(own.map((hold) => hold.status))]
+    expect([status, ...standing.filter((each) => !allowed[status].includes(each))]).toEqual([status])
+  }
+  const captured = holds.filter(({ status }) => status === 'Captured')
+  const byVoucher = captured.reduce((total, { moneyMinor }) => total + moneyMinor, 0)
+  expect(byCard + byVoucher).toBe(kept)
+  expect(unpaid).toBeLessThanOrEqual(1)
+  return kept
+}
+
+/** How the holds of a payment may stand, by its status. */
+const allowed: Record<Payment['status'], string[]> = {
+  Opening: ['Held'],
+  // A hold that ran out may have been tidied away by whoever wanted the value.
+  Open: ['Held', 'Released'],
+  Paid: ['Captured'],
+  Expired: ['Released'],
+  Failed: ['Released'],
+  Refunding: ['Released', 'Refunded'],
+  Refunded: ['Released', 'Refunded'],
+}
