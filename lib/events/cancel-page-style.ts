@@ -3,7 +3,7 @@ import { style } from '#lib/pages/style.ts'
 /** What the cancel page adds to the style of the guest pages: a button that is not pressed by mistake. */
 export const cancelPageStyle = `${style}
 dd ul { list-style: none; margin: 0; padding: 0; color: var(--soft); }
-button.action { width: 100%; font: inherit; font-weight: 600; border: 0; cursor: pointer; background: light-dark(#a3261d, #ff9d92); color: light-dark(#ffffff, #35070a); }
+button.action { background: light-dark(#a3261d, #ff9d92); color: light-dark(#ffffff, #35070a); }
 .foot { text-align: center; color: var(--soft); font-size: .9rem; margin-top: 1.6rem; }
 .foot p { margin: .2rem 0; }
 .foot a { color: inherit; }

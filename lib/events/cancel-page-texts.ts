@@ -10,8 +10,8 @@ export const cancelPageTexts = {
   open: {
     title: { en: 'Cancel this registration?', de: 'Diese Anmeldung stornieren?' },
     line: {
-      en: 'The places become free for others at once. This cannot be undone.',
-      de: 'Die Plätze werden sofort für andere frei. Das lässt sich nicht rückgängig machen.',
+      en: 'Others can register in your stead at once. This cannot be undone.',
+      de: 'Andere können sich sofort an Ihrer Stelle anmelden. Das lässt sich nicht rückgängig machen.',
     },
   },
   'checked-in': {
@@ -45,7 +45,7 @@ export const cancelPageTexts = {
 } satisfies Record<CancelState, Said>
 
 export const cancelPageLabels = {
-  event: { en: 'Event', de: 'Veranstaltung' },
+  event: { en: 'What', de: 'Was' },
   when: { en: 'When', de: 'Wann' },
   tickets: { en: 'Tickets', de: 'Tickets' },
   reference: { en: 'Registration', de: 'Anmeldung' },
