@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { qrIn, readPdf } from '#testing/pdf.ts'
 import { displayVoucherCode, drawVoucherCode } from './code.ts'
+import { inkOn } from './ink.ts'
 import { voucherUrl } from './links.ts'
-import { inkOn, type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
+import { type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
 
 const code = drawVoucherCode()
 

@@ -4,6 +4,7 @@ import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
+import { inkOn } from './ink.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
 import { voucherWorth } from './worth.ts'
@@ -88,15 +89,4 @@ function drawInside(sheets: Sheets, { venue, voucher, code, language }: PrintedV
   const address = [venue.name, ...venueAddress(venue)].join(' · ')
   sheets.line({ x: left, y: 276 }, { x: sheetSize.width - left, y: 276 }, { colour: venue.settings.colour })
   sheets.text(address, { ...centred, y: 279, size: 9, smallest: 7, colour: soft })
-}
-
-/** White or black, whichever reads better on a colour (WCAG 2.2, relative luminance). */
-export function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Where both have the same contrast: (1.05 / (l + .05)) = ((l + .05) / .05).
-  return luminance > 0.179 ? '#000000' : '#ffffff'
 }

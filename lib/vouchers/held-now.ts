@@ -1,0 +1,27 @@
+import { and, eq, gt, max, sum } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { voucherHold } from '#db/schema/vouchers.ts'
+import type { Voucher } from './queries.ts'
+
+/**
+ * What payments in progress hold of a voucher, in its own measure, and when the last of them ends by itself; null where
+ * none does. What is held in vain is not held any more.
+ */
+export async function findHeldNow(
+  { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
+  now: Date,
+  reader: Reader = database(),
+): Promise<{ value: number; until: Date } | null> {
+  const [row] = await reader
+    .select({ value: sum(voucherHold.value).mapWith(Number), until: max(voucherHold.expiresAt) })
+    .from(voucherHold)
+    .where(
+      and(
+        eq(voucherHold.venueId, venueId),
+        eq(voucherHold.voucherId, id),
+        eq(voucherHold.status, 'Held'),
+        gt(voucherHold.expiresAt, now),
+      ),
+    )
+  return row?.until ? { value: row.value, until: row.until } : null
+}

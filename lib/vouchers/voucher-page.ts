@@ -1,0 +1,128 @@
+import { type Html, html } from '#lib/html.ts'
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { guestPage, pageLocale } from '#lib/pages/guest-page.ts'
+import { qrPicture } from '#lib/pages/qr-picture.ts'
+import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { venueContact } from '#lib/venues/venue-contact.ts'
+import { displayVoucherCode } from './code.ts'
+import { findHeldNow } from './held-now.ts'
+import { voucherUrl } from './links.ts'
+import type { FoundVoucher } from './look-up.ts'
+import { withVoucher } from './look-up-for-page.ts'
+import type { Voucher } from './queries.ts'
+import { type VoucherStatus, voucherStatus } from './status.ts'
+import { availableMinor } from './usability.ts'
+import { voucherPageStyle } from './voucher-page-style.ts'
+import { voucherPageTexts as texts } from './voucher-page-texts.ts'
+import { voucherWorth } from './worth.ts'
+
+type Shown = FoundVoucher & { status: VoucherStatus; held: { value: number; until: Date } | null; locale: Locale }
+
+/**
+ * The page behind a voucher's QR code (decisions 10.1): what it is worth now, and how it is spent. Who bought it and what
+ * was paid with it are not on it. Opening it changes nothing.
+ */
+export async function voucherPage(request: Request, code: string, now: Date): Promise<Response> {
+  return withVoucher(request, code, now, async (found) => {
+    const { venue, voucher, today } = found
+    const locale = pageLocale(request, venue.language)
+    const held = await findHeldNow(voucher, now)
+    const shown: Shown = { ...found, status: voucherStatus(voucher, today), held, locale }
+    return guestPage({
+      status: 200,
+      locale,
+      title: `${texts.voucher[locale]} · ${venue.name}`,
+      style: voucherPageStyle(venue.settings.colour),
+      content: html`<article class="voucher${isLong(voucher) && ' long'}">
+${cover(shown)}
+${standing(shown)}
+${voucher.giftMessage && html`<p class="message" dir="auto">${voucher.giftMessage}</p>`}
+${pass(shown)}
+${voucher.terms && html`<section class="terms"><h2>${texts.terms[locale]}</h2><p lang="${voucher.language}">${voucher.terms}</p></section>`}
+</article>
+${isUsable(shown) && html`<p class="actions"><a class="action" href="/vouchers/${displayVoucherCode(found.code)}/pdf">${texts.pdf[locale]}</a></p>`}
+${venueContact(venue)}`,
+    })
+  })
+}
+
+/** Whether anything can be paid with a voucher now or, where it is held, soon again. */
+export function isUsable({ status }: { status: VoucherStatus }): boolean {
+  return status === 'Active' || status === 'PartlyUsed'
+}
+
+// One sheet of A4 holds everything; what is longer than usual is printed smaller.
+function isLong({ terms, giftMessage }: Voucher): boolean {
+  return (terms?.length ?? 0) > 1200 || (giftMessage?.split('\n').length ?? 0) > 10
+}
+
+function cover({ venue, voucher, locale }: Shown): Html {
+  const { recipientName, maxDiscountMinor, currency } = voucher
+  const limit = maxDiscountMinor !== null && texts.atMost(formatMoney(maxDiscountMinor, currency, locale))[locale]
+  return html`<header class="cover">
+<p class="venue">${venue.name}</p>
+<h1>${texts.voucher[locale]} <strong>${voucherWorth(voucher, locale)}</strong></h1>
+${limit && html`<p>${limit}</p>`}
+${recipientName && html`<p class="whom" dir="auto">${texts.forWhom(recipientName)[locale]}</p>`}
+</header>`
+}
+
+function standing(shown: Shown): Html {
+  const { status, voucher, held, locale } = shown
+  const notice = status === 'Active' || status === 'PartlyUsed' ? null : texts.notices[status][locale]
+  const until = status === 'Expired' ? texts.wasValidUntil : texts.validUntil
+  return html`<section class="standing ${isUsable(shown) ? 'good' : 'bad'}">
+<p class="status">${marks[status]}<strong>${texts.status[status][locale]}</strong></p>
+${notice && html`<p>${notice}</p>`}
+<dl>${voucher.kind === 'Amount' && balance(shown)}
+<div><dt>${until[locale]}</dt><dd>${formatDate(voucher.expiresOn, locale)}</dd></div></dl>
+${held && html`<p class="held">${heldLine(shown, held)}</p>`}
+</section>`
+}
+
+function balance({ voucher, heldInVain, status, locale }: Shown): Html {
+  const money = (minor: number) => formatMoney(minor, voucher.currency, locale)
+  const paysNothing = status === 'Voided' || status === 'Expired'
+  const left = paysNothing ? 0 : availableMinor(voucher, heldInVain)
+  return html`
+<div><dt>${texts.balance[locale]}</dt><dd class="balance"><strong>${money(left)}</strong> ${texts.ofValue(money(voucher.issuedValue))[locale]}</dd></div>`
+}
+
+function heldLine({ venue, voucher, today, locale }: Shown, { value, until }: { value: number; until: Date }): string {
+  const time = timeAt(venue, until, today, locale)
+  if (voucher.kind !== 'Amount') return texts.held.use(time)[locale]
+  return texts.held.amount(formatMoney(value, voucher.currency, locale), time)[locale]
+}
+
+/** A time on the venue's wall; with its date where that is not today. */
+function timeAt({ timezone }: Venue, at: Date, today: string, locale: Locale): string {
+  const date = localDateAt(timezone, at.getTime())
+  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
+  return date === today ? time : `${formatDate(date, locale, { short: true })}, ${time}`
+}
+
+/** A voucher that can be spent has its QR code; with one that cannot, nobody shall try. Its code stays, to ask about it. */
+function pass(shown: Shown): Html {
+  const { venue, voucher, code, locale } = shown
+  const usable = isUsable(shown)
+  return html`<section class="pass">
+${usable && html`<div class="qr">${qrPicture(voucherUrl(code), texts.qrOf(venue.name)[locale])}</div>`}
+<div><h2>${texts.code[locale]}</h2>
+<p class="code">${displayVoucherCode(code)}</p>
+${usable && html`<p class="how">${texts.howTo[voucher.kind][locale]}</p>`}</div>
+</section>`
+}
+
+const mark = (inside: Html) =>
+  html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/>${inside}</svg>`
+
+/** Beside each word a sign of another form: nobody has to tell colours apart. */
+const marks: Record<VoucherStatus, Html> = {
+  Active: mark(html`<path d="M7 12.5l3.5 3.5L17 9"/>`),
+  PartlyUsed: mark(html`<path d="M12 2v20"/><path fill="currentColor" d="M12 2a10 10 0 0 0 0 20z"/>`),
+  UsedUp: mark(html`<path d="M7 12h10"/>`),
+  Expired: mark(html`<path d="M12 6.5V12l3.5 2.5"/>`),
+  Voided: mark(html`<path d="M8 8l8 8M16 8l-8 8"/>`),
+}
