@@ -17,6 +17,10 @@ const texts = {
     en: 'It goes back the way it came. Depending on your bank this takes a few days; there is nothing you need to do.',
     de: 'Das Geld geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage; Sie müssen nichts tun.',
   },
+  voucherGone: {
+    en: 'When your payment arrived, a voucher in it could no longer pay its part. So we could not accept the payment.',
+    de: 'Als Ihre Zahlung ankam, konnte ein Gutschein darin seinen Teil nicht mehr zahlen. Daher konnten wir die Zahlung nicht annehmen.',
+  },
   atOnce: { en: 'There is nothing you need to do.', de: 'Sie müssen nichts tun.' },
   amount: { en: 'Amount', de: 'Betrag' },
 } as const
@@ -50,7 +54,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
     headline: texts.subject[language],
     highlight: { title: amount, detail: news.paidFor },
     greeting: texts.greeting(name)[language],
-    paragraphs: [news.why[language]],
+    paragraphs: [(back.voucherGone ? texts.voucherGone : news.why)[language]],
     facts: [
       { label: texts.amount[language], value: { ofVenue: amount } },
       ...back.facts.map(({ label, value }) => ({ label, value: { ofVenue: value } })),

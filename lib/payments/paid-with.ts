@@ -21,6 +21,10 @@ const texts = {
     de: `${money}; das regelt der Betrieb mit Ihnen`,
   }),
   untouched: { en: 'Voucher', de: 'Gutschein' },
+  gone: {
+    en: 'its value was there no longer, nothing was taken from it',
+    de: 'sein Wert war nicht mehr da, davon wurde nichts abgebucht',
+  },
   nothingTaken: { en: 'nothing was taken from it', de: 'davon wurde nichts abgebucht' },
 } as const
 
@@ -38,28 +42,34 @@ export function paidWith(payment: Payment, locale: Locale): Fact[] {
   ]
 }
 
+/** Money that goes back: how much, in minor units, and how it goes, in the words of a guest. */
+export type GoesBack = {
+  minor: number
+  facts: Fact[]
+  /** The payment was of no use because a voucher in it had been spent, or was void, by the time the card had paid. */
+  voucherGone: boolean
+}
+
 /**
- * What becomes of a payment that goes back: how much it is, in minor units, and how it goes, in the words of a guest. A
- * voucher of which late money could take nothing gets nothing back (decisions 5.5); what comes back to a void one is for
- * the venue to settle (interface, Voucher status).
+ * What becomes of a payment that goes back. A voucher of which late money could take nothing gets nothing back (decisions
+ * 5.5); what comes back to a void one is for the venue to settle (interface, Voucher status).
  */
-export async function goesBack(
-  payment: Payment,
-  locale: Locale,
-  reader: Reader = database(),
-): Promise<{ minor: number; facts: Fact[] }> {
+export async function goesBack(payment: Payment, locale: Locale, reader: Reader = database()): Promise<GoesBack> {
   const money = (minor: number) => formatMoney(minor, payment.currency, locale)
   const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
   const taken = parts.filter(({ status }) => status === 'Refunded')
   const minor = cardMinor(payment) + taken.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
-  if (parts.length === 0) return { minor, facts: [] }
+  if (parts.length === 0) return { minor, facts: [], voucherGone: false }
   const byCard = cardMinor(payment)
   return {
     minor,
+    voucherGone: parts.some(isGone),
     facts: [
       ...(byCard > 0 ? [{ label: texts.toCard[locale], value: money(byCard) }] : []),
-      ...parts.map(({ status, moneyMinor, voidedAt, expiresOn }): Fact => {
-        if (status !== 'Refunded') return { label: texts.untouched[locale], value: texts.nothingTaken[locale] }
+      ...parts.map((one): Fact => {
+        const { status, moneyMinor, voidedAt, expiresOn } = one
+        const untouched = isGone(one) ? texts.gone : texts.nothingTaken
+        if (status !== 'Refunded') return { label: texts.untouched[locale], value: untouched[locale] }
         const part = money(moneyMinor)
         return voidedAt === null
           ? { label: texts.toVoucher[locale], value: texts.validUntil(part, formatDate(expiresOn, locale))[locale] }
@@ -69,11 +79,19 @@ export async function goesBack(
   }
 }
 
+type Part = Awaited<ReturnType<typeof listParts>>[number]
+
+/** Whether a voucher could not pay its part any more when it was to. */
+function isGone({ status, value, openValue, voidedAt }: Part): boolean {
+  return status !== 'Refunded' && (voidedAt !== null || openValue < value)
+}
+
 /** What each voucher has been in a payment, and how it stands now. */
 function listParts({ venueId, id }: Payment, reader: Reader) {
-  const { status, moneyMinor } = voucherHold
+  const { status, value, moneyMinor } = voucherHold
+  const { openValue, voidedAt, expiresOn } = voucher
   return reader
-    .select({ status, moneyMinor, voidedAt: voucher.voidedAt, expiresOn: voucher.expiresOn })
+    .select({ status, value, moneyMinor, openValue, voidedAt, expiresOn })
     .from(voucherHold)
     .innerJoin(voucher, and(eq(voucher.venueId, voucherHold.venueId), eq(voucher.id, voucherHold.voucherId)))
     .where(and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, id)))
