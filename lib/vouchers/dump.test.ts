@@ -7,6 +7,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { fullVenue } from '#testing/full-venue.ts'
+import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { voucherCodesIn } from '#testing/voucher-codes.ts'
 import { holding, voucherOf } from '#testing/vouchers.ts'
 import { displayVoucherCode, readVoucherCode, voucherCodeDigest } from './code.ts'
@@ -16,6 +17,7 @@ import { redeemVoucher } from './redeem-voucher.ts'
 import { voidVoucher } from './void-voucher.ts'
 
 useTestDatabase()
+keepVoucherBooks()
 
 const now = new Date()
 

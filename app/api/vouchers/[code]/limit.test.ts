@@ -8,9 +8,11 @@ import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { startUpstashStandIn } from '#testing/upstash-stand-in.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 
 const database = useTestDatabase()
+keepVoucherBooks()
 let venue: Venue
 let code = ''
 beforeAll(async () => {
