@@ -67,7 +67,8 @@ test('fits a phone of 320 pixels, with everything in reach of a thumb', async ({
   await expect(page.locator('#tab h2')).toBeInViewport()
   await page.locator('#finish').click()
   await expectToFit(page)
-  await closeTab(page)
+  await page.locator('#close').click()
+  await page.waitForURL(/\/invoices\//)
   await expectToFit(page)
 })
 

@@ -1,3 +1,5 @@
+import { openConnection } from '#db/client.ts'
+import { startServer } from '#testing/servers.ts'
 import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-table.ts'
 
 /** Guests at one table, each with a phone of their own. */
@@ -116,4 +118,33 @@ test('a page that has lost its connection to the server catches up by itself', a
   await expect(ben.locator('#offline')).toBeHidden()
   await order(ada, 'Pils')
   await expect(tabLines(ben)).toHaveText([/2 ×/])
+})
+
+test('follows what comes in over another server, also after its own line to the database was cut', async ({
+  sitDown,
+  tableUrl,
+}) => {
+  const page = await sitDown()
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const other = await startServer({ databaseUrl: '', env: { DATA_DIR: dataDir, JOBS: 'off' } })
+  const { sql } = openConnection({ databaseUrl: null, dataDir, pool: 1, name: 'e2e' })
+  try {
+    const orderThere = async () => {
+      const token = tableUrl.slice(tableUrl.lastIndexOf('/') + 1)
+      const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 1 }]
+      const answer = await page.request.post(`${other.url}/api/qr/${token}/orders`, { data: { lines } })
+      expect(answer.status()).toBe(200)
+    }
+    await orderThere()
+    await expect(tabLines(page)).toHaveText([/1 ×\s*Pils/])
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "table%'`
+    expect(cut.count).toBe(1)
+    await orderThere()
+    await expect(tabLines(page)).toHaveText([/2 ×\s*Pils/])
+    await orderThere()
+    await expect(tabLines(page)).toHaveText([/3 ×\s*Pils/])
+  } finally {
+    await sql.end()
+    await other.stop()
+  }
 })
