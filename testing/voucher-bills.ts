@@ -9,7 +9,10 @@ import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
 import { openTicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
-import type { PaymentSubject } from '#lib/payments/queries.ts'
+import type { Payment, PaymentSubject } from '#lib/payments/queries.ts'
+import { refundDeposit } from '#lib/payments/refund.ts'
+import { refundTab } from '#lib/payments/refund-tab.ts'
+import { refundTickets } from '#lib/payments/tickets-refund.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable } from '#lib/table-sessions/queries.ts'
 import { addDays } from '#lib/time.ts'
@@ -33,6 +36,8 @@ export type Bill = {
   post: (more?: object, headers?: Record<string, string>) => ReturnType<typeof ask>
   /** As the route does, at a time of its own. */
   open: (more?: object, now?: Date) => Promise<OpenedCheckout>
+  /** The venue gives back all that was paid for it. */
+  refund: (now?: Date) => Promise<Payment[]>
   /** Whether it still waits for money, is paid, or is gone because it was not. */
   outcome: () => Promise<'unpaid' | 'paid' | 'gone'>
 }
@@ -130,6 +135,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
         ask(`/api/qr/${token}/payment`, { method: 'POST', headers, body: { ...more } }),
       open: (more = {}, at = new Date()) =>
         openTabPayment(table, TabPaymentRequest.parse(more), { now: at, language: 'en' }),
+      refund: (at = new Date()) => refundTab(venue, { tabId }, at),
       async outcome() {
         const [row] = await database()
           .select()
@@ -152,6 +158,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       post: (more = {}, headers = {}) => postWithKey(venue, 'payment-intents', { ...body, ...more }, headers),
       open: (more = {}, now = new Date()) =>
         openPaymentIntent(venue, PaymentIntentRequest.parse({ ...body, ...more }), { now }),
+      refund: (now = new Date()) => refundDeposit(venue, booked.reference, now),
       async outcome() {
         const outcomes: Record<string, 'unpaid' | 'paid'> = { Pending: 'unpaid', Confirmed: 'paid' }
         return outcomes[(await statusOf(booked)) ?? ''] ?? 'gone'
@@ -183,6 +190,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
         const event = await getVisibleEvent(venue, slug)
         return openTicketCheckout(venue, event, request(more), { now, askedLocale: null })
       },
+      refund: async (now = new Date()) => refundTickets(venue, (await latest())?.reference ?? '', now),
       async outcome() {
         const found = await latest()
         if (found?.status === 'Cancelled') return 'gone'

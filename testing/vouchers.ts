@@ -61,7 +61,8 @@ export async function ledgerOf({ venueId, id }: Voucher): Promise<string[]> {
     .select()
     .from(voucherEntry)
     .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.voucherId, id)))
-    .orderBy(sql`ctid`)
+    // Places on a page are given out again; transactions and their statements are counted on and on.
+    .orderBy(sql`xmin::text::bigint, cmin::text::bigint`)
   return rows.map(({ kind, value }) => `${kind} ${value}`)
 }
 
