@@ -6,7 +6,7 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
-import { goesBack } from './paid-with.ts'
+import { goesBack, voucherGone } from './paid-with.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
@@ -16,10 +16,6 @@ const texts = {
   days: {
     en: 'It goes back the way it came. Depending on your bank this takes a few days; there is nothing you need to do.',
     de: 'Das Geld geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage; Sie müssen nichts tun.',
-  },
-  voucherGone: {
-    en: 'When your payment arrived, a voucher in it could no longer pay its part. So we could not accept the payment.',
-    de: 'Als Ihre Zahlung ankam, konnte ein Gutschein darin seinen Teil nicht mehr zahlen. Daher konnten wir die Zahlung nicht annehmen.',
   },
   atOnce: { en: 'There is nothing you need to do.', de: 'Sie müssen nichts tun.' },
   amount: { en: 'Amount', de: 'Betrag' },
@@ -54,7 +50,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
     headline: texts.subject[language],
     highlight: { title: amount, detail: news.paidFor },
     greeting: texts.greeting(name)[language],
-    paragraphs: [(back.voucherGone ? texts.voucherGone : news.why)[language]],
+    paragraphs: [(back.isVoucherGone ? voucherGone : news.why)[language]],
     facts: [
       { label: texts.amount[language], value: { ofVenue: amount } },
       ...back.facts.map(({ label, value }) => ({ label, value: { ofVenue: value } })),

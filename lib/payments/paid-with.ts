@@ -28,6 +28,12 @@ const texts = {
   nothingTaken: { en: 'nothing was taken from it', de: 'davon wurde nichts abgebucht' },
 } as const
 
+/** Why money goes back at once whose voucher could not pay its part any more. */
+export const voucherGone: Text = {
+  en: 'When your payment arrived, a voucher in it could no longer pay its part, so we could not accept the payment. What the card has paid goes back to it; you do not need to do anything.',
+  de: 'Als Ihre Zahlung ankam, konnte ein Gutschein darin seinen Teil nicht mehr zahlen. Daher konnten wir die Zahlung nicht annehmen. Was die Karte gezahlt hat, geht auf sie zurück; Sie müssen nichts tun.',
+}
+
 export type Fact = { label: string; value: string }
 
 /** What vouchers and the card pay of a payment, in the words of a guest. Nothing where no voucher is in it. */
@@ -46,8 +52,8 @@ export function paidWith(payment: Payment, locale: Locale): Fact[] {
 export type GoesBack = {
   minor: number
   facts: Fact[]
-  /** The payment was of no use because a voucher in it had been spent, or was void, by the time the card had paid. */
-  voucherGone: boolean
+  /** Whether a voucher had been spent, or was void, by the time the card had paid. */
+  isVoucherGone: boolean
 }
 
 /**
@@ -59,11 +65,11 @@ export async function goesBack(payment: Payment, locale: Locale, reader: Reader 
   const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
   const taken = parts.filter(({ status }) => status === 'Refunded')
   const minor = cardMinor(payment) + taken.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
-  if (parts.length === 0) return { minor, facts: [], voucherGone: false }
+  if (parts.length === 0) return { minor, facts: [], isVoucherGone: false }
   const byCard = cardMinor(payment)
   return {
     minor,
-    voucherGone: parts.some(isGone),
+    isVoucherGone: parts.some(isGone),
     facts: [
       ...(byCard > 0 ? [{ label: texts.toCard[locale], value: money(byCard) }] : []),
       ...parts.map((one): Fact => {

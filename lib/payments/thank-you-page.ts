@@ -1,11 +1,11 @@
 import { html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
 import { guestPage, nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { providerOf } from './at-provider.ts'
-import { type Fact, goesBack, paidWith } from './paid-with.ts'
+import { goesBack, paidWith, voucherGone } from './paid-with.ts'
 import type { Thanks, ThanksState } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import { findPayment, type Payment } from './queries.ts'
@@ -38,11 +38,12 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const payUrl = state === 'open' ? await checkoutUrl(payment) : null
   const arrived = state === 'used' || state === 'part'
   const onward = arrived && thanks.onward
-  const { title, line } = thanks.texts[state]
+  const back = state === 'refunded' ? await goesBack(payment, locale) : null
+  const { title, line } = { ...thanks.texts[state], ...(back?.isVoucherGone && { line: voucherGone }) }
   const facts = [
     ...thanks.facts,
     { label: labels.amount[locale], value: formatMoney(payment.amountMinor, payment.currency, locale) },
-    ...(await means(payment, state, locale)),
+    ...(back?.facts ?? (state === 'ended' ? [] : paidWith(payment, locale))),
   ]
   return guestPage({
     status: 200,
@@ -62,12 +63,6 @@ ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>
 </div>`,
   })
-}
-
-/** What vouchers and card have paid, will pay, or get back. */
-async function means(payment: Payment, state: ThanksState, locale: Locale): Promise<Fact[]> {
-  if (state === 'ended') return []
-  return state === 'refunded' ? (await goesBack(payment, locale)).facts : paidWith(payment, locale)
 }
 
 /** Whether the provider could be asked. Where it could not, the page says so instead of guessing. */
