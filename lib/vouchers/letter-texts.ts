@@ -10,14 +10,19 @@ export const letterTexts = {
   receiptHeadline: { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' },
   greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
   plainGreeting: { en: 'Hello,', de: 'Guten Tag,' },
-  yours: {
-    en: 'Here is the voucher that you bought. Whoever has the code can spend it, so keep it like money.',
-    de: 'Hier ist der Gutschein, den Sie gekauft haben. Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.',
-  },
+  yours: { en: 'Here is the voucher that you bought.', de: 'Hier ist der Gutschein, den Sie gekauft haben.' },
   gift: (buyer: string): Text => ({
-    en: `${buyer} has given you a voucher. Whoever has the code can spend it, so keep it like money.`,
-    de: `${buyer} schenkt Ihnen einen Gutschein. Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.`,
+    en: `${buyer} has given you a voucher.`,
+    de: `${buyer} schenkt Ihnen einen Gutschein.`,
   }),
+  giftWithMessage: (buyer: string): Text => ({
+    en: `${buyer} has given you a voucher and writes:`,
+    de: `${buyer} schenkt Ihnen einen Gutschein und schreibt dazu:`,
+  }),
+  keepIt: {
+    en: 'Whoever has the code can spend it, so keep it like money.',
+    de: 'Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.',
+  },
   onItsDay: (recipient: string, day: string): Text => ({
     en: `Your payment has arrived. We will mail the voucher to ${recipient} on ${day}.`,
     de: `Ihre Zahlung ist angekommen. Wir schicken den Gutschein am ${day} an ${recipient}.`,
@@ -37,6 +42,11 @@ export const letterTexts = {
     en: 'The voucher is attached as a sheet to print and give away.',
     de: 'Der Gutschein ist als Blatt zum Ausdrucken und Verschenken angehängt.',
   },
+  attachedToGift: {
+    en: 'The voucher is attached as a sheet to print, too.',
+    de: 'Der Gutschein ist auch als Blatt zum Ausdrucken angehängt.',
+  },
+  terms: (terms: string): Text => ({ en: `Terms: ${terms}`, de: `Bedingungen: ${terms}` }),
   reason: {
     en: 'You receive this mail because a voucher was bought for this address.',
     de: 'Sie erhalten diese E-Mail, weil ein Gutschein für diese Adresse gekauft wurde.',

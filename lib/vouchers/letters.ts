@@ -31,7 +31,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
     headline: (isGift ? texts.giftHeadline : texts.headline)[locale],
     highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
     greeting: (name ? texts.greeting(name) : texts.plainGreeting)[locale],
-    paragraphs: [(isGift ? texts.gift(buyer) : texts.yours)[locale]],
+    paragraphs: [...opening(delivery, buyer), texts.keepIt[locale]],
     passes: [
       {
         picture: { contentId, alt: texts.qrOf(shown)[locale], size: pictureSize },
@@ -42,10 +42,13 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
       },
     ],
     facts: [
-      ...(voucher.giftMessage ? [{ label: texts.message[locale], value: voucher.giftMessage }] : []),
+      ...(isGift || !voucher.giftMessage ? [] : [{ label: texts.message[locale], value: voucher.giftMessage }]),
       { label: texts.validUntil[locale], value: { ofVenue: formatDate(voucher.expiresOn, locale) } },
     ],
-    closing: [texts.attached[locale], ...(voucher.terms ? [voucher.terms] : [])],
+    closing: [
+      (isGift ? texts.attachedToGift : texts.attached)[locale],
+      ...(voucher.terms ? [texts.terms(voucher.terms)[locale]] : []),
+    ],
     footer: venueFooter(venue, texts.reason[locale]),
   })
   return {
@@ -63,6 +66,14 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
     // Money that moved vouches for the buyer.
     anonymous: false,
   }
+}
+
+/** What it is, and from whom; a gift with what the buyer wrote, named as theirs. */
+function opening({ sale, voucher }: Delivery, buyer: string): string[] {
+  const { language: locale, recipientEmail } = sale
+  if (recipientEmail === null) return [texts.yours[locale]]
+  const { giftMessage } = voucher
+  return giftMessage ? [texts.giftWithMessage(buyer)[locale], giftMessage] : [texts.gift(buyer)[locale]]
 }
 
 async function picture(code: string): Promise<MailAttachment> {

@@ -5,7 +5,6 @@ import type { VoucherStatus } from './status.ts'
 export const voucherPageTexts = {
   voucher: { en: 'Gift voucher', de: 'Gutschein' },
   forWhom: (name: string): Text => ({ en: `for ${name}`, de: `für ${name}` }),
-  atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
   status: {
     Active: { en: 'Valid', de: 'Gültig' },
     PartlyUsed: { en: 'Valid, partly used', de: 'Gültig, teilweise eingelöst' },

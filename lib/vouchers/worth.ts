@@ -2,7 +2,10 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Voucher } from './queries.ts'
 
-const off = (percentage: string): Text => ({ en: `${percentage} off one bill`, de: `${percentage} auf eine Rechnung` })
+const texts = {
+  off: (percentage: string): Text => ({ en: `${percentage} off one bill`, de: `${percentage} auf eine Rechnung` }),
+  atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
+}
 
 /** What a voucher was worth when it was issued, in words: an amount, a percentage, or a dish. */
 export function voucherWorth(
@@ -13,5 +16,13 @@ export function voucherWorth(
   if (kind === 'Amount') return formatMoney(issuedValue, currency, locale)
   if (kind === 'Item') return itemName ?? ''
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
-  return off(format.format((percentageMillionths ?? 0) / 1_000_000))[locale]
+  return texts.off(format.format((percentageMillionths ?? 0) / 1_000_000))[locale]
+}
+
+/** The most that a percentage takes off, in words; null where nothing limits it. */
+export function voucherLimit(
+  { maxDiscountMinor, currency }: Pick<Voucher, 'maxDiscountMinor' | 'currency'>,
+  locale: Locale,
+): string | null {
+  return maxDiscountMinor === null ? null : texts.atMost(formatMoney(maxDiscountMinor, currency, locale))[locale]
 }
