@@ -145,7 +145,8 @@ describe('what was paid', () => {
     await cancelRegistrationByVenue(venue, registration.reference, now)
     expect(await seatsTaken('concert')).toBe(before.seats - 2)
     expect((await outbox()).length).toBe(before.mails)
-    expect(await refundsBegun()).not.toContain(registration.id)
+    // The job ends a checkout that is still open.
+    expect(await refundsBegun()).toContain(registration.id)
   })
 })
 

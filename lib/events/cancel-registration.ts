@@ -69,7 +69,9 @@ async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: 
     .set(changed)
     .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
   const cancelled = { ...locked, ...changed }
-  if (locked.payment === 'Paid') await addJob(tx, 'refund-registration', { venueId, registrationId })
+  // An open checkout is ended by it, so that nobody pays for nothing.
+  if (locked.payment === 'Paid' || locked.payment === 'Pending')
+    await addJob(tx, 'refund-registration', { venueId, registrationId })
   if (locked.payment !== 'Pending') {
     await queueRegistrationLetter(tx, { what: 'cancelled' }, cancelled, now, { anonymous: by === 'Guest' })
   }

@@ -46,9 +46,9 @@ export async function tellOfCancelledEvent(eventId: string, named: Named, now: D
         unpaid ? { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' } : { toldOfEventCancellationAt: now },
       )
       .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
-    if (unpaid) return true
-    await queueRegistrationLetter(tx, { what: 'event-cancelled' }, registration, now)
-    if (registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
+    // Its open checkout is ended by the same job that gives back what was paid.
+    if (unpaid || registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
+    if (!unpaid) await queueRegistrationLetter(tx, { what: 'event-cancelled' }, registration, now)
     return true
   })
 }

@@ -103,7 +103,7 @@ describe('a cancelled event', () => {
       sql`select payload from graphile_worker._private_jobs jobs
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'refund-registration'`,
     )
-    expect([...jobs].map(({ payload }) => payload.registrationId)).toEqual([paid?.id])
+    expect([...jobs].map(({ payload }) => payload.registrationId)).toEqual([paid?.id, unpaid?.id])
     expect(await toldOf(venue)).toHaveLength(1)
     const rows = await database()
       .select()
