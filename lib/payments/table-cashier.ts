@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { voucher } from '#db/schema/vouchers.ts'
 import type { Cashier } from '#lib/table-sessions/page/cashier.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import { findProviderFor } from './open-checkout.ts'
@@ -13,8 +16,13 @@ export const tableCashier: Cashier = {
     return provider && (provider.name === 'stripe' ? stripePages : [])
   },
 
-  async openPayment(table, { sessionId, language, now, beforeCommit }) {
-    const request = { sessionId, voucherCode: null, voucherCodes: [] }
+  async takesVouchers({ id }) {
+    const issued = await database().select({ id: voucher.id }).from(voucher).where(eq(voucher.venueId, id)).limit(1)
+    return issued.length > 0
+  },
+
+  async openPayment(table, { sessionId, voucherCode, language, now, beforeCommit }) {
+    const request = { sessionId, voucherCode, voucherCodes: [] }
     const { session } = await openTabPayment(table, request, {
       now,
       language,

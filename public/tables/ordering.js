@@ -86,10 +86,8 @@ function show(page) {
 function lock(yes) {
   sending = yes
   review.lock(yes)
-  for (const button of document.querySelectorAll('[data-again]')) {
-    /** @type {HTMLButtonElement} */
-    button.disabled = yes
-  }
+  const again = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('[data-again]'))
+  for (const button of again) button.disabled = yes
 }
 
 /** Puts a newer tab in the place of the older one, where it differs, without losing the reader's place. @param {HTMLElement} newer */

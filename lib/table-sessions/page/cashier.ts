@@ -8,11 +8,15 @@ import type { TableOfVenue } from '../queries.ts'
 export type Cashier = {
   /** Addresses of the pages on which this venue is paid by card; null where it is not. */
   cardPages(venue: Venue): readonly string[] | null
+  /** Whether anybody can have a voucher of this venue. */
+  takesVouchers(venue: Venue): Promise<boolean>
   /** Opens a payment of what is due on the tab that was seen, and returns where the guest pays; null where it is paid already. */
   openPayment(
     table: TableOfVenue,
     paying: {
       sessionId: string
+      /** Pays first; null for none. */
+      voucherCode: string | null
       language: Locale
       now: Date
       /** The last step of the transaction that makes the payment known. */

@@ -65,11 +65,18 @@ function heading(page: Page, view: InvoiceView, title: string): void {
 function lines(page: Page, { locale, invoice }: InvoiceView): void {
   const money = (minor: number) => formatMoney(minor, invoice.currency, locale)
   for (const { itemName, quantity, unitPriceMinor, lineTotalMinor } of invoice.lines) {
-    page.room(12)
+    page.room(15)
     const { sheets, y } = page
-    sheets.text(`${quantity} ×`, { x: left, y, width: 16, size: 10.5, align: 'right' })
+    sheets.text(`${quantity} ×`, { x: left, y, width: 18, size: 10.5 })
     const name = quantity > 1 ? `${itemName} (${apiece(money(unitPriceMinor), locale)})` : itemName
-    const below = sheets.text(name, { x: left + 20, y, width: width - moneyWidth - 22, size: 10.5, lines: 2 })
+    const below = sheets.text(name, {
+      x: left + 20,
+      y,
+      width: width - moneyWidth - 22,
+      size: 10.5,
+      smallest: 8,
+      lines: 3,
+    })
     sheets.text(money(lineTotalMinor), { x: right - moneyWidth, y, width: moneyWidth, size: 10.5, align: 'right' })
     page.y = below + 1.5
   }
@@ -100,7 +107,7 @@ function taxes(page: Page, { locale, invoice }: InvoiceView): void {
   const { sheets } = page
   const row = (cells: string[], look: { colour?: string }) => {
     for (const [at, cell] of cells.entries()) {
-      sheets.text(cell, { x: left + 20 + at * 36, y: page.y, width: 34, size: 9, align: 'right', ...look })
+      sheets.text(cell, { x: right - (cells.length - at) * 36, y: page.y, width: 36, size: 9, align: 'right', ...look })
     }
     page.y += 5.5
   }

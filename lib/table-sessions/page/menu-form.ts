@@ -71,9 +71,9 @@ ${picture && html`<img src="${picture}" alt="" loading="lazy" width="96" height=
 <div class="words">
 <h4>${item.name}</h4>
 ${item.description !== '' && html`<p>${item.description}</p>`}
+${item.tags.length > 0 && html`<ul class="tags">${item.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
 </div>
 <p class="price">${formatMoney(item.priceMinor, currency, locale)}</p>
-${item.tags.length > 0 && html`<ul class="tags">${item.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
 <div class="stepper">
 <button type="button" class="less" aria-label="${labels.less}">−</button>
 <input type="number" name="${field}" value="${chosen}" placeholder="0" min="0" max="${mostOfOneLine}" inputmode="numeric" autocomplete="off" aria-label="${labels.quantity}">

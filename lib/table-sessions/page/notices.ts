@@ -1,5 +1,6 @@
 import { type Html, html } from '#lib/html.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { type VoucherNotice, voucherNotices } from './voucher-notices.ts'
 
 /** What the page has to say about what the guest has just done. */
 export type Notice =
@@ -16,10 +17,12 @@ export type Notice =
   | 'not-here'
   | 'busy'
   | 'busy-here'
+  | VoucherNotice
 
-type Words = { good?: true; heading: Text; line: Text; again?: Text }
+export type Words = { good?: true; heading: Text; line: Text; again?: Text }
 
 const notices: Record<Notice, Words> = {
+  ...voucherNotices,
   ordered: {
     good: true,
     heading: { en: 'Thank you, your order is placed', de: 'Danke, Ihre Bestellung ist aufgegeben' },

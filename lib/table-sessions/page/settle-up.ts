@@ -7,6 +7,7 @@ import { invoicePath } from './invoice-link.ts'
 import type { Notice } from './notices.ts'
 import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
 import { type PageCall, pressed, tablePage } from './table-page.ts'
+import { voucherNotice } from './voucher-notices.ts'
 
 /**
  * Ours: who closes a tab that was closed a moment ago gets its invoice as well, such as who pressed twice, whose first
@@ -48,14 +49,20 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
   if (key === null || sessionId === null) return tablePage(call, { status: 400, notice: 'not-here' })
 
   const language = pageLocale(request, table.venue.language)
-  const refuse = (status: number, notice: Notice) => tablePage(call, { status, notice, seen: sessionId })
+  const voucherCode = String(form.get('voucherCode') ?? '').trim() || null
+  const refuse = (status: number, notice: Notice, code?: string) =>
+    tablePage(call, { status, notice, seen: sessionId, voucherCode: code })
   try {
-    return await pressOnce({ token, route: 'payment', key, what: { sessionId }, now }, async (keep) => {
+    return await pressOnce({ token, route: 'payment', key, what: { sessionId, voucherCode }, now }, async (keep) => {
       const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
-      return answer(await cashier.openPayment(table, { sessionId, language, now, beforeCommit: keep(answer) }))
+      return answer(
+        await cashier.openPayment(table, { sessionId, voucherCode, language, now, beforeCommit: keep(answer) }),
+      )
     })
   } catch (error) {
     if (isProblem(error, 'not-found', 'tab-changed')) return refuse(409, 'closed-meanwhile')
+    const whyNot = voucherNotice(error)
+    if (whyNot) return refuse(409, whyNot, voucherCode ?? '')
     if (isProblem(error, 'payments-not-enabled')) return refuse(409, 'no-cards')
     if (isProblem(error, 'conflict')) return refuse(409, 'nothing-due')
     if (isProblem(error, 'checkout-in-progress', 'idempotency-key-reused', 'unavailable')) {

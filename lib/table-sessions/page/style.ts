@@ -31,16 +31,16 @@ nav a:focus-visible { outline-offset: -3px; }
 
 .items { list-style: none; margin: 0; padding: 0; }
 .item {
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; column-gap: .7rem; row-gap: .4rem; align-items: center;
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; column-gap: .9rem; row-gap: .4rem; align-items: center;
   padding: .9rem 0; border-top: 1px solid var(--line);
 }
-.item img { grid-row: 1; grid-column: 1; width: 5.5rem; height: 5.5rem; object-fit: cover; border-radius: .7rem; background: var(--line); }
-.item .words { grid-row: 1; grid-column: 1 / -1; min-width: 0; align-self: start; }
+.item img { grid-row: 1; grid-column: 1; width: 5.5rem; height: 5.5rem; object-fit: cover; border-radius: .7rem; background: var(--line); align-self: start; }
+.item .words { grid-row: 1; grid-column: 1 / -1; min-width: 0; align-self: start; hyphens: auto; }
 .item img + .words { grid-column: 2 / -1; }
 .item .words p { margin: .15rem 0 0; color: var(--soft); font-size: .95rem; white-space: pre-line; overflow-wrap: anywhere; }
-.item .price { grid-row: 2; grid-column: 1; margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+.item .price { grid-row: 2; grid-column: 1 / 3; margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
 .item .stepper { grid-row: 2; grid-column: 3; }
-.tags { grid-row: 2; grid-column: 2; display: flex; flex-wrap: wrap; gap: .3rem; list-style: none; margin: 0; padding: 0; }
+.tags { display: flex; flex-wrap: wrap; gap: .3rem; list-style: none; margin: .4rem 0 0; padding: 0; }
 .tags li { overflow-wrap: anywhere; font-size: .8rem; padding: .05rem .55rem; border-radius: 1rem; border: 1px solid var(--line); color: var(--soft); }
 
 .stepper { display: flex; align-items: center; gap: .2rem; }
@@ -78,6 +78,8 @@ button.first, button.other, .action { display: block; width: 100%; font: inherit
 button:disabled { opacity: .55; cursor: default; }
 details { margin: .7rem 0 0; border: 1px solid var(--line); border-radius: .65rem; }
 summary { min-height: 3rem; padding: .75rem 1rem; cursor: pointer; font-weight: 600; text-align: center; }
+details label { display: block; font-size: .9rem; color: var(--soft); }
+details form input { width: 100%; min-height: 2.75rem; font: inherit; padding: .4rem .7rem; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: .5rem; text-transform: uppercase; }
 details p, details form { margin: 0 1rem .9rem; }
 .plain a, .back a { color: var(--soft); display: inline-block; padding: .7rem 0; text-underline-offset: .2em; }
 
@@ -117,10 +119,12 @@ th, td { text-align: right; padding: .25rem 0 .25rem .5rem; font-weight: 400; }
 th:first-child { text-align: left; padding-left: 0; }
 thead th { color: var(--soft); }
 
-@media (max-width: 23rem) {
-  .item .tags { grid-column: 1 / -1; }
-  .item .tags ~ .stepper { grid-row: 3; }
-  .item .price:has(+ .tags) { grid-row: 3; }
+@media (min-width: 34rem) {
+  .item { grid-template-columns: auto minmax(0, 1fr) auto auto; }
+  .item .words { grid-column: 1 / 3; }
+  .item img + .words { grid-column: 2 / 3; }
+  .item .price { grid-row: 1; grid-column: 3; }
+  .item .stepper { grid-row: 1; grid-column: 4; }
 }
 @media (min-width: 56rem) {
   .columns { grid-template-columns: minmax(0, 1fr) 22rem; }

@@ -18,6 +18,10 @@ export type TabView = {
   runningMinor: number
   /** Whether this venue takes cards over its pages. */
   cards: boolean
+  /** Whether somebody may have a voucher of this venue. */
+  vouchers: boolean
+  /** The code of a voucher that was refused, to be corrected. */
+  voucherCode?: string | undefined
 }
 
 /**
@@ -79,15 +83,30 @@ ${session.paidMinor > 0 && html`<dt>${texts.paid[locale]}</dt><dd>${money(sessio
 </dl>
 ${view.runningMinor > 0 && html`<p class="hint" id="running">${runningLine(money(view.runningMinor), locale)} ${view.cards && texts.othersPay[locale]}</p>`}
 ${session.dueMinor > 0 && (view.cards ? payForm(view) : html`<p class="hint">${texts.counter[locale]}</p>`)}
+${session.dueMinor > 0 && view.vouchers && voucherForm(view)}
 ${closeForm(view)}`
 }
 
 function payForm({ locale, path, currency, session }: TabView): Html {
-  return html`<form method="post" action="${path}/pay" data-needs-connection>
+  return html`<form method="post" action="${path}/pay">
 <input type="hidden" name="key" value="${randomUUID()}">
 <input type="hidden" name="sessionId" value="${session.tab?.id}">
 <button class="first" id="pay">${payLabel(formatMoney(session.dueMinor, currency, locale), locale)}</button>
 </form>`
+}
+
+function voucherForm({ locale, path, session, voucherCode }: TabView): Html {
+  return html`<details${voucherCode !== undefined && html` open`}>
+<summary id="use-voucher">${texts.voucher[locale]}</summary>
+<p>${texts.voucherMore[locale]}</p>
+<form method="post" action="${path}/pay">
+<input type="hidden" name="key" value="${randomUUID()}">
+<input type="hidden" name="sessionId" value="${session.tab?.id}">
+<label for="voucher-code">${texts.voucherCode[locale]}</label>
+<input id="voucher-code" name="voucherCode" value="${voucherCode}" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false">
+<button class="other">${texts.voucherPay[locale]}</button>
+</form>
+</details>`
 }
 
 function closeForm({ locale, path, currency, session, runningMinor, cards }: TabView): Html {

@@ -183,7 +183,7 @@ describe('what a venue writes', () => {
     const form = parse(menuForm({ ...view, menus: [menu], choices: new Map(), key: 'k', sessionId: null }))
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
     const session = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2 }
-    const tabOf = parse(tabSection({ ...view, session, seen: null, runningMinor: 0, cards: true }))
+    const tabOf = parse(tabSection({ ...view, session, seen: null, runningMinor: 0, cards: true, vouchers: false }))
 
     for (const [selector, root] of [
       ['.item', form],

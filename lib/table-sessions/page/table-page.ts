@@ -68,11 +68,13 @@ type Saying = {
   key?: string
   /** The tab that the guest has seen before; where nothing is said, or none was seen, it is the one shown now. */
   seen?: string | null
+  /** The code of a voucher that was refused. */
+  voucherCode?: string | undefined
 }
 
 /** The page as the table stands, with what has to be said about what the guest has just done. */
 export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
-  const { status, notice, choices = new Map(), key = randomUUID(), seen = null } = saying
+  const { status, notice, choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
   const { table, cashier } = call
   const { venue, resource } = table
   const view = await viewOf(call, seen)
@@ -98,7 +100,7 @@ ${noticeBox(notice, locale)}
 ${categories({ menus, locale })}
 ${menuForm({ locale, path, currency: venue.currency, menus, choices, key, sessionId })}
 </div>
-${tabSection(view)}
+${tabSection({ ...view, voucherCode })}
 </div>
 ${menus.length > 0 && bar(view)}
 ${reviewDialog(locale)}
@@ -117,6 +119,7 @@ async function viewOf({ request, token, table, cashier, now }: PageCall, seen: s
     seen,
     runningMinor: session.tab ? await runningPaymentMinor(session.tab, now) : 0,
     cards: cashier.cardPages(venue) !== null,
+    vouchers: session.dueMinor > 0 && (await cashier.takesVouchers(venue)),
   }
 }
 

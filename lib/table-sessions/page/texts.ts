@@ -31,6 +31,13 @@ export const texts = {
     en: 'If you begin to pay now, that payment ends and yours counts.',
     de: 'Wenn Sie jetzt zu zahlen beginnen, endet diese Zahlung, und Ihre gilt.',
   },
+  voucher: { en: 'Pay with a voucher', de: 'Mit Gutschein zahlen' },
+  voucherMore: {
+    en: 'The voucher pays first. If something is left to pay, the next page takes your card.',
+    de: 'Zuerst zahlt der Gutschein. Bleibt etwas übrig, zahlen Sie es auf der nächsten Seite mit Karte.',
+  },
+  voucherCode: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
+  voucherPay: { en: 'Use this voucher', de: 'Diesen Gutschein einlösen' },
   counter: { en: 'Please pay at the counter.', de: 'Bitte zahlen Sie an der Theke.' },
   finish: { en: 'Ask for the bill', de: 'Rechnung verlangen' },
   finishMore: {
@@ -42,8 +49,8 @@ export const texts = {
     de: 'Danach ist die Zahlung mit Karte hier nicht mehr möglich.',
   },
   finishRunning: {
-    en: 'The card payment that is under way ends.',
-    de: 'Die laufende Kartenzahlung wird damit beendet.',
+    en: 'The payment that is under way ends.',
+    de: 'Die laufende Zahlung wird damit beendet.',
   },
   close: { en: 'Close the tab', de: 'Rechnung abschließen' },
   closedHeading: { en: 'This tab has been closed', de: 'Diese Rechnung ist abgeschlossen' },
@@ -80,7 +87,7 @@ export function payLabel(amount: string, locale: Locale): string {
 
 /** What is being paid right now. */
 export function runningLine(amount: string, locale: Locale): string {
-  return locale === 'de' ? `${amount} werden gerade mit Karte bezahlt.` : `${amount} is being paid by card right now.`
+  return locale === 'de' ? `${amount} werden gerade bezahlt.` : `${amount} is being paid right now.`
 }
 
 /** What is to be paid once the tab is closed. */
