@@ -21,6 +21,16 @@ describe('names of guests', () => {
     },
   )
 
+  test.each(['محمد الفاتح', 'דוד כהן לוי', 'مريم'])('are printed from right to left: %s', async (name) => {
+    expect(await written(name)).toBe(name)
+    expect(await written(name, { font: 'bold' })).toBe(name)
+  })
+
+  test('that run both ways keep the order of the letters in each word, and of numbers', async () => {
+    for (const word of ['Ali', 'محمد', 'Khan']) expect(await written('Ali محمد Khan')).toContain(word)
+    expect(await written('קומה 12')).toContain('12')
+  })
+
   test('have a box for each character that the fonts lack, whatever was printed before', async () => {
     expect(await written('田中 Ada 🎉')).toBe('□□ Ada □')
     expect(await written('鈴木')).toBe('□□')

@@ -86,9 +86,23 @@ function sheetsOf(document: PDFKit.PDFDocument): Sheets {
   }
 }
 
+/**
+ * pdfkit lays out text word by word, from left to right, unless it is asked for any features of the font. Words of Arabic
+ * and Hebrew would stand in the wrong order, without the spaces between them.
+ */
+const laidOutWhole = { features: [] }
+
+/**
+ * Whether a text runs from right to left and has nothing in it that does not, such as Latin letters, numbers and brackets:
+ * these would be turned round with it, and stay better word by word.
+ */
+function isRightToLeft(text: string): boolean {
+  return /^(?=.*\p{L})(?:(?!\p{N})[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\s.,'’-])+$/su.test(text)
+}
+
 function writeText(document: PDFKit.PDFDocument, text: string, place: TextPlace): number {
   const { x, y, lines = 1, smallest = place.size, align = 'left' } = place
-  const options = { width: mm(place.width), align }
+  const options = { width: mm(place.width), align, ...(isRightToLeft(text) && laidOutWhole) }
   let { size } = place
   document.font(place.font ?? 'regular').fontSize(size)
   const room = () => (lines + 0.5) * document.currentLineHeight(true)
