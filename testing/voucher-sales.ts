@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { fakeCheckout } from '#db/schema/payments.ts'
-import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { voucher } from '#db/schema/vouchers.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { openVoucherSale, type VoucherCheckout } from '#lib/payments/open-voucher-sale.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
-import type { Sale } from '#lib/payments/voucher-sale.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from '#lib/vouchers/code.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import { type VoucherCheckoutRequest, voucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
+import { findSale, type Sale } from '#lib/vouchers/sales.ts'
 import { recordSecret } from './recorded.ts'
 import { guestOrigin, type Sections } from './venues.ts'
 import { voucherVenue } from './voucher-venue.ts'
@@ -61,12 +61,8 @@ export async function payAfterAll({ session }: VoucherCheckout): Promise<void> {
 }
 
 /** A sale as it is now; null where it is gone. */
-export async function saleNow({ sale: { venueId, id } }: VoucherCheckout): Promise<Sale | null> {
-  const [found] = await database()
-    .select()
-    .from(voucherSale)
-    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, id)))
-  return found ?? null
+export function saleNow({ sale: { venueId, id } }: VoucherCheckout): Promise<Sale | null> {
+  return findSale(venueId, id)
 }
 
 /** The vouchers that were issued for a sale, each with its code in the clear. */

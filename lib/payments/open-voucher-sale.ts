@@ -7,9 +7,9 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import { planSale } from '#lib/vouchers/plan-sale.ts'
 import type { VoucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
+import type { Sale } from '#lib/vouchers/sales.ts'
 import { type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
-import type { Sale } from './voucher-sale.ts'
 
 /** A checkout with the sale that it pays for. */
 export type VoucherCheckout = OpenedCheckout & { sale: Sale }

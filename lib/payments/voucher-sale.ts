@@ -1,18 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { database, type Reader, type Tx } from '#db/client.ts'
+import type { Reader, Tx } from '#db/client.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { queueVoucherDelivery } from '#lib/vouchers/delivery.ts'
 import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
 import { todayAt } from '#lib/vouchers/offers.ts'
+import { findSale, lockSale, type Sale } from '#lib/vouchers/sales.ts'
 import { addMonths, isTooShort, lastValidDay } from '#lib/vouchers/validity.ts'
 import { queueRefundLetter } from './letters.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
 import type { Payment } from './queries.ts'
 import { saleLabels as labels, saleRefund, saleThanks } from './voucher-sale-texts.ts'
-
-export type Sale = typeof voucherSale.$inferSelect
 
 /** Payments for a voucher (interface, Voucher sale). */
 export const voucherPurpose: Purpose = {
@@ -40,23 +39,9 @@ export const voucherPurpose: Purpose = {
   },
 }
 
-async function getSaleOf({ venueId, saleId }: Payment, reader: Reader = database()): Promise<Sale> {
-  const [found] = await reader
-    .select()
-    .from(voucherSale)
-    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, saleId ?? '')))
+async function getSaleOf({ venueId, saleId }: Payment, reader?: Reader): Promise<Sale> {
+  const found = saleId && (await findSale(venueId, saleId, reader))
   if (!found) throw new Error('not the payment of a voucher')
-  return found
-}
-
-/** Locks a sale until the end of the transaction. */
-export async function lockSale(tx: Tx, venueId: string, id: string): Promise<Sale> {
-  const [found] = await tx
-    .select()
-    .from(voucherSale)
-    .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, id)))
-    .for('no key update')
-  if (!found) throw new Error('there is no such sale')
   return found
 }
 

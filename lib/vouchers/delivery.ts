@@ -9,8 +9,7 @@ import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from './code.ts'
 import { saleLetter, voucherLetter } from './letters.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
-
-export type Sale = typeof voucherSale.$inferSelect
+import { findSale, type Sale } from './sales.ts'
 
 /** What is delivered: the voucher, and the sale that says to whom and when. */
 export type Delivery = { venue: Venue; sale: Sale; voucher: Voucher; code: string }
@@ -63,10 +62,7 @@ export const deliverVoucherJob: JobHandler<'deliver-voucher'> = {
   timeoutMs: 30_000,
   async run({ venueId, saleId }, { now }) {
     await inTransaction(async (tx) => {
-      const [sale] = await tx
-        .select()
-        .from(voucherSale)
-        .where(and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, saleId)))
+      const sale = await findSale(venueId, saleId, tx)
       const voucher = sale?.voucherId ? await findVoucherById(venueId, sale.voucherId, tx) : null
       if (!sale || !voucher || voucher.voidedAt !== null) return
       const venue = await getVenueById(venueId, tx)

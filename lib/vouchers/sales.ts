@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { database, type Reader, type Tx } from '#db/client.ts'
+import { voucherSale } from '#db/schema/vouchers.ts'
+
+/** The purchase of a voucher, paid or not. */
+export type Sale = typeof voucherSale.$inferSelect
+
+function oneSale(venueId: string, id: string) {
+  return and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, id))
+}
+
+/** A sale by its id, or null. */
+export async function findSale(venueId: string, id: string, reader: Reader = database()): Promise<Sale | null> {
+  const [found] = await reader.select().from(voucherSale).where(oneSale(venueId, id))
+  return found ?? null
+}
+
+/** Locks a sale until the end of the transaction. Lock order: sale › voucher › payment. */
+export async function lockSale(tx: Tx, venueId: string, id: string): Promise<Sale> {
+  const [found] = await tx.select().from(voucherSale).where(oneSale(venueId, id)).for('no key update')
+  if (!found) throw new Error('there is no such sale')
+  return found
+}
