@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { tab } from '#db/schema/table-sessions.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { toDecimal } from '#lib/money.ts'
+import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { PaymentIntentRequest, TabPaymentRequest } from '#lib/payments/input.ts'
 import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
@@ -11,8 +13,10 @@ import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
 import { openTicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
 import type { Payment, PaymentSubject } from '#lib/payments/queries.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
+import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
+import { cancelReservation } from '#lib/reservations/change-status.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable } from '#lib/table-sessions/queries.ts'
 import { addDays } from '#lib/time.ts'
@@ -36,6 +40,8 @@ export type Bill = {
   post: (more?: object, headers?: Record<string, string>) => ReturnType<typeof ask>
   /** As the route does, at a time of its own. */
   open: (more?: object, now?: Date) => Promise<OpenedCheckout>
+  /** Guest or venue wants it no more: the tab is closed, the booking or the registration cancelled. */
+  cancel: () => Promise<unknown>
   /** The venue gives back all that was paid for it. */
   refund: (now?: Date) => Promise<Payment[]>
   /** Whether it still waits for money, is paid, or is gone because it was not. */
@@ -90,7 +96,7 @@ export async function openWorld({
       },
     ],
     resources: [
-      ...Array.from({ length: tables }, (_, at) => ({ ...place, id: `t${at}`, name: `Table ${at}` })),
+      ...Array.from({ length: tables }, (_, at) => ({ ...place, id: `t${at + 1}`, name: `Table ${at + 1}` })),
       ...prices.map((minor) => ({
         ...place,
         id: `d${minor}`,
@@ -135,6 +141,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
         ask(`/api/qr/${token}/payment`, { method: 'POST', headers, body: { ...more } }),
       open: (more = {}, at = new Date()) =>
         openTabPayment(table, TabPaymentRequest.parse(more), { now: at, language: 'en' }),
+      cancel: () => closeTabAndPayment(table, { now: new Date() }),
       refund: (at = new Date()) => refundTab(venue, { tabId }, at),
       async outcome() {
         const [row] = await database()
@@ -158,6 +165,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       post: (more = {}, headers = {}) => postWithKey(venue, 'payment-intents', { ...body, ...more }, headers),
       open: (more = {}, now = new Date()) =>
         openPaymentIntent(venue, PaymentIntentRequest.parse({ ...body, ...more }), { now }),
+      cancel: () => cancelReservation(venue, booked.reference, new Date(), { by: 'guest' }),
       refund: (now = new Date()) => refundDeposit(venue, booked.reference, now),
       async outcome() {
         const outcomes: Record<string, 'unpaid' | 'paid'> = { Pending: 'unpaid', Confirmed: 'paid' }
@@ -189,6 +197,12 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       open: async (more = {}, now = new Date()) => {
         const event = await getVisibleEvent(venue, slug)
         return openTicketCheckout(venue, event, request(more), { now, askedLocale: null })
+      },
+      async cancel() {
+        const { reference = '', id: registrationId = '' } = (await latest()) ?? {}
+        await cancelRegistrationByVenue(venue, reference, new Date())
+        const call = { now: new Date(), signal: new AbortController().signal }
+        await refundRegistrationJob.run({ venueId: venue.id, registrationId }, call)
       },
       refund: async (now = new Date()) => refundTickets(venue, (await latest())?.reference ?? '', now),
       async outcome() {

@@ -51,7 +51,7 @@ async function noVouchers(): Promise<Record<string, string[]>> {
     'an unpaid sale': [sold.sale.reference],
     "another venue's": [(await voucherOf(elsewhere.venue)).code, (await itemOf(elsewhere.venue, 'Soup')).code],
     'a wrong length': [code.slice(0, 19), `${code}0`],
-    'another credential': ['7K4P9QWX2B3C', world.tables.t0 ?? ''],
+    'another credential': ['7K4P9QWX2B3C', world.tables.t1 ?? ''],
     rubbish: [
       '!',
       'x'.repeat(5000),

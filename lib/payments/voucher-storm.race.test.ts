@@ -1,0 +1,221 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adoptConnection, closeDatabase, type Tx } from '#db/client.ts'
+import type * as errors from '#db/errors.ts'
+import { voucherHold, voucher as voucherTable } from '#db/schema/vouchers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type * as locks from '#lib/vouchers/locks.ts'
+import type { Voucher } from '#lib/vouchers/queries.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
+import { expectConservation } from '#testing/voucher-books.ts'
+import { expectHonestMoney, paymentsOfBill } from '#testing/voucher-money.ts'
+import { fresh, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import type * as queries from './queries.ts'
+
+const guards = vi.hoisted(() => ({ vouchers: true, refunds: true, victims: 0 }))
+
+// Without the guard everybody has looked at the voucher before anybody takes something of it.
+vi.mock('#lib/vouchers/locks.ts', async (original) => {
+  const actual = await original<typeof locks>()
+  return {
+    ...actual,
+    async lockVouchers(tx: Tx, venueId: string, ids: readonly string[]) {
+      if (guards.vouchers) return actual.lockVouchers(tx, venueId, ids)
+      const ofVenue = and(eq(voucherTable.venueId, venueId), inArray(voucherTable.id, [...ids, randomUUID()]))
+      const read = await tx.select().from(voucherTable).where(ofVenue)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return read
+    },
+  }
+})
+
+vi.mock('./queries.ts', async (original) => {
+  const actual = await original<typeof queries>()
+  return {
+    ...actual,
+    async lockVouchersIn(...words: Parameters<typeof actual.lockVouchersIn>) {
+      if (guards.refunds) return actual.lockVouchersIn(...words)
+    },
+  }
+})
+
+/** Counts the transactions that PostgreSQL ended because two of them waited for each other. */
+vi.mock('#db/errors.ts', async (original) => {
+  const actual = await original<typeof errors>()
+  const isRetryable = (error: unknown) => {
+    const victim = actual.isRetryable(error)
+    if (victim) guards.victims++
+    return victim
+  }
+  return { ...actual, isRetryable }
+})
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let world: World
+
+beforeEach(async () => {
+  Object.assign(guards, { vouchers: true, refunds: true, victims: 0 })
+  database = await cloneDatabase(30)
+  adoptConnection(database.connection)
+  world = await openWorld({ tables: 60 })
+})
+
+afterEach(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+/** Fifty bills of 20.00, of every kind or of one. */
+async function fiftyBills(kinds: readonly (typeof billKinds)[number][]): Promise<Bill[]> {
+  const bills: Bill[] = []
+  for (let at = 0; at < 50; at++) bills.push(await billOf(world, kinds[at % kinds.length] ?? 'tab', 2000))
+  return bills
+}
+
+/** All of them want to pay with one voucher in the same moment. Returns what became of each: done, or why not. */
+async function payAll(bills: readonly Bill[], voucherCode: string): Promise<string[]> {
+  const settled = await Promise.allSettled(bills.map((bill) => bill.open({ voucherCode })))
+  return settled.map((each) => {
+    if (each.status === 'fulfilled') return 'done'
+    const { reason } = each
+    if (!(reason instanceof Problem)) return String(reason)
+    return String((reason.members as { reason?: string } | undefined)?.reason ?? reason.kind)
+  })
+}
+
+/** Takes away all that keeps a voucher from being overspent but the arithmetic of its columns. */
+async function dropGuards(): Promise<void> {
+  guards.vouchers = false
+  await database.connection.sql.unsafe(
+    'alter table voucher drop constraint voucher_values, drop constraint voucher_conservation',
+  )
+}
+
+const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
+/** What payments hold of a voucher, or have taken of it, in money. */
+async function takenOf({ venueId, id }: Voucher): Promise<number> {
+  const rows = await database.connection.db
+    .select()
+    .from(voucherHold)
+    .where(and(eq(voucherHold.venueId, venueId), eq(voucherHold.voucherId, id)))
+  return rows
+    .filter(({ status }) => status === 'Held' || status === 'Captured')
+    .reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
+}
+
+describe('fifty bills at once and one voucher of 50.00', () => {
+  test('it pays two and a half of them, and never a cent more than it has', async () => {
+    const { voucher, code } = await voucherOf(world.venue)
+    const bills = await fiftyBills(billKinds)
+    const words = await payAll(bills, code)
+    expect(count(words, 'done')).toBe(3)
+    expect(new Set(words)).toEqual(new Set(['done', 'on-hold']))
+    expect(await valuesOf(voucher)).toEqual([0, 1000, 4000, 0])
+    expect(await takenOf(voucher)).toBe(5000)
+    let kept = 0
+    for (const bill of bills) kept += await expectHonestMoney(bill, world.venue.id)
+    expect(kept).toBe(4000)
+    await expectConservation()
+  })
+
+  test('the control: without the lock and the constraints it pays for all of them', async () => {
+    const { voucher, code } = await voucherOf(world.venue)
+    const bills = await fiftyBills(billKinds)
+    await dropGuards()
+    await payAll(bills, code)
+    expect(await takenOf(voucher)).toBeGreaterThan(5000)
+  })
+})
+
+describe('fifty tabs at once and one voucher of 25 %', () => {
+  test('one of them gets the discount', async () => {
+    const { voucher, code } = await percentageOf(world.venue, 25)
+    const bills = await fiftyBills(['tab'])
+    const words = await payAll(bills, code)
+    expect([count(words, 'done'), count(words, 'on-hold')]).toEqual([1, 49])
+    expect(await valuesOf(voucher)).toEqual([0, 1, 0, 0])
+    expect(await takenOf(voucher)).toBe(500)
+    await expectConservation()
+  })
+
+  test('the control: without the lock and the constraints many do', async () => {
+    const { voucher, code } = await percentageOf(world.venue, 25)
+    const bills = await fiftyBills(['tab'])
+    await dropGuards()
+    await payAll(bills, code)
+    expect(await takenOf(voucher)).toBeGreaterThan(500)
+    expect((await fresh(voucher)).openValue).toBeLessThan(0)
+  })
+})
+
+describe('twenty requests at once to pay for tickets by voucher alone', () => {
+  async function twenty(headers: (at: number) => Record<string, string>) {
+    const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 100_000 })
+    const bill = await billOf(world, 'tickets', 2000)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => bill.post({ voucherCode: code }, headers(at))),
+    )
+    const [, , captured] = await valuesOf(voucher)
+    await expectConservation()
+    return { answers, captured }
+  }
+
+  test('with one Idempotency-Key settle once, and whoever gets an answer gets the same', async () => {
+    const { answers, captured } = await twenty(() => ({ 'Idempotency-Key': 'tickets' }))
+    expect(captured).toBe(2000)
+    const done = answers.filter(({ status }) => status === 201)
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1)
+    for (const { status, json } of answers.filter((answer) => !done.includes(answer))) {
+      expect([status, json.type]).toEqual([409, expect.stringMatching(/checkout-in-progress$/)])
+    }
+  })
+
+  test('the control: with a key each they all settle', async () => {
+    expect((await twenty((at) => ({ 'Idempotency-Key': `tickets-${at}` }))).captured).toBe(40_000)
+  })
+})
+
+describe('two deposits that the same two vouchers have paid in turns, given back at once', () => {
+  /** How many transactions were ended because two waited for each other, in rounds until one was, at most twelve. */
+  async function refundTwelveTimes(): Promise<number> {
+    const first = await voucherOf(world.venue, { faceValueMinor: 100_000 })
+    const second = await voucherOf(world.venue, { faceValueMinor: 100_000 })
+    for (let round = 0; round < 12 && guards.victims === 0; round++) {
+      const bills = [await billOf(world, 'deposit', 5000), await billOf(world, 'deposit', 5000)]
+      for (const [at, bill] of bills.entries()) {
+        const codes = at === 0 ? [first.code, second.code] : [second.code, first.code]
+        for (let part = 0; part < 10; part++) await bill.open({ amount: 5, voucherCode: codes[part % 2] })
+      }
+      await Promise.all(bills.map((bill) => bill.refund()))
+      for (const bill of bills) {
+        const states = (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
+        expect(new Set(states)).toEqual(new Set(['Refunded']))
+      }
+    }
+    expect(await valuesOf(first.voucher)).toEqual([100_000, 0, 0, 0])
+    await expectConservation()
+    return guards.victims
+  }
+
+  test('wait for each other in one order, because lockVouchersIn takes all vouchers first', async () => {
+    expect(await refundTwelveTimes()).toBe(0)
+  })
+
+  test('the control: voucher after voucher, two of them wait for each other', async () => {
+    guards.refunds = false
+    expect(await refundTwelveTimes()).toBeGreaterThan(0)
+  })
+})
+
+test('the control of the controls: money that nobody has paid is noticed', async () => {
+  const { voucher, code } = await voucherOf(world.venue)
+  const bill = await billOf(world, 'deposit', 2000)
+  await bill.open({ voucherCode: code })
+  await database.connection.db
+    .update(voucherHold)
+    .set({ status: 'Released' })
+    .where(eq(voucherHold.voucherId, voucher.id))
+  await expect(expectHonestMoney(bill, world.venue.id)).rejects.toThrow()
+})
