@@ -73,7 +73,7 @@ function invoicePart(view: InvoiceView): Html {
 ${invoice.lines.map(
   ({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => html`<li>
 <span class="count">${quantity} ×</span>
-<span class="what">${itemName}${quantity > 1 && html` <small>${apiece(money(unitPriceMinor), locale)}</small>`}</span>
+<span class="what"><bdi>${itemName}</bdi>${quantity > 1 && html` <small>${apiece(money(unitPriceMinor), locale)}</small>`}</span>
 <span class="money">${money(lineTotalMinor)}</span>
 </li>`,
 )}
