@@ -10,7 +10,7 @@ export { expect }
 
 const tableCount = 40
 
-type Tables = { addresses: string[]; taken: number }
+type Tables = { addresses: string[]; taken: number; voucherCode: string }
 type Fixtures = {
   /** Address of a table's page that no other test has. */
   tableUrl: string
@@ -33,14 +33,16 @@ export const test = base.extend<Fixtures, { tables: Tables }>({
       }))
       const file = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)
       const names = { slug, organisation: slug, apiKeys: [] }
-      writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources })))
+      const vouchers = [{ kind: 'Amount', faceValue: 5, expiresOn: '2099-12-31' }]
+      writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources, vouchers })))
       const { stdout, stderr } = await runCommandLine('venue-import', [file], {
         DATA_DIR: process.env.E2E_DATA_DIR ?? '',
         APP_URL: process.env.E2E_URL ?? '',
       })
       expect(stdout, stderr).not.toBe('')
-      const imported = JSON.parse(stdout) as { tables: { url: string }[] }
-      await use({ addresses: imported.tables.map(({ url }) => url), taken: 0 })
+      const imported = JSON.parse(stdout) as { tables: { url: string }[]; vouchers: { code: string }[] }
+      const voucherCode = imported.vouchers[0]?.code ?? ''
+      await use({ addresses: imported.tables.map(({ url }) => url), taken: 0, voucherCode })
     },
     { scope: 'worker' },
   ],

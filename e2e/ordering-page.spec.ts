@@ -35,6 +35,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.locator('#send').click()
     await expect(tabLines(page)).toHaveCount(2)
     await expectNoFault(page)
+    await page.locator('#use-voucher').click()
     await page.locator('#finish').click()
     await expectNoFault(page)
     await expect(tabLines(friend)).toHaveCount(2)
@@ -65,6 +66,7 @@ test('fits a phone of 320 pixels, with everything in reach of a thumb', async ({
   await expectToFit(page)
   await page.locator('#to-tab').click()
   await expect(page.locator('#tab h2')).toBeInViewport()
+  await page.locator('#use-voucher').click()
   await page.locator('#finish').click()
   await expectToFit(page)
   await page.locator('#close').click()
@@ -115,12 +117,15 @@ test('the reader’s place in the tab is kept when others order', async ({ sitDo
   const [ada, ben] = [await sitDown(), await sitDown()]
   await order(ada, 'Pils')
   await expect(tabLines(ben)).toHaveCount(1)
+  await ben.locator('#use-voucher').click()
+  await ben.locator('#voucher-code').fill('half a co')
   await ben.locator('#finish').click()
   await ben.locator('#close').focus()
   await order(ada, 'Flatbread')
   await expect(tabLines(ben)).toHaveCount(2)
   await expect(ben.locator('#close')).toBeFocused()
-  await expect(ben.locator('#close')).toBeVisible()
+  await expect(ben.locator('#voucher-code')).toBeVisible()
+  await expect(ben.locator('#voucher-code')).toHaveValue('half a co')
 })
 
 test('an invoice is printed and saved', async ({ sitDown }) => {

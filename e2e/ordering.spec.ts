@@ -81,7 +81,7 @@ for (const outcome of ['pay', 'decline', 'expire'] as const) {
   test(`paying by card while the other phone orders (${outcome}): the tab shows the truth`, async ({ sitDown }) => {
     const [ada, ben] = [await sitDown(), await sitDown()]
     const word = await wordsOf(ben)
-    const underWay = word('is being paid by card right now', 'werden gerade mit Karte bezahlt')
+    const underWay = word('is being paid right now', 'werden gerade bezahlt')
     await order(ada, 'Flatbread', 'Roast almonds')
     await ada.locator('#pay').click()
     await ada.waitForURL(/\/checkout\//)
@@ -147,4 +147,26 @@ test('follows what comes in over another server, also after its own line to the 
     await sql.end()
     await other.stop()
   }
+})
+
+test('a voucher pays first and the card the rest, and a code that is none is told at once', async ({
+  sitDown,
+  tables,
+}) => {
+  const [ada, ben] = [await sitDown(), await sitDown()]
+  await order(ada, 'Flatbread')
+  await ada.locator('#use-voucher').click()
+  await ada.locator('#voucher-code').fill('no such code')
+  await ada.locator('#voucher-code').press('Enter')
+  await expect(ada.locator('#notice[data-outcome=voucher-unknown]')).toBeVisible()
+  await ada.locator('#voucher-code').fill(tables.voucherCode)
+  await ada.locator('#voucher-code').press('Enter')
+  await ada.waitForURL(/\/checkout\//)
+  await expect(ada.locator('.amount')).toHaveText(/2[.,]50/)
+  await expect(ben.locator('#running')).toContainText(/7[.,]50/)
+  await ada.locator('button[value=pay]').click()
+  await ada.waitForURL(/\/thank-you/)
+  await ada.locator('a[href*="/invoices/"]').click()
+  await expect(ada.locator('article')).toContainText(/7[.,]50/)
+  await expect(ben.locator('#tab')).toContainText(/closed|abgeschlossen/)
 })

@@ -17,12 +17,15 @@ export function followTable(path, page) {
   let looking = false
   let lookAgain = false
   let over = false
+  // A look that began before the connection was lost says nothing about what came after.
+  let losses = 0
 
   async function look() {
     if (over) return
     lookAgain = looking
     if (looking) return
     looking = true
+    const lossesBefore = losses
     try {
       const response = await fetch(`${path}/tab?seen=${encodeURIComponent(page.seen())}`)
       if (response.status === 404) return end()
@@ -30,7 +33,7 @@ export function followTable(path, page) {
       const part = new DOMParser().parseFromString(await response.text(), 'text/html')
       const tab = part.getElementById('tab')
       if (tab) page.newer(tab)
-      page.connected(true)
+      if (losses === lossesBefore) page.connected(true)
     } catch {
       page.connected(false)
     } finally {
@@ -67,7 +70,10 @@ export function followTable(path, page) {
     void look()
   }
   addEventListener('online', wake)
-  addEventListener('offline', () => page.connected(false))
+  addEventListener('offline', () => {
+    losses++
+    page.connected(false)
+  })
   addEventListener('pagehide', rest)
   addEventListener('pageshow', (event) => {
     if (event.persisted) wake()

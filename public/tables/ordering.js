@@ -98,9 +98,11 @@ function newerTab(newer) {
   if (seen.value === '' && !attempt) seen.value = newer.dataset.session ?? ''
   if (newer.textContent === older.textContent && newer.dataset.session === older.dataset.session) return
   const focused = older.contains(document.activeElement) ? document.activeElement?.id : undefined
-  const wasOpen = older.querySelector('details')?.open
-  const details = newer.querySelector('details')
-  if (details && wasOpen) details.open = true
+  for (const { id } of older.querySelectorAll('details[open] > summary')) {
+    newer.querySelector(`#${id}`)?.parentElement?.setAttribute('open', '')
+  }
+  const code = /** @type {HTMLInputElement | null} */ (newer.querySelector('#voucher-code'))
+  if (code) code.value = /** @type {HTMLInputElement | null} */ (older.querySelector('#voucher-code'))?.value ?? ''
   older.replaceWith(document.adoptNode(newer))
   newer.classList.add('changed')
   if (focused !== undefined) (document.getElementById(focused || 'tab') ?? newer).focus({ preventScroll: true })
@@ -147,9 +149,10 @@ document.addEventListener('submit', (event) => {
   } else if (sent.dataset.answerHere !== undefined) {
     event.preventDefault()
     void close(sent)
-  } else if (!navigator.onLine) {
+  } else if (!part('offline').hidden) {
     event.preventDefault()
     notice(words.notNow ?? '')
+    void live.look()
   } else {
     const button = sent.querySelector('button')
     // Only after the form has been sent: a disabled button sends none.
@@ -184,7 +187,7 @@ document.documentElement.classList.add('live')
 resume()
 // The address of an answer is not one to come back to.
 history.replaceState(null, '', path + location.hash)
-followTable(path, {
+const live = followTable(path, {
   seen: () => hidden(form, 'sessionId').value,
   newer: newerTab,
   connected(yes) {
