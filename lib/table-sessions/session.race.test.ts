@@ -34,7 +34,7 @@ useTestDatabase(20)
 async function readWhilePaid(at: DiningTable) {
   await order(at)
   const paying = await pay(at)
-  await payOpen(paying.session.id, new Date())
+  await payOpen(paying.session.id)
   guards.between = () => settle(paying)
   const { tab, dueMinor } = await readSession(at)
   return { isOpen: tab !== null, dueMinor }
