@@ -52,7 +52,7 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
  * Refuses what cannot become a payment, before an unpaid one is ended for it: without vouchers where the venue cannot be
  * paid online (`payments-not-enabled`), and with such as cannot pay here (the voucher problems).
  */
-export async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
+async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
   if (vouchers.codes.length === 0) getProviderFor(venue)
   await refuseUselessVouchers(venue, vouchers, now)
 }
@@ -89,9 +89,9 @@ export async function openCheckoutFor(
 }
 
 /**
- * Writes a payment before the provider hears of it, with what it holds of vouchers and, where there is a
- * provider, with a job that looks after it should this process die. What is paid for is locked by the caller, who also
- * finishes what vouchers cover (`finishCovered`). Null where an unpaid attempt for the same is there.
+ * Writes a payment before the provider hears of it, with what it holds of vouchers and, where there is a provider, with a
+ * job that looks after it should this process die. What is paid for is locked by the caller, who finishes in the same
+ * transaction what vouchers cover (`finishCovered`). Null where an unpaid attempt for the same is there.
  */
 export async function recordOpening(
   tx: Tx,

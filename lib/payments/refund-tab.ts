@@ -10,8 +10,8 @@ import { refundAll } from './refund.ts'
 import { lockedTab } from './tab.ts'
 
 /**
- * The venue gives back what was paid by card for a tab (decisions 5.7), named by its id or by its invoice. Each payment is
- * refunded once, however often this is called; the money goes back by a job, and is due again on a tab that is still open.
+ * The venue gives back what was paid for a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded
+ * once, however often this is called; the card's money goes back by a job, and is due again on a tab that is still open.
  * Returns the payments that are on their way back because of this call. Throws 404 where the venue has no such tab.
  */
 export async function refundTab(
