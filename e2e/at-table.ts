@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { runCommandLine } from '#testing/command.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
+import { recordSecret } from '#testing/recorded.ts'
 import { venueFile } from '#testing/venues.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -42,7 +43,11 @@ export const test = base.extend<Fixtures, { tables: Tables }>({
       expect(stdout, stderr).not.toBe('')
       const imported = JSON.parse(stdout) as { tables: { url: string }[]; vouchers: { code: string }[] }
       const voucherCode = imported.vouchers[0]?.code ?? ''
-      await use({ addresses: imported.tables.map(({ url }) => url), taken: 0, voucherCode })
+      const addresses = imported.tables.map(({ url }) => url)
+      for (const secret of [voucherCode, ...addresses.map((url) => url.slice(url.lastIndexOf('/') + 1))]) {
+        recordSecret(secret)
+      }
+      await use({ addresses, taken: 0, voucherCode })
     },
     { scope: 'worker' },
   ],
