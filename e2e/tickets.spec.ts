@@ -133,6 +133,14 @@ test('the calendar and the PDF are reached with the keyboard', async ({ page, se
   expect(pdf.pages.map(({ picture }) => qrIn(picture))).toEqual([tickets[0]?.ticketUrl])
 })
 
+test('the page for cancelling prints on one sheet of A4', async ({ page, service }) => {
+  const { cancelUrl } = await register(service, venue, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'])
+  await page.goto(cancelUrl)
+  const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
+  for (const name of ['Ada', 'Flo']) expect(pages[0]?.text).toContain(name)
+})
+
 test('a guest who is in is seen to be in', async ({ page, service }) => {
   const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
   expect(await scan(tickets[0]?.ticketUrl ?? '')).toMatchObject({ status: 0, stdout: expect.stringContaining('IN') })

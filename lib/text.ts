@@ -5,14 +5,23 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** Guest text as it is kept: trimmed, and in one normal form (NFC), so that equal looking names are equal. */
+const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u
+
+/**
+ * Guest text as it is kept: trimmed, and in one normal form (NFC), so that equal looking names are equal. What nobody can
+ * see is nothing: a name of such characters alone would be a nameless ticket.
+ */
 export function tidy(text: string): string {
-  return text.normalize('NFC').trim()
+  const normal = text.normalize('NFC').trim()
+  return invisible.test(normal) ? '' : normal
 }
 
-// The control characters of Unicode (general category Cc), without and with the line breaks a long text may hold.
-const controls = /\p{Cc}/u
-const controlsButLineBreaks = /[^\P{Cc}\n\r]/u
+// The control characters of Unicode (general category Cc), the separators of lines and paragraphs, and what turns the
+// direction of whatever comes after it: on a page or at the door it would make one name look like another. A long text may
+// hold line breaks.
+const turning = '\u202a-\u202e\u2066-\u2069'
+const controls = new RegExp(`[\\p{Cc}\\u2028\\u2029${turning}]`, 'u')
+const controlsButLineBreaks = new RegExp(`[${turning}]|[^\\P{Cc}\\n\\r]`, 'u')
 
 /** Whether a text holds a control character. Long texts (`multiline`) may hold line breaks. */
 export function hasControlCharacters(text: string, { multiline = false } = {}): boolean {

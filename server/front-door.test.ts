@@ -84,8 +84,9 @@ describe('pages', () => {
   test.each(['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af'])('are not asked for %s', async (path) => {
     const base = await start({ pages: echo })
     const answer = await fetch(base + path)
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toBe('This address is not valid. / Diese Adresse ist ungültig.\n')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await answer.text()).toContain('There is nothing here')
   })
 
   test('get no body that is large or of unknown length', async () => {

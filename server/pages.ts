@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
+import { nothingHere } from '#lib/pages/guest-page.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { isReadablePath, type Target } from './target.ts'
 
@@ -15,7 +16,7 @@ export async function answerPage(
 ): Promise<void> {
   const { target } = options
   if (!isReadablePath(target.path)) {
-    return say(outgoing, 400, 'This address is not valid. / Diese Adresse ist ungültig.')
+    return nothingThere(incoming, outgoing)
   }
   // Pages take forms, and browsers send those with their length.
   if (incoming.headers['transfer-encoding'] !== undefined) {
@@ -39,6 +40,15 @@ export async function answerPage(
     log().error({ failure: failureOf(error) }, 'a page failed')
     say(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.')
   }
+}
+
+/** An address that cannot be read is a wrong code like any other: the friendly 404 of guest pages (decisions 10.3). */
+async function nothingThere(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const language = incoming.headers['accept-language']
+  const request = new Request('http://localhost/', { headers: language ? { 'accept-language': language } : {} })
+  const page = nothingHere(request)
+  outgoing.writeHead(page.status, Object.fromEntries(page.headers))
+  outgoing.end(incoming.method === 'HEAD' ? undefined : await page.text())
 }
 
 function say(outgoing: ServerResponse, status: number, text: string): void {

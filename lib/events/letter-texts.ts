@@ -8,7 +8,7 @@ type News = {
   /** Begins the subject, before the event's title and date. */
   subject: (tickets: number) => Text
   headline: Text
-  opening: (tickets: number, by: Registration['cancelledBy']) => Text
+  opening: (tickets: number, by: Registration['cancelledBy'], eventTakesPlace: boolean) => Text
 }
 
 export const news: Record<RegistrationNews, News> = {
@@ -30,7 +30,10 @@ export const news: Record<RegistrationNews, News> = {
   cancelled: {
     subject: () => ({ en: 'Registration cancelled', de: 'Anmeldung storniert' }),
     headline: { en: 'Your registration is cancelled', de: 'Ihre Anmeldung ist storniert' },
-    opening: (tickets, by) => (by === 'Guest' ? cancelledByGuest(tickets) : cancelledByVenue(tickets)),
+    opening: (tickets, by, eventTakesPlace) => {
+      if (by !== 'Guest') return cancelledByVenue(tickets)
+      return eventTakesPlace ? cancelledByGuest(tickets) : cancelledAfterEvent
+    },
   },
   'event-cancelled': {
     subject: () => ({ en: 'Cancelled', de: 'Abgesagt' }),
@@ -53,6 +56,11 @@ function cancelledByGuest(tickets: number): Text {
     en: `As you asked, we have cancelled this registration. All ${tickets} tickets are no longer valid, and the places are free for others. Thank you for telling us.`,
     de: `Wie gewünscht haben wir diese Anmeldung storniert. Alle ${tickets} Tickets gelten nicht mehr, und die Plätze sind für andere frei. Danke, dass Sie Bescheid gegeben haben.`,
   }
+}
+
+const cancelledAfterEvent: Text = {
+  en: 'As you asked, we have cancelled this registration. The event itself does not take place, so there is nothing else you need to do.',
+  de: 'Wie gewünscht haben wir diese Anmeldung storniert. Die Veranstaltung selbst findet nicht statt; Sie müssen nichts weiter tun.',
 }
 
 function cancelledByVenue(tickets: number): Text {

@@ -59,7 +59,10 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
     headline: news[what].headline[locale],
     highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n') },
     greeting: texts.greeting(name)[locale],
-    paragraphs: [news[what].opening(quantity, registration.cancelledBy)[locale], ...refundNotice(what, registration)],
+    paragraphs: [
+      news[what].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
+      ...refundNotice(what, registration),
+    ],
     passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
     facts: facts(what, about),
     closing: closing(what, calendar !== null, locale),

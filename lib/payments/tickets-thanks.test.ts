@@ -51,7 +51,7 @@ describe('who comes back from paying for tickets', () => {
     expect(page.links).toEqual([['Show the tickets', `http://localhost:3000/tickets/${first?.code}`]])
     expect(page.facts).toEqual([
       ['Event', 'Concert'],
-      ['When', `${formatDate(eventDay, 'en')}, 20:00 to 23:00`],
+      ['When', `${formatDate(eventDay, 'en')} · 20:00 to 23:00`],
       ['Tickets', '2'],
       ['Reference', checkout.registration.reference],
       ['This payment', '€49.00'],

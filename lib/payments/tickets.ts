@@ -31,7 +31,7 @@ export const ticketsPurpose: Purpose = {
     const { eventId, quantity, reference, status } = registration
     const event = await getEventById(of.venueId, eventId)
     const { date, time } = eventWhen(event, locale)
-    const when = [date, time].filter(Boolean).join(', ')
+    const when = [date, time].filter(Boolean).join(' · ')
     // There are none before they are paid. The page of one shows the others too.
     const [first] = await listTickets(registration)
     return {
