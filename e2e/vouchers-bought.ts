@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { DemoCredentials } from '#demo/credentials.ts'
+import { expect } from './fixtures.ts'
+
+/** Words of the pages in the browser's language. */
+export async function wordsOf(page: Page): Promise<<T>(english: T, german: T) => T> {
+  const german = await page.evaluate(() => navigator.language.startsWith('de'))
+  return (english, inGerman) => (german ? inGerman : english)
+}
+
+/** An address that no other test writes to. */
+export function someAddress(who: string): string {
+  return `${who}-${crypto.randomUUID()}@guest.example`
+}
+
+/** Sends a JSON body as a program of the venue, or of a table, does. */
+export async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const json = (await answer.json()) as Record<string, unknown>
+  assert.ok(answer.ok, JSON.stringify(json))
+  return json
+}
+
+/** Buys a voucher of the demonstration and pays it on the provider's page; stops on the page that says thanks. */
+export async function buy(page: Page, service: string, demo: DemoCredentials, order: object): Promise<string> {
+  const language = await page.evaluate(() => navigator.language)
+  const { reference, checkoutUrl } = await post(
+    `${service}/api/venues/${demo.venueSlug}/vouchers/checkout`,
+    { productId: 'evening', buyerName: 'Ada Buyer', ...order },
+    { 'X-Service-Key': demo.secretKey, 'Accept-Language': language, 'Idempotency-Key': crypto.randomUUID() },
+  )
+  await page.goto(String(checkoutUrl))
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/\/thank-you/)
+  const word = await wordsOf(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    word('Thank you for the voucher', 'Danke für den Gutschein'),
+  )
+  return String(reference)
+}
+
+/** Subjects of the mails to an address, the newest first. */
+export async function subjectsTo(page: Page, service: string, address: string): Promise<string[]> {
+  await page.goto(`${service}/dev/mailbox`)
+  return page.getByRole('row').filter({ hasText: address }).getByRole('link').allInnerTexts()
+}
+
+/** Waits until a mail to an address is in the mailbox, opens it, and returns the mail as its reader sees it. */
+export async function openMail(page: Page, service: string, address: string) {
+  await expect(async () => {
+    await page.goto(`${service}/dev/mailbox`)
+    await page.getByRole('row').filter({ hasText: address }).getByRole('link').first().click({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  return page.frameLocator('iframe[title="The mail"]')
+}
+
+/** Opens a page of a voucher. All tests together may look so many up in a minute; who is told to wait does. */
+export async function visit(page: Page, url: string): Promise<number> {
+  for (;;) {
+    const answer = await page.goto(url)
+    const status = answer?.status() ?? 0
+    if (status !== 429) return status
+    await pause(Number(answer?.headers()['retry-after']) * 1000)
+  }
+}
+
+/** Lets the job that delivers a sale run as it would at another time. */
+export async function deliverAt(reference: string, at: Date): Promise<void> {
+  const program = join(import.meta.dirname, 'run-delivery-at.ts')
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
+  await promisify(execFile)(process.execPath, [program, reference, at.toISOString()], { env })
+}
