@@ -47,6 +47,13 @@ test('is asked plainly when the tab was closed meanwhile, with the choice kept',
   await expect(tabLines(page)).toHaveCount(1)
   const friend = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await friend.goto(tableUrl)
+  await friend.locator('.item').filter({ hasText: 'Flatbread' }).locator('input').fill('1')
+  await friend.locator('.bar button.plain').click()
+  await expect(tabLines(friend)).toHaveCount(2)
+  // However often one looks, and from whichever place on the page.
+  await page.goto(`${tableUrl}#tab`)
+  await page.locator('#tab .plain a').click()
+  await expect(tabLines(page)).toHaveCount(2)
   await friend.locator('#finish').click()
   await friend.locator('#close').click()
   await friend.waitForURL(/\/invoices\//)

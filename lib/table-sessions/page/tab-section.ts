@@ -41,7 +41,7 @@ export function tabSection(view: TabView): Html {
   return html`<section id="tab" class="card" aria-labelledby="tab-title" tabindex="-1" data-session="${isOver ? seen : (session.tab?.id ?? '')}" data-total="${total}" data-words="${inWords}">
 <h2 id="tab-title">${texts.toTab[locale]}</h2>
 ${isOver ? overTab(view) : session.tab ? openTab(view) : noTab(locale)}
-<p class="plain"><a href="${path}#tab">${texts.lookAgain[locale]}</a></p>
+<p class="plain"><a href="${path}">${texts.lookAgain[locale]}</a></p>
 </section>`
 }
 
