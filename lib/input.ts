@@ -82,6 +82,7 @@ export function queryInteger(bounds?: { min: number; max: number }) {
         messages.outOfRange(bounds?.min ?? '', bounds?.max ?? ''),
       ),
     )
+    .meta({ type: 'integer', minimum: bounds?.min, maximum: bounds?.max })
 }
 
 /** `yyyy-MM-dd`, a day that exists. */

@@ -9,7 +9,7 @@ export type Rule = (files: readonly Source[]) => string[]
 
 /** The rooms of lib and its single doors, from the top. A room imports its own row or a lower one. */
 export const ladder = [
-  ['worker'],
+  ['worker', 'openapi'],
   ['payments'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages'],
@@ -76,6 +76,7 @@ const doors: Record<string, RegExp> = {
   '@upstash/redis': /^lib\/rate-limit\//,
   qrcode: /^lib\/qr\.ts$/,
   pdfkit: /^lib\/pdf\//,
+  'zod-openapi': /^lib\/openapi\//,
   'sanitize-html': /^lib\/events\/description\.ts$/,
   next: /^(app\/|server\/next-pages\.ts$|next\.config\.ts$)/,
   react: /^app\//,

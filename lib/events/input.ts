@@ -8,5 +8,6 @@ export const EventsQuery = z.object({
   upcoming: z
     .enum(['true', 'false'])
     .default('true')
-    .transform((value) => value === 'true'),
+    .transform((value) => value === 'true')
+    .meta({ override: { type: 'boolean', enum: undefined, default: true } }),
 })

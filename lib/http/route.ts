@@ -5,6 +5,7 @@ import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, idempotencyKeyOf, scopeOf } from '#lib/idempotency/request.ts'
 import { failureOf, log, withTrace } from '#lib/log.ts'
+import type { Asks } from '#lib/openapi/described-route.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { readJsonObject } from './body.ts'
@@ -13,8 +14,11 @@ import { traceIdOf } from './trace.ts'
 import { queryObject, refuseRepeated, together, validate } from './validation.ts'
 
 export type Params = Record<string, string>
-/** What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. */
-export type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+/**
+ * What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. The
+ * handler of a method that the route takes also says what it asks of a request, which the API's description is made from.
+ */
+export type Handler = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & { asks?: Asks }
 
 /** What every answer of the API knows of its request. */
 export type Call = {
@@ -50,7 +54,7 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
 export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
   options: MethodOptions<C, B, Q>,
 ): Method<C> {
-  return async (request, call) => {
+  const run: Method<C> = async (request, call) => {
     await options.admit?.(call)
     const search = new URL(request.url).searchParams
     const schema = typeof options.body === 'function' ? options.body(call) : options.body
@@ -67,9 +71,11 @@ export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q e
     const fingerprint = fingerprintOf(search, sent)
     return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now }, answer)
   }
+  const { body, bodyOptional, query, idempotent } = options
+  return Object.assign(run, { asks: { body, bodyOptional, query, idempotent } })
 }
 
-type Method<C> = (request: Request, call: C) => Promise<Response>
+type Method<C> = ((request: Request, call: C) => Promise<Response>) & { asks?: Asks }
 export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type Route = Record<(typeof everyMethod)[number], Handler>
@@ -93,7 +99,7 @@ export function route<C>(
       return async (request) => options.preflight?.(request) ?? new Response(null, { status: 204, headers: allow })
     }
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
-    return (request, context) =>
+    const handle: Handler = (request, context) =>
       answered(request, pattern, async (call, headers) => {
         const params = readable(await context.params)
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
@@ -102,6 +108,7 @@ export function route<C>(
         await admitted.catch(() => {})
         throw new Problem('method-not-allowed', { headers: allow })
       })
+    return takes && name !== 'HEAD' ? Object.assign(handle, { asks: takes.asks ?? {} }) : handle
   }
   return Object.fromEntries(everyMethod.map((name) => [name, handler(name)])) as Route
 }

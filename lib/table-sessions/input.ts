@@ -11,7 +11,8 @@ const longestName = 200
 export const mostOfOneLine = 100
 export const mostLines = 100
 
-const OrderLine = z.object({
+/** A line of an order, whatever is on the menus. */
+export const OrderLine = z.object({
   menuId: text({ max: longestName }),
   itemName: text({ max: longestName }),
   quantity: integer({ min: 1, max: mostOfOneLine }),

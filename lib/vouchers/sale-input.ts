@@ -13,7 +13,7 @@ const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim
  * Ours: names have the bounds of other guests' names, and a blank address of a recipient counts as not supplied.
  */
 export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0], venue: Venue, now: Date) {
-  return fields(allowed).superRefine(
+  return voucherCheckoutFields(allowed).superRefine(
     (value, context) => {
       const broken = new Set(context.issues.map(({ path }) => path?.[0]))
       const sound = Object.fromEntries(Object.entries(value).filter(([name]) => !broken.has(name)))
@@ -26,7 +26,8 @@ export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0],
   )
 }
 
-function fields(allowed: Parameters<typeof returnUrl>[0]) {
+/** The fields of that body, before venue and calendar are asked. */
+export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) {
   return z.object({
     productId: text({ min: 1, max: 120 }),
     amount: z
@@ -58,4 +59,4 @@ function fields(allowed: Parameters<typeof returnUrl>[0]) {
   })
 }
 
-export type VoucherCheckoutRequest = z.output<ReturnType<typeof fields>>
+export type VoucherCheckoutRequest = z.output<ReturnType<typeof voucherCheckoutFields>>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { count } from '../fields.ts'
+
+/** Answers to those who operate the service: a host's clock, a payment provider. */
+
+export const JobRun = z
+  .object({ succeeded: count(), failed: count(), due: count('Left for the next run.') })
+  .meta({ id: 'JobRun' })
+
+export const WebhookReceipt = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' })

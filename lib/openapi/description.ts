@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { ProblemKind } from '#lib/problems/catalogue.ts'
+
+/** Chapters of the reference, in their order. */
+export const tags = {
+  Venue: 'What a venue shows: profile, hours, menus, resources, floor plan.',
+  Reservations: 'Which slots are free, and how to book one.',
+  Payments: 'Deposits of reservations, on a hosted checkout.',
+  Messages: 'A conversation between a guest and a venue, by mail.',
+  Tables: 'Ordering and paying at a table, by the token of its printed QR code. No key.',
+  Events: 'What is on, registrations and tickets.',
+  Vouchers: 'Gift vouchers: offers, sale, look-up.',
+  Operations: 'For the host of the service and its payment provider.',
+}
+
+/**
+ * What people have to say about one method of a route. The rest is read from the route itself, and its example is taken
+ * from a real answer (`examples.json`).
+ */
+export type Description = {
+  /** The operationId: stable, since clients are generated from it. */
+  id: string
+  tag: keyof typeof tags
+  summary: string
+  description?: string
+  request?: {
+    /** The name of the body's schema: stable, since clients are generated from it. */
+    name: string
+    /** Where what may be asked for depends on the call: the same validator, for any call. */
+    body?: z.ZodType
+    /** What each field means. */
+    fields: Record<string, string>
+  }
+  /** What each parameter of the query means. */
+  query?: Record<string, string>
+  answer: { status: 200 | 201 | 202; schema: z.ZodType; description: string; location?: string }
+  /** Refusals beyond those that follow from access, query, body and repetition. */
+  problems: readonly ProblemKind[]
+}
+
+/** By method and pattern, such as `GET /api/venues/[venueSlug]`. */
+export type Descriptions = Readonly<Record<string, Description>>

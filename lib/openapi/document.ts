@@ -1,0 +1,79 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
+import { type DescribedRoute, operationsOf } from './described-route.ts'
+import { tags } from './description.ts'
+import { operationObject, pathOf } from './operation.ts'
+import { descriptions } from './operations/all.ts'
+import { headers, parameters, securitySchemes } from './parameters.ts'
+import { AnyProblem, problemSchema, problemSchemaName } from './problems.ts'
+import { readable } from './readable.ts'
+import { generalProblems } from './refusals.ts'
+
+export type OpenApiDocument = ReturnType<typeof createDocument>
+
+/** Where the service and its problem pages are. Addresses without a slash at the end. */
+export type Addresses = { appUrl: string; docsUrl: string }
+
+const introduction = `Tables, tickets, orders and vouchers of hospitality venues.
+
+Every venue is addressed by its slug. Success is \`application/json\`, every refusal \`application/problem+json\`. Names and values are case-sensitive. Clients should tolerate fields that they do not know: changes only ever add.
+
+Dates and times that guests choose are local to the venue (\`yyyy-MM-dd\`, \`HH:mm\`); one that carries an offset is refused. Instants are ISO 8601 with offset. Money is a decimal in the \`currency\` beside it.
+
+Wherever there is GET there is HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB.`
+
+/** The OpenAPI document of the routes (OpenAPI 3.1). Throws where a route has no description, or a description no route. */
+export function openApiDocument(routes: readonly DescribedRoute[], addresses: Addresses): OpenApiDocument {
+  const operations = routes.flatMap(operationsOf)
+  const orphans = Object.keys(descriptions).filter((key) => !operations.some((operation) => operation.key === key))
+  if (orphans.length > 0) throw new Error(`described, but no route: ${orphans.join(', ')}`)
+  const problems = problemSchemas(addresses.docsUrl)
+  const paths: ZodOpenApiPathsObject = {}
+  for (const operation of operations) {
+    const description = descriptions[operation.key]
+    if (!description) throw new Error(`no description of ${operation.key} in lib/openapi/operations`)
+    const path = pathOf(operation.pattern)
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: operationObject(operation, description, problems),
+    }
+  }
+  const document = createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Venue booking',
+      version: '1.0.0',
+      summary: 'Availability, reservations, events, tables and vouchers of hospitality venues',
+      description: introduction,
+    },
+    servers: [{ url: addresses.appUrl }],
+    externalDocs: { url: addresses.docsUrl, description: 'Guides and the pages of all problems' },
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    security: [],
+    paths,
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      responses: {
+        GeneralProblem: {
+          description:
+            'What any request can be told: it is no proper HTTP, its headers are too large, it did not arrive in time, or its method is not taken here.',
+          content: { 'application/problem+json': { schema: AnyProblem } },
+          'x-problems': [...generalProblems],
+        },
+      },
+    },
+  })
+  return readable(document, Object.values(descriptions))
+}
+
+/** The schema of each kind; kinds that nothing in their bodies tells apart have the same one. */
+function problemSchemas(docsUrl: string): (kind: ProblemKind) => ReturnType<typeof problemSchema> {
+  const byName = new Map<string, ReturnType<typeof problemSchema>>()
+  for (const kind of Object.keys(catalogue) as ProblemKind[]) {
+    const name = problemSchemaName(kind)
+    if (!byName.has(name)) byName.set(name, problemSchema(kind, docsUrl))
+  }
+  return (kind) => byName.get(problemSchemaName(kind)) ?? AnyProblem
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import type { ProblemKind } from '#lib/problems/catalogue.ts'
+import type { Access, Asks, operationsOf } from './described-route.ts'
+import type { Description } from './description.ts'
+import examples from './examples.json' with { type: 'json' }
+import { pathParameters } from './parameters.ts'
+import { refusalsOf } from './refusals.ts'
+
+type Operation = ReturnType<typeof operationsOf>[number]
+type SchemaOf = (kind: ProblemKind) => z.ZodType
+
+/** What a test has taken from real requests and their answers, by operationId. */
+const taken: Record<string, { request?: unknown; answer: unknown } | undefined> = examples
+
+/** A pattern as OpenAPI spells it: `/api/tickets/{code}`. */
+export function pathOf(pattern: string): string {
+  return pattern.replaceAll(/\[(\w+)\]/g, '{$1}')
+}
+
+/** One operation of the document: what its route asks, what its description says, what it can be refused with. */
+export function operationObject(
+  { pattern, access, asks, key }: Operation,
+  description: Description,
+  schemaOf: SchemaOf,
+): ZodOpenApiOperationObject {
+  const { id, tag, summary, answer } = description
+  const location = { description: answer.location, required: true, schema: { type: 'string', format: 'uri-reference' } }
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description.description && { description: description.description }),
+    security: securityOf(access, pattern),
+    parameters: [
+      ...[...pattern.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => pathParameter(name)),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(asks.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(asks.query && { requestParams: { query: asks.query as z.ZodObject } }),
+    ...(asks.body && { requestBody: requestBodyOf(asks, description, key) }),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        ...(answer.location && { headers: { Location: location as never } }),
+        content: { 'application/json': { schema: answer.schema, example: taken[id]?.answer } },
+      },
+      ...refusals(refusalsOf(access, asks, description.problems), schemaOf),
+      default: { $ref: '#/components/responses/GeneralProblem' },
+    },
+  }
+}
+
+function securityOf(access: Access, pattern: string): Record<string, string[]>[] {
+  if (access === 'api-key') return [{ serviceKey: [] }, { bearerKey: [] }]
+  if (access === 'cron-secret') return [{ cronSecret: [] }]
+  if (access === 'signature') return [pattern.endsWith('stripe') ? { stripeSignature: [] } : { fakeSignature: [] }]
+  return []
+}
+
+function pathParameter(name: string) {
+  const description = pathParameters[name]
+  if (!description) throw new Error(`no description of the parameter ${name} in lib/openapi/parameters.ts`)
+  return { name, in: 'path' as const, required: true, description, schema: { type: 'string' as const } }
+}
+
+/** The body's own schema, under the name that clients are generated with. */
+function requestBodyOf({ body, bodyOptional }: Asks, { request, id }: Description, key: string) {
+  if (!request) throw new Error(`${key} takes a body that its description does not name`)
+  const ofTheCall = typeof body === 'function'
+  const schema = ofTheCall ? request.body : body
+  if (!schema || (!ofTheCall && request.body)) {
+    throw new Error(`${key}: a description has a body of its own exactly where the route makes it of the call`)
+  }
+  const named = schema.meta({ id: request.name })
+  return { required: !bodyOptional, content: { 'application/json': { schema: named, example: taken[id]?.request } } }
+}
+
+function refusals(
+  byStatus: Map<number, ProblemKind[]>,
+  schemaOf: SchemaOf,
+): Record<string, ZodOpenApiResponseObject | { $ref: string }> {
+  return Object.fromEntries([...byStatus].map(([status, kinds]) => [status, refusal(status, kinds, schemaOf)]))
+}
+
+/** What one status can mean. Clients tell the problems apart by their `type`. */
+export function refusal(status: number, kinds: ProblemKind[], schemaOf: SchemaOf): ZodOpenApiResponseObject {
+  const [first, ...others] = new Set(kinds.map(schemaOf))
+  const schema = others.length === 0 ? first : z.union([first, ...others] as [z.ZodType, ...z.ZodType[]])
+  return {
+    description: kinds.map((kind) => `\`${kind}\``).join(', '),
+    ...headersOf(status, kinds),
+    content: { 'application/problem+json': { schema } },
+    'x-problems': kinds,
+  } as ZodOpenApiResponseObject
+}
+
+function headersOf(status: number, kinds: ProblemKind[]) {
+  if (status === 401) return { headers: { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } } }
+  const later = kinds.some((kind) => ['rate-limited', 'checkout-in-progress', 'unavailable'].includes(kind))
+  return later ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}
+}

@@ -1,0 +1,94 @@
+import { ticketCheckoutRequest } from '#lib/payments/input.ts'
+import { CancelledRegistration, EventDetail, Events, Registration, Ticket, TicketCheckout } from '../answers/events.ts'
+import type { Descriptions } from '../description.ts'
+
+const registration = {
+  buyerName: 'Also the first attendee when that name is blank.',
+  email: 'The tickets go there.',
+  phone: 'Blank counts as not supplied.',
+  notes: 'Shown to the venue.',
+  quantity: "At most the event's `maxPerRegistration` and `remaining`.",
+  attendees: 'Names in the order of the tickets. The first may be blank; every further ticket needs one.',
+}
+
+/** Events, registrations, tickets. */
+export const eventOperations: Descriptions = {
+  'GET /api/venues/[venueSlug]/events': {
+    id: 'listEvents',
+    tag: 'Events',
+    summary: 'List the published events of a venue',
+    description: 'Empty on a plan that lacks events. Drafts and cancelled events are never listed.',
+    query: { upcoming: 'True leaves out dated events whose day has passed at the venue.' },
+    answer: { status: 200, schema: Events, description: 'Events.' },
+    problems: [],
+  },
+  'GET /api/venues/[venueSlug]/events/[eventSlug]': {
+    id: 'getEvent',
+    tag: 'Events',
+    summary: 'Read an event',
+    description: 'A cancelled event can still be read, with status `Cancelled`.',
+    answer: { status: 200, schema: EventDetail, description: 'The event.' },
+    problems: [],
+  },
+  'POST /api/venues/[venueSlug]/events/[eventSlug]/registrations': {
+    id: 'registerForEvent',
+    tag: 'Events',
+    summary: 'Register for a free event',
+    description: 'One named ticket for each attendee. A broken rule is under `errors.registration`.',
+    request: { name: 'RegistrationRequest', fields: registration },
+    answer: {
+      status: 201,
+      schema: Registration,
+      description: 'Registered; the tickets are mailed too.',
+      location: 'The address of the event.',
+    },
+    problems: ['feature-not-in-plan', 'registration-closed', 'ticket-sales-not-enabled'],
+  },
+  'POST /api/venues/[venueSlug]/events/[eventSlug]/tickets/checkout': {
+    id: 'openTicketCheckout',
+    tag: 'Events',
+    summary: 'Buy tickets of a paid event',
+    description: 'The seats are held while the checkout is open. Tickets exist, and are mailed, when they are paid.',
+    request: {
+      name: 'TicketCheckoutRequest',
+      body: ticketCheckoutRequest({ origins: [], appUrl: 'https://booking.example' }),
+      fields: {
+        ...registration,
+        voucherCode: 'An `Amount` voucher that pays first.',
+        successUrl:
+          "Where the guest goes after paying: https and on the key's origins. Default: a page of this service.",
+        cancelUrl: 'Where the guest goes who does not pay.',
+      },
+    },
+    answer: { status: 201, schema: TicketCheckout, description: 'Opened.' },
+    problems: [
+      'feature-not-in-plan',
+      'registration-closed',
+      'ticket-sales-not-enabled',
+      'payments-not-enabled',
+      'conflict',
+      'voucher-not-found',
+      'voucher-not-usable',
+    ],
+  },
+  'GET /api/tickets/[code]': {
+    id: 'getTicket',
+    tag: 'Events',
+    summary: 'Read a ticket by its code',
+    description: 'Case and dashes of the code are ignored.',
+    answer: { status: 200, schema: Ticket, description: 'The ticket.' },
+    problems: [],
+  },
+  'POST /api/event-registrations/[cancelToken]/cancel': {
+    id: 'cancelRegistration',
+    tag: 'Events',
+    summary: 'Cancel a registration by its token',
+    description: 'Cancelling again is answered alike.',
+    answer: {
+      status: 200,
+      schema: CancelledRegistration,
+      description: 'Cancelled.',
+    },
+    problems: ['ticket-checked-in'],
+  },
+}

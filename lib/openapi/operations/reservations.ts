@@ -1,0 +1,97 @@
+import { MessageThread, PaymentIntent, Reservation } from '../answers/reservations.ts'
+import { Availability } from '../answers/venues.ts'
+import type { Descriptions } from '../description.ts'
+
+/** Availability, reservations, deposits, messages. */
+export const reservationOperations: Descriptions = {
+  'GET /api/venues/[venueSlug]/availability': {
+    id: 'getAvailability',
+    tag: 'Reservations',
+    summary: 'List the slots of a day',
+    description:
+      'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.',
+    query: {
+      date: 'The service day, `yyyy-MM-dd`, without a zone.',
+      partySize: 'Guests or players. Large parties may get slots of several resources.',
+      resourceType: "One of the venue's resource types.",
+      durationMinutes: 'A booking length that the venue offers; 0 means its default.',
+      resourceGroup: 'A `resourceGroupId`: only slots of that group.',
+    },
+    answer: { status: 200, schema: Availability, description: 'The slots.' },
+    problems: [],
+  },
+  'POST /api/venues/[venueSlug]/reservations': {
+    id: 'createReservation',
+    tag: 'Reservations',
+    summary: 'Reserve a slot',
+    description:
+      'Every slot that availability offers with `available` true can be reserved as it stands. With a deposit the reservation is `Pending` until that is paid.',
+    request: {
+      name: 'ReservationRequest',
+      fields: {
+        resourceType: 'Type of the slot.',
+        resourceId: 'Exact resource to book; omitted: the first that is free.',
+        date: 'The service day of the slot.',
+        start: 'A start that availability offered.',
+        end: 'Default: start plus the booking length.',
+        durationMinutes: 'As asked of availability; omit for the default.',
+        partySize: 'Guests or players.',
+        games: 'For resources priced per game; default 1.',
+        customerName: 'Who comes; at least 2 characters.',
+        email: 'The confirmation is sent there.',
+        phone: '3 to 40 characters; blank counts as not supplied.',
+        notes: 'Shown to the venue.',
+        depositOptIn: 'True when the guest agrees to a deposit.',
+        extras: 'Extras of the venue profile that apply to the resource type.',
+        resourceGroup: 'The `resourceGroup` that availability was asked for.',
+      },
+    },
+    answer: {
+      status: 201,
+      schema: Reservation,
+      description: 'Reserved.',
+      location: '`/api/venues/{venueSlug}/reservations/{reference}`; informational.',
+    },
+    problems: ['slot-not-available'],
+  },
+  'POST /api/venues/[venueSlug]/payment-intents': {
+    id: 'createPaymentIntent',
+    tag: 'Payments',
+    summary: 'Open the payment of a deposit',
+    description: 'A new intent for the same reservation replaces its unpaid one.',
+    request: {
+      name: 'PaymentIntentRequest',
+      fields: {
+        reservationReference: 'Reference of the reservation.',
+        amount: "Normally the reservation's `depositAmount`.",
+        currency: "The reservation's currency.",
+        voucherCode: 'An `Amount` voucher that pays first.',
+      },
+    },
+    answer: { status: 201, schema: PaymentIntent, description: 'Opened.' },
+    problems: [
+      'payments-not-enabled',
+      'reservation-not-payable',
+      'conflict',
+      'voucher-not-found',
+      'voucher-not-usable',
+    ],
+  },
+  'POST /api/venues/[venueSlug]/messages': {
+    id: 'createMessage',
+    tag: 'Messages',
+    summary: 'Write to a venue for a guest',
+    description: 'The venue answers by mail. Everything that is wrong with the body is under `errors.message`.',
+    request: {
+      name: 'MessageRequest',
+      fields: {
+        guestName: 'Who writes.',
+        guestEmail: 'The reply goes there.',
+        subject: 'One line.',
+        body: 'The message.',
+      },
+    },
+    answer: { status: 202, schema: MessageThread, description: 'Taken on.' },
+    problems: ['feature-not-in-plan'],
+  },
+}

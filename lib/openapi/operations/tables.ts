@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { mostLines, OrderLine, orderRequest } from '#lib/table-sessions/input.ts'
+import { Invoice, Table, TableSession, TabPayment } from '../answers/tables.ts'
+import type { Descriptions } from '../description.ts'
+
+/** Ordering at a table. */
+export const tableOperations: Descriptions = {
+  'GET /api/qr/[token]': {
+    id: 'getTable',
+    tag: 'Tables',
+    summary: 'Resolve a printed token',
+    answer: { status: 200, schema: Table, description: 'The table.' },
+    problems: [],
+  },
+  'GET /api/qr/[token]/session': {
+    id: 'getTableSession',
+    tag: 'Tables',
+    summary: 'Read menus and running tab',
+    answer: { status: 200, schema: TableSession, description: 'The session.' },
+    problems: [],
+  },
+  'POST /api/qr/[token]/orders': {
+    id: 'placeOrder',
+    tag: 'Tables',
+    summary: 'Order at a table',
+    description:
+      'The first order opens the tab. A line that names what cannot be ordered here is refused with the whole order. With `sessionId` the order is refused (`tab-changed`) when another tab is open than the one that was seen.',
+    request: {
+      name: 'OrderRequest',
+      body: orderRequest([]).extend({ lines: z.array(OrderLine).min(1).max(mostLines) }),
+      fields: {
+        lines: 'Menu, item and quantity, as the session names them.',
+        sessionId: 'The `sessionId` that was seen, null for none; absent makes no claim.',
+      },
+    },
+    answer: { status: 200, schema: TableSession, description: 'With the new lines on `tab`.' },
+    problems: ['tab-changed', 'conflict'],
+  },
+  'POST /api/qr/[token]/close': {
+    id: 'closeTab',
+    tag: 'Tables',
+    summary: 'Close the tab into an invoice',
+    answer: { status: 200, schema: Invoice, description: 'The invoice.' },
+    problems: [],
+  },
+  'POST /api/qr/[token]/payment': {
+    id: 'payTab',
+    tag: 'Tables',
+    summary: 'Pay the tab by card or with vouchers',
+    description: 'Pays what is due. A tab that is paid in full is closed and invoiced at once.',
+    request: {
+      name: 'TabPaymentRequest',
+      fields: {
+        sessionId: 'The `sessionId` that was seen.',
+        voucherCode: 'A voucher that pays first.',
+        voucherCodes: 'Up to five: percentage vouchers first, then amounts.',
+      },
+    },
+    answer: { status: 200, schema: TabPayment, description: 'Opened, or paid.' },
+    problems: ['tab-changed', 'conflict', 'payments-not-enabled', 'voucher-not-found', 'voucher-not-usable'],
+  },
+}

@@ -1,0 +1,45 @@
+import { BusinessInfo, DisplayMenus, FloorPlan, OpeningHours, Resources, VenueProfile } from '../answers/venues.ts'
+import type { Descriptions } from '../description.ts'
+
+const read = { tag: 'Venue', problems: [] } as const
+
+/** The venue reads. */
+export const venueOperations: Descriptions = {
+  'GET /api/venues/[venueSlug]': {
+    ...read,
+    id: 'getVenue',
+    summary: 'Read the profile of a venue',
+    answer: { status: 200, schema: VenueProfile, description: 'The profile.' },
+  },
+  'GET /api/venues/[venueSlug]/business-info': {
+    ...read,
+    id: 'getBusinessInfo',
+    summary: 'Read who operates a venue',
+    answer: { status: 200, schema: BusinessInfo, description: 'Business info.' },
+  },
+  'GET /api/venues/[venueSlug]/opening-hours': {
+    ...read,
+    id: 'getOpeningHours',
+    summary: 'Read the opening hours of a venue',
+    description: 'For display. Availability already applies them, breaks included.',
+    answer: { status: 200, schema: OpeningHours, description: 'Opening hours.' },
+  },
+  'GET /api/venues/[venueSlug]/menus': {
+    ...read,
+    id: 'getMenus',
+    summary: 'Read the display menus of a venue',
+    answer: { status: 200, schema: DisplayMenus, description: 'Menus.' },
+  },
+  'GET /api/venues/[venueSlug]/resources': {
+    ...read,
+    id: 'listResources',
+    summary: 'List what guests can book',
+    answer: { status: 200, schema: Resources, description: 'Bookable resources.' },
+  },
+  'GET /api/venues/[venueSlug]/floor-plan': {
+    ...read,
+    id: 'getFloorPlan',
+    summary: 'Read the floor plan of a venue',
+    answer: { status: 200, schema: FloorPlan, description: 'The floor plan.' },
+  },
+}

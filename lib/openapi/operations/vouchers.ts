@@ -1,0 +1,56 @@
+import { voucherCheckoutFields } from '#lib/vouchers/sale-input.ts'
+import { Voucher, VoucherCheckout, VoucherOffers } from '../answers/vouchers.ts'
+import type { Descriptions } from '../description.ts'
+
+/** Vouchers. */
+export const voucherOperations: Descriptions = {
+  'GET /api/vouchers/[code]': {
+    id: 'lookUpVoucher',
+    tag: 'Vouchers',
+    summary: 'Look up a voucher by its code',
+    description:
+      'Whoever holds the code holds the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.',
+    answer: { status: 200, schema: Voucher, description: 'The voucher.' },
+    problems: ['voucher-not-found', 'rate-limited'],
+  },
+  'GET /api/venues/[venueSlug]/vouchers/offers': {
+    id: 'listVoucherOffers',
+    tag: 'Vouchers',
+    summary: 'List the vouchers on sale',
+    description: 'On every plan: where none can be bought, `unavailableReason` says why.',
+    answer: { status: 200, schema: VoucherOffers, description: 'Offers.' },
+    problems: [],
+  },
+  'POST /api/venues/[venueSlug]/vouchers/checkout': {
+    id: 'openVoucherCheckout',
+    tag: 'Vouchers',
+    summary: 'Buy a voucher',
+    description: 'The voucher and its code come into existence when it is paid, and are mailed, never answered.',
+    request: {
+      name: 'VoucherCheckoutRequest',
+      body: voucherCheckoutFields({ origins: [], appUrl: 'https://booking.example' }),
+      fields: {
+        productId: "An offer's `productId`.",
+        amount: 'For an offer with `customAmount`: within its `minAmount` and `maxAmount`.',
+        buyerName: 'Who pays.',
+        buyerEmail: 'Who pays.',
+        recipientName: 'Who gets the voucher.',
+        recipientEmail: 'The voucher is mailed there.',
+        giftMessage: 'Shown on the voucher.',
+        deliverOn: 'The day of that mail, from today up to one year ahead; needs `recipientEmail`.',
+        language: "Default: that of the request, then the venue's.",
+        successUrl:
+          "Where the buyer goes after paying: https and on the key's origins. Default: a page of this service.",
+        cancelUrl: 'Where the buyer goes who does not pay.',
+      },
+    },
+    answer: { status: 201, schema: VoucherCheckout, description: 'Opened.' },
+    problems: [
+      'feature-not-in-plan',
+      'voucher-sale-not-available',
+      'voucher-validity-not-set',
+      'voucher-validity-too-short',
+      'conflict',
+    ],
+  },
+}

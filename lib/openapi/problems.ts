@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { messages } from '#lib/i18n/messages.ts'
+import {
+  type ClosedReason,
+  catalogue,
+  type NotUsableReason,
+  type ProblemKind,
+  type ProblemMembers,
+} from '#lib/problems/catalogue.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
+
+/**
+ * The catalogue of problems as schemas: one for each named problem, and one for all that share a status and have no page
+ * of their own, since nothing in their bodies tells them apart.
+ */
+
+const closedReasons = ['closed', 'sold-out', 'past', 'not-open'] as const satisfies ClosedReason[]
+const notUsableReasons = [
+  'expired',
+  'voided',
+  'used-up',
+  'on-hold',
+  'kind-not-accepted',
+  'below-card-minimum',
+] as const satisfies NotUsableReason[]
+
+/** What only one kind of problem says. */
+const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
+  'feature-not-in-plan': {
+    requiredPlan: z.enum(['Pro', 'Premium']).meta({ description: 'The lowest plan that has the feature.' }),
+  },
+  'registration-closed': {
+    reason: z.enum(closedReasons),
+    remaining: z.literal(0).optional().meta({ description: 'With `sold-out`.' }),
+  },
+  'voucher-not-usable': { reason: z.enum(notUsableReasons) },
+}
+
+const exampleMembers: { [K in ProblemKind]?: K extends keyof ProblemMembers ? ProblemMembers[K] : never } = {
+  'feature-not-in-plan': { requiredPlan: 'Premium' },
+  'registration-closed': { reason: 'sold-out', remaining: 0 },
+  'voucher-not-usable': { reason: 'used-up' },
+}
+
+const errors = z.record(z.string(), z.array(z.string()).min(1)).optional().meta({
+  description:
+    'What is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`).',
+})
+
+const general = {
+  detail: z.string().meta({ description: 'A sentence for a developer, in the language of the request.' }),
+  traceId: z.string().meta({ pattern: '^[0-9a-f]{32}$', description: 'Quote it when you report the problem.' }),
+  sentryId: z.string().optional().meta({ description: 'Present when an error was captured.' }),
+}
+
+/** Any problem, for those who handle all alike. */
+export const AnyProblem = z
+  .looseObject({
+    type: z.string().meta({ format: 'uri', description: 'A page about the problem, or the section of the RFC.' }),
+    title: z.string().meta({ description: 'The status text; never localized.' }),
+    status: z.int().min(400).max(599),
+    ...general,
+    errors,
+  })
+  .meta({ id: 'Problem', description: 'Every refusal is an RFC 7807 problem.' })
+
+export const hasPage = (kind: ProblemKind): boolean => 'page' in catalogue[kind]
+
+/** The name of the schema of a kind: that of its slug, or that of its status. */
+export function problemSchemaName(kind: ProblemKind): string {
+  const words = hasPage(kind) ? kind.split('-') : written(kind, '').title.split(' ')
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Problem`
+}
+
+/** The schema of a kind, where the problem pages are at `docsUrl`. */
+export function problemSchema(kind: ProblemKind, docsUrl: string): z.ZodType {
+  const { type, title, status } = written(kind, docsUrl)
+  const about = hasPage(kind) ? catalogue[kind].detail.en : title
+  return z
+    .object({
+      type: z.literal(type),
+      title: z.literal(title),
+      status: z.literal(status),
+      ...general,
+      ...(status === 400 && !hasPage(kind) && { errors }),
+      ...members[kind],
+    })
+    .meta({ id: problemSchemaName(kind), description: about, examples: [problemExample(kind, docsUrl)] })
+}
+
+/** The body of a kind, as the service writes it. */
+export function problemExample(kind: ProblemKind, docsUrl: string): ProblemRecord {
+  const fields = kind === 'invalid-request' ? { errors: { PartySize: [messages.outOfRange(1, 200)] } } : {}
+  const problem = new Problem<ProblemKind>(kind, { ...fields, members: exampleMembers[kind] } as never)
+  return problemRecord(problem, { locale: 'en', traceId: '4bf92f3577b34da6a3ce929d0e0e4736', docsUrl })
+}
+
+function written(kind: ProblemKind, docsUrl: string) {
+  // What a kind is thrown with besides is in none of the three.
+  const problem = new Problem<ProblemKind>(kind)
+  return problemRecord(problem, { locale: 'en', traceId: '', docsUrl })
+}

@@ -1,0 +1,59 @@
+import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
+import type { Access, Asks } from './described-route.ts'
+
+/** What any request can be told, before a route has seen it or by a route that does not take it. */
+export const generalProblems: readonly ProblemKind[] = [
+  'malformed-request',
+  'method-not-allowed',
+  'request-timeout',
+  'headers-too-large',
+]
+
+const byAccess: Record<Access, readonly ProblemKind[]> = {
+  'api-key': [
+    'api-key-missing',
+    'api-key-unknown',
+    'publishable-key-without-origin',
+    'origin-not-allowed',
+    'secret-key-with-origin',
+    'key-not-for-venue',
+    'not-found',
+  ],
+  'credential-in-path': ['not-found'],
+  signature: [],
+  'cron-secret': [],
+  none: [],
+}
+const ofBodies: readonly ProblemKind[] = [
+  'invalid-request',
+  'unreadable-body',
+  'content-too-large',
+  'unsupported-media-type',
+]
+const ofRepetitions: readonly ProblemKind[] = ['invalid-request', 'idempotency-key-reused', 'checkout-in-progress']
+const ofTrouble: readonly ProblemKind[] = ['internal', 'unavailable']
+
+/** Every kind of problem that a method can answer with, by status: those of its own and those that follow from what it asks. */
+export function refusalsOf(access: Access, asks: Asks, own: readonly ProblemKind[]): Map<number, ProblemKind[]> {
+  const kinds = new Set<ProblemKind>([
+    ...(asks.query ? (['invalid-request'] as const) : []),
+    ...(asks.body ? ofBodies : []),
+    ...byAccess[access],
+    ...own,
+    ...(asks.idempotent ? ofRepetitions : []),
+    ...ofTrouble,
+  ])
+  // An address whose credential has a problem of its own for what it does not find.
+  if (access === 'credential-in-path' && !asks.body && kinds.has('voucher-not-found')) kinds.delete('not-found')
+  return byStatus(kinds)
+}
+
+function byStatus(kinds: Iterable<ProblemKind>): Map<number, ProblemKind[]> {
+  const grouped = new Map<number, ProblemKind[]>()
+  const sorted = [...kinds].sort((one, other) => catalogue[one].status - catalogue[other].status)
+  for (const kind of sorted) {
+    const { status } = catalogue[kind]
+    grouped.set(status, [...(grouped.get(status) ?? []), kind])
+  }
+  return grouped
+}
