@@ -1,0 +1,68 @@
+import { env } from '#lib/env.ts'
+import { html } from '#lib/html.ts'
+import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catalogue.ts'
+import { docsPage, noSuchPage, readerLocale } from '../../../document.ts'
+import examples from '../examples.json' with { type: 'json' }
+
+/** Where the problem pages of the recorded examples are. */
+const recordedAt = 'http://localhost:3000/docs'
+
+type Context = { params: Promise<{ slug: string }> }
+
+const texts = {
+  en: {
+    eyebrow: 'Problem',
+    status: 'HTTP status',
+    happened: 'What happened',
+    example: 'Example',
+    whatToDo: 'What to do',
+    all: 'All problems',
+    other: 'Deutsch',
+  },
+  de: {
+    eyebrow: 'Problem',
+    status: 'HTTP-Status',
+    happened: 'Was passiert ist',
+    example: 'Beispiel',
+    whatToDo: 'Was zu tun ist',
+    all: 'Alle Probleme',
+    other: 'English',
+  },
+}
+
+/** The page that the `type` of a named problem points to, in the reader's language or in the one asked for. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { slug } = await params
+  const kind = namedProblems.find((name) => name === slug)
+  const entry: ProblemEntry | undefined = kind && catalogue[kind]
+  if (!kind || !entry?.page) return noSuchPage(request)
+  const locale = readerLocale(request)
+  const text = texts[locale]
+  const other = locale === 'en' ? 'de' : 'en'
+  const example = (examples as Record<string, Example>)[kind]
+  const content = html`
+<article>
+<p class="eyebrow">${text.eyebrow}</p>
+<h1><code>${kind}</code></h1>
+<p>${entry.detail[locale]}</p>
+<dl><dt>${text.status}</dt><dd>${entry.status}</dd></dl>
+<h2>${text.happened}</h2>
+<p>${entry.page.happened[locale]}</p>
+${
+  example &&
+  html`<h2>${text.example}</h2>
+<p><code>${example.request}</code></p>
+<pre tabindex="0"><code>${JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}</code></pre>`
+}
+<h2>${text.whatToDo}</h2>
+<p>${entry.page.whatToDo[locale]}</p>
+</article>
+<footer class="docs-foot">
+<p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${text.other}</a></p>
+<p><a href="/docs/api/errors">${text.all}</a></p>
+</footer>`
+  return docsPage({ locale, title: kind, content })
+}
+
+/** A request that was answered with the problem, and the answers. A test asks it and compares (`examples.test.ts`). */
+type Example = { request: string; answers: Record<'en' | 'de', unknown> }

@@ -1,0 +1,234 @@
+import { JSDOM } from 'jsdom'
+import { beforeAll, expect, test } from 'vitest'
+import { checkIn } from '#lib/events/check-in.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import { begin } from '#lib/idempotency/attempts.ts'
+import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
+import { newKey } from '#lib/keys/format.ts'
+import { findApiKey } from '#lib/keys/queries.ts'
+import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
+import { cancelReservation } from '#lib/reservations/change-status.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { drawVoucherCode } from '#lib/vouchers/code.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { sampleEvents } from '#testing/event-venue.ts'
+import { orderingSections } from '#testing/ordering-venue.ts'
+import { someDay } from '#testing/payments.ts'
+import { registerGuests } from '#testing/tickets.ts'
+import { guestOrigin, importTestVenue } from '#testing/venues.ts'
+import { sellingVouchers, voucherProducts } from '#testing/voucher-venue.ts'
+import { percentageOf } from '#testing/vouchers.ts'
+import { GET as errorPage } from './[slug]/route.ts'
+
+/**
+ * The examples of the error pages: each problem of the catalogue is provoked for real, in both languages, and what was
+ * answered is what `examples.json` holds. After a change on purpose: `vitest run app/docs/api/errors -u`.
+ */
+useTestDatabase()
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; shown?: string }
+type Provocation = () => Promise<[path: string, sent?: Sent]>
+
+const slug = 'copper-cue'
+const home = `/api/venues/${slug}`
+let venue: Venue
+let keys = { secretKey: '', publishableKey: '' }
+let strangerKey = ''
+let token = ''
+
+const table = (id: string, more = {}) => ({ id, name: id, type: 'RestaurantTable', capacity: 2, ...more })
+
+beforeAll(async () => {
+  const events = [
+    { ...sampleEvents.quiz, slug: 'quiz-night' },
+    { ...sampleEvents.quiz, slug: 'full', registration: { mode: 'Free', capacity: 1 } },
+    { ...sampleEvents.concert, slug: 'courtyard-jazz' },
+  ]
+  const imported = await importTestVenue({
+    slug,
+    ...orderingSections,
+    settings: { ...sellingVouchers, ticketSales: false, maxAdvanceDays: 365 },
+    resources: [
+      table('garden-1'),
+      table('hall-2', { pricing: { model: 'Deposit', amount: 0, depositAmount: 10, unitLabel: 'booking' } }),
+    ],
+    voucherProducts,
+    events,
+  })
+  keys = imported
+  token = imported.tokens['garden-1'] ?? ''
+  venue = await getVenue(slug)
+  strangerKey = (await importTestVenue({ slug: 'stranger' })).secretKey
+})
+
+let hour = 10
+const booking = (more = {}) => ({
+  resourceType: 'RestaurantTable',
+  resourceId: 'garden-1',
+  date: someDay(),
+  start: `${hour}:00`,
+  durationMinutes: 60,
+  partySize: 2,
+  customerName: 'Ada Guest',
+  email: 'ada@guest.example',
+  ...more,
+})
+
+const post = (body: unknown, headers: Record<string, string> = {}): Sent => ({
+  method: 'POST',
+  body,
+  headers: { 'X-Service-Key': keys.secretKey, ...headers },
+})
+
+async function booked(more = {}) {
+  hour++
+  const { json } = await ask(`${home}/reservations`, post(booking(more)))
+  return String(json.reference)
+}
+
+const deposit = (reservationReference: string, more = {}) =>
+  post({ reservationReference, amount: 10, currency: 'EUR', ...more })
+
+/** A venue of its own that lacks something for selling vouchers, and a purchase there. */
+async function purchaseAt(name: string, vouchers: object, sections = {}): Promise<[string, Sent]> {
+  const settings = { ...sellingVouchers, vouchers: { ...sellingVouchers.vouchers, ...vouchers } }
+  // The second language finds the venue that the first has made: its key is told once.
+  purchaseKeys[name] ??= (await importTestVenue({ slug: name, settings, voucherProducts, ...sections })).secretKey
+  return [`/api/venues/${name}/vouchers/checkout`, post(purchase, { 'X-Service-Key': purchaseKeys[name] })]
+}
+const purchaseKeys: Record<string, string> = {}
+const purchase = { productId: 'fifty', buyerName: 'Ada Guest', buyerEmail: 'ada@guest.example' }
+const guests = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }
+
+const provocations: Record<string, Provocation> = {
+  'api-key-missing': async () => [home],
+  'api-key-unknown': async () => [home, { headers: { 'X-Service-Key': newKey('secret') } }],
+  'publishable-key-without-origin': async () => [home, { headers: { 'X-Service-Key': keys.publishableKey } }],
+  'origin-not-allowed': async () => [
+    home,
+    { headers: { 'X-Service-Key': keys.publishableKey, Origin: 'https://elsewhere.example' } },
+  ],
+  'secret-key-with-origin': async () => [home, { headers: { 'X-Service-Key': keys.secretKey, Origin: guestOrigin } }],
+  'key-not-for-venue': async () => [home, { headers: { 'X-Service-Key': strangerKey } }],
+  'feature-not-in-plan': () => purchaseAt('on-plan-pro', {}, { plan: 'Pro' }),
+
+  async 'slot-not-available'() {
+    await booked()
+    return [`${home}/reservations`, post(booking())]
+  },
+  async 'payments-not-enabled'() {
+    const settings = { deposits: true, onlinePayments: false }
+    purchaseKeys.cash ??= (await importTestVenue({ slug: 'cash-only', settings })).secretKey
+    const key = { 'X-Service-Key': purchaseKeys.cash }
+    const { json } = await ask('/api/venues/cash-only/reservations', post(booking({ resourceId: null }), key))
+    const { body } = deposit(String(json.reference))
+    return ['/api/venues/cash-only/payment-intents', post(body, key)]
+  },
+  async 'reservation-not-payable'() {
+    const reference = await booked({ resourceId: 'hall-2', depositOptIn: true })
+    await cancelReservation(venue, reference, new Date())
+    return [`${home}/payment-intents`, deposit(reference)]
+  },
+
+  async 'registration-closed'() {
+    await ask(`${home}/events/full/registrations`, post(guests))
+    return [`${home}/events/full/registrations`, post(guests)]
+  },
+  'ticket-sales-not-enabled': async () => [`${home}/events/courtyard-jazz/tickets/checkout`, post(guests)],
+  async 'ticket-checked-in'() {
+    const { codes, cancelToken } = await registerGuests(venue, 'quiz-night', ['Ada Guest'])
+    await checkIn(codes[0] ?? '', { by: 'Door' }, new Date())
+    const shown = '/api/event-registrations/<CANCEL_TOKEN>/cancel'
+    return [`/api/event-registrations/${cancelToken}/cancel`, { method: 'POST', shown }]
+  },
+  async 'tab-changed'() {
+    const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
+    const body = { lines, sessionId: '00000000-0000-4000-8000-000000000000' }
+    return [`/api/qr/${token}/orders`, { method: 'POST', body, shown: '/api/qr/<TABLE_TOKEN>/orders' }]
+  },
+
+  'voucher-not-found': async () => [`/api/vouchers/${drawVoucherCode()}`, { shown: '/api/vouchers/<VOUCHER_CODE>' }],
+  async 'voucher-not-usable'() {
+    const { code } = await percentageOf(venue, 10)
+    const reference = await booked({ resourceId: 'hall-2', depositOptIn: true })
+    return [`${home}/payment-intents`, deposit(reference, { voucherCode: code })]
+  },
+  'voucher-sale-not-available': async () => [`${home}/vouchers/checkout`, post({ ...purchase, productId: 'counter' })],
+  'voucher-validity-not-set': () => purchaseAt('without-validity', { validity: null }),
+  'voucher-validity-too-short': () => purchaseAt('short-validity', { validity: { months: 6 } }),
+
+  async 'idempotency-key-reused'() {
+    hour++
+    const headers = { 'Idempotency-Key': `first-${hour}` }
+    await ask(`${home}/reservations`, post(booking(), headers))
+    return [`${home}/reservations`, post(booking({ partySize: 1 }), headers)]
+  },
+  async 'checkout-in-progress'() {
+    const key = `running-${hour++}`
+    const caller = (await findApiKey(keys.secretKey))?.id ?? ''
+    const scope = scopeOf({ caller, pattern: '/api/venues/[venueSlug]/reservations', params: { venueSlug: slug } })
+    // The first request has begun, and its answer is not there yet.
+    await begin({ scope, key, fingerprint: fingerprintOf(new URLSearchParams(), booking()), now: new Date() })
+    return [`${home}/reservations`, post(booking(), { 'Idempotency-Key': key })]
+  },
+  async 'rate-limited'() {
+    const path = `/api/vouchers/${drawVoucherCode()}`
+    for (let request = 0; request < 30; request++) await ask(path)
+    return [path, { shown: '/api/vouchers/<VOUCHER_CODE>' }]
+  },
+}
+
+/** Provokes a problem and returns what was asked and answered. */
+async function provoked(kind: string, locale: string): Promise<{ request: string; answer: Record<string, unknown> }> {
+  const [path, { shown = path, headers, ...sent } = {}] = (await provocations[kind]?.()) ?? ['/']
+  const { json } = await ask(path, { ...sent, headers: { ...headers, 'Accept-Language': locale } })
+  // Nothing else differs from one time to the next.
+  return {
+    request: `${sent.method ?? 'GET'} ${shown}`,
+    answer: { ...json, traceId: '0af7651916cd43dd8448eb211c80319c' },
+  }
+}
+
+test('every problem with a page has an example, which is what is really answered', async () => {
+  expect(Object.keys(provocations).toSorted()).toEqual(namedProblems.toSorted())
+  const examples: Record<string, unknown> = {}
+  for (const kind of Object.keys(provocations)) {
+    const answers: Record<string, unknown> = {}
+    let request = ''
+    for (const locale of locales) {
+      const asked = await provoked(kind, locale)
+      expect(asked.answer.type).toMatch(new RegExp(`/docs/api/errors/${kind}$`))
+      answers[locale] = asked.answer
+      request = asked.request
+    }
+    examples[kind] = { request, answers }
+  }
+  await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('./examples.json')
+})
+
+test.each(namedProblems.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
+  'the page of %s in %s shows what happened, the example, and what to do',
+  async (kind: ProblemKind, locale) => {
+    const { default: examples } = await import('./examples.json', { with: { type: 'json' } })
+    const request = new Request(`http://docs.test/docs/api/errors/${kind}?lang=${locale}`)
+    const response = await errorPage(request, { params: Promise.resolve({ slug: kind }) })
+    expect(response.status).toBe(200)
+    const { document } = new JSDOM(await response.text()).window
+    expect(document.documentElement.lang).toBe(locale)
+    const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(headings).toEqual(
+      locale === 'en' ? ['What happened', 'Example', 'What to do'] : ['Was passiert ist', 'Beispiel', 'Was zu tun ist'],
+    )
+    const shown = JSON.parse(document.querySelector('pre')?.textContent ?? '')
+    expect(shown).toEqual((examples as Record<string, { answers: object }>)[kind]?.answers[locale as never])
+    expect(shown.detail.length).toBeGreaterThan(20)
+  },
+)
+
+test('a problem that nobody knows has no page', async () => {
+  const response = await errorPage(new Request('http://docs.test/docs/api/errors/constructor'), {
+    params: Promise.resolve({ slug: 'constructor' }),
+  })
+  expect(response.status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import { type Html, html } from '#lib/html.ts'
+import { catalogue, namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
+import { docsPage, readerLocale } from '../../document.ts'
+
+const texts = {
+  en: {
+    title: 'Errors',
+    lead: 'Every refusal is a problem (RFC 7807) with a type, a status, a detail in English or German, and a traceId to quote.',
+    guide: 'How to handle them',
+    named: 'Problems with a page',
+    namedLine: 'Their type is the address of their page.',
+    plain: 'All others',
+    plainLine: 'Their type is the section of the standard that defines their status.',
+    status: 'Status',
+    problem: 'Problem',
+    detail: 'Detail',
+  },
+  de: {
+    title: 'Fehler',
+    lead: 'Jede Ablehnung ist ein Problem (RFC 7807) mit type, status, detail auf Deutsch oder Englisch und einer traceId für Rückfragen.',
+    guide: 'Wie man damit umgeht (auf Englisch)',
+    named: 'Probleme mit eigener Seite',
+    namedLine: 'Ihr type ist die Adresse dieser Seite.',
+    plain: 'Alle anderen',
+    plainLine: 'Ihr type ist der Abschnitt des Standards, der ihren Status beschreibt.',
+    status: 'Status',
+    problem: 'Problem',
+    detail: 'Detail',
+  },
+}
+
+/** The whole catalogue of refusals. */
+export async function GET(request: Request): Promise<Response> {
+  const locale = readerLocale(request)
+  const text = texts[locale]
+  const rows = (kinds: ProblemKind[], name: (kind: ProblemKind) => Html) => html`
+<div class="table" tabindex="0"><table>
+<thead><tr><th>${text.status}</th><th>${text.problem}</th><th>${text.detail}</th></tr></thead>
+<tbody>
+${kinds.map((kind) => html`<tr><td>${catalogue[kind].status}</td><td>${name(kind)}</td><td>${catalogue[kind].detail[locale]}</td></tr>`)}
+</tbody></table></div>`
+  const plain = (Object.keys(catalogue) as ProblemKind[]).filter((kind) => !namedProblems.includes(kind))
+  const content = html`
+<h1>${text.title}</h1>
+<p>${text.lead}</p>
+<p><a href="/docs/guides/errors">${text.guide}</a></p>
+<h2>${text.named}</h2>
+<p>${text.namedLine}</p>
+${rows(namedProblems, (kind) => html`<a href="/docs/api/errors/${kind}"><code>${kind}</code></a>`)}
+<h2>${text.plain}</h2>
+<p>${text.plainLine}</p>
+${rows(plain, (kind) => html`<code>${kind}</code>`)}`
+  return docsPage({ locale, title: text.title, content })
+}

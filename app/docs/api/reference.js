@@ -1,0 +1,54 @@
+// Shows the reference in the page, with what the server has written beside it: the demonstration's key, or none.
+/* global SwaggerUIBundle */
+const place = document.querySelector('#reference')
+const { key, venue } = place.dataset
+
+// A browser names the page's origin with every POST, and a secret key is refused with it, as it should be in a page. What
+// is tried here therefore goes by way of this server, which sends it on as a server would.
+const send = (request) => {
+  const { origin, pathname, search } = new URL(request.url, location.href)
+  if (request.loadSpec || origin !== location.origin) return request
+  return { ...request, url: `${origin}/docs/api/try${pathname}${search}` }
+}
+
+/** The names that the document gives to the key in its header. */
+const keyHeaders = (document) =>
+  Object.entries(document.components?.securitySchemes ?? {})
+    .filter(([, { type, name }]) => type === 'apiKey' && /^x-service-key$/i.test(name))
+    .map(([name]) => name)
+
+/** The document with the demonstration's venue as the example of every address. */
+const withVenue = (document) => {
+  const parameters = [
+    ...Object.values(document.components?.parameters ?? {}),
+    ...Object.values(document.paths ?? {}).flatMap((path) => [
+      ...(path.parameters ?? []),
+      ...Object.values(path).flatMap((operation) => operation.parameters ?? []),
+    ]),
+  ]
+  for (const parameter of parameters) if (parameter.name === 'venueSlug') parameter.example = venue
+  return document
+}
+
+async function show() {
+  const shown = await (await fetch('/openapi.json')).json()
+  const viewer = SwaggerUIBundle({
+    spec: key ? withVenue(shown) : shown,
+    domNode: place,
+    deepLinking: true,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: 0,
+    displayRequestDuration: true,
+    // No badge of a validator elsewhere, and no key that outlives the page.
+    validatorUrl: null,
+    persistAuthorization: false,
+    ...(key
+      ? { tryItOutEnabled: true, requestInterceptor: send, showMutatedRequest: false }
+      : { supportedSubmitMethods: [] }),
+    onComplete() {
+      if (key) for (const name of keyHeaders(shown)) viewer.preauthorizeApiKey(name, key)
+    },
+  })
+}
+
+void show()

@@ -1,0 +1,38 @@
+import { readDemo } from '#demo/credentials.ts'
+import { html } from '#lib/html.ts'
+import { docsPage, readerLocale } from '../document.ts'
+
+const texts = {
+  en: {
+    title: 'Reference',
+    lead: 'Everything here is made from the document at',
+    tries: 'Requests go to the demonstration, with its secret key already filled in. Nothing here is kept.',
+    reads: 'To try requests from this page, start the demonstration with npm run dev.',
+    noScript: 'The viewer needs JavaScript. The document itself does not.',
+  },
+  de: {
+    title: 'Referenz',
+    lead: 'Alles hier entsteht aus dem Dokument unter',
+    tries:
+      'Anfragen gehen an die Demonstration; ihr geheimer Schlüssel ist schon eingetragen. Nichts davon wird aufgehoben.',
+    reads: 'Um Anfragen von dieser Seite zu senden, die Demonstration mit npm run dev starten.',
+    noScript: 'Die Ansicht braucht JavaScript. Das Dokument selbst nicht.',
+  },
+}
+
+/**
+ * The reference: Swagger UI over /openapi.json, from this origin alone. Only where the demonstration runs can requests be
+ * sent from it; the key in the page is the demonstration's, which there never is in production.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const locale = readerLocale(request)
+  const text = texts[locale]
+  const demo = readDemo()
+  const content = html`
+<h1>${text.title}</h1>
+<p>${text.lead} <a href="/openapi.json">/openapi.json</a>. ${demo ? text.tries : text.reads}</p>
+<noscript><p>${text.noScript}</p></noscript>
+<div id="reference" lang="en" data-key="${demo?.secretKey}" data-venue="${demo?.venueSlug}"></div>`
+  const styles = ['swagger-ui.css']
+  return docsPage({ locale, title: text.title, content, styles, scripts: ['swagger-ui.js', 'reference.js'] })
+}

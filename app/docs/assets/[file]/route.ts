@@ -1,0 +1,25 @@
+import { projectFile } from '../../files.ts'
+
+type Context = { params: Promise<{ file: string }> }
+
+/** The reference viewer's own files, as its package brings them, and what the house adds. Nothing comes from elsewhere. */
+const files: Record<string, { type: string; parts: string[] }> = {
+  'house.css': { type: 'text/css', parts: ['app/globals.css', 'app/docs/docs.css'] },
+  'reference.js': { type: 'text/javascript', parts: ['app/docs/api/reference.js'] },
+  'swagger-ui.css': { type: 'text/css', parts: ['node_modules/swagger-ui-dist/swagger-ui.css'] },
+  'swagger-ui.js': { type: 'text/javascript', parts: ['node_modules/swagger-ui-dist/swagger-ui-bundle.js'] },
+}
+
+/** A file that pages of the documentation load. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { file } = await params
+  const found = Object.hasOwn(files, file) ? files[file] : undefined
+  if (!found) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  return new Response(found.parts.map(projectFile).join('\n'), {
+    headers: {
+      'Content-Type': `${found.type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

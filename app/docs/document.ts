@@ -1,0 +1,87 @@
+import { type Html, html } from '#lib/html.ts'
+import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
+
+/** A page for integrators. It asks nobody but this service for anything, and runs only the scripts that it names. */
+export type DocsPage = {
+  status?: number
+  locale: Locale
+  title: string
+  content: Html
+  /** Files of `/docs/assets` besides the house's own style. */
+  styles?: readonly string[]
+  scripts?: readonly string[]
+}
+
+const texts = {
+  en: { guides: 'Guides', reference: 'Reference', errors: 'Errors', where: 'Documentation', skip: 'To the content' },
+  de: { guides: 'Anleitungen', reference: 'Referenz', errors: 'Fehler', where: 'Dokumentation', skip: 'Zum Inhalt' },
+}
+
+/** The language of a page: the one asked for by `?lang=de`, else the reader's, else English. */
+export function readerLocale(request: Request): Locale {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const named = locales.find((locale) => locale === asked)
+  return named ?? acceptedLocale(request.headers.get('accept-language')) ?? 'en'
+}
+
+/** A documentation page as it goes out. Its policy allows this service's own files and nothing written into the page. */
+export function docsPage({ status = 200, locale, title, content, styles = [], scripts = [] }: DocsPage): Response {
+  const text = texts[locale]
+  const document = html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Venue booking</title>
+<link rel="icon" href="data:,">
+${['house.css', ...styles].map((file) => html`<link rel="stylesheet" href="/docs/assets/${file}">`)}
+${scripts.map((file) => html`<script defer src="/docs/assets/${file}"></script>`)}
+</head>
+<body>
+<a class="skip" href="#content">${text.skip}</a>
+<header class="docs-bar">
+<nav aria-label="${text.where}">
+<a class="home" href="/docs">Venue booking</a>
+<a href="/docs#guides">${text.guides}</a>
+<a href="/docs/api">${text.reference}</a>
+<a href="/docs/api/errors">${text.errors}</a>
+</nav>
+</header>
+<main id="content">
+${content}
+</main>
+</body>
+</html>
+`
+  return new Response(document.toString(), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Security-Policy': [
+        `default-src 'none'`,
+        `style-src 'self'`,
+        `img-src 'self' data:`,
+        ...(scripts.length > 0 ? [`script-src 'self'`, `connect-src 'self'`] : []),
+        `form-action 'none'`,
+        `base-uri 'none'`,
+        `frame-ancestors 'none'`,
+      ].join('; '),
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Language',
+    },
+  })
+}
+
+const nothing = {
+  en: { title: 'There is nothing here', line: 'The address may be mistyped, or the page is gone.' },
+  de: { title: 'Hier ist nichts', line: 'Vielleicht ist die Adresse vertippt, oder die Seite gibt es nicht mehr.' },
+}
+
+/** The 404 of the documentation. */
+export function noSuchPage(request: Request): Response {
+  const locale = readerLocale(request)
+  const { title, line } = nothing[locale]
+  return docsPage({ status: 404, locale, title, content: html`<h1>${title}</h1><p>${line}</p>` })
+}

@@ -1,0 +1,45 @@
+import { projectFile } from './files.ts'
+
+/** A guide, as its file says. */
+export type Guide = {
+  slug: string
+  /** Its first heading. */
+  title: string
+  /** Its first paragraph, in one line. */
+  summary: string
+  markdown: string
+}
+
+/** The guides in the order in which somebody would read them; each is a file of `docs/guides`. */
+export const guideSlugs = [
+  'first-reservation',
+  'keys-and-origins',
+  'idempotency-and-retries',
+  'time-zones',
+  'deposits',
+  'ordering-at-tables',
+  'events-and-tickets',
+  'vouchers',
+  'errors',
+  'going-live-node',
+  'going-live-vercel',
+  'several-hosts',
+] as const
+
+/** All guides. */
+export function listGuides(): Guide[] {
+  return guideSlugs.map(readGuide)
+}
+
+/** The guide of a slug, or null where there is none. */
+export function findGuide(slug: string): Guide | null {
+  const known = guideSlugs.find((name) => name === slug)
+  return known ? readGuide(known) : null
+}
+
+function readGuide(slug: string): Guide {
+  const markdown = projectFile(`docs/guides/${slug}.md`)
+  const [, title, summary] = /^# (.+)\n\n((?:.+\n)+)/.exec(markdown) ?? []
+  if (!title || !summary) throw new Error(`docs/guides/${slug}.md begins with a heading and a paragraph`)
+  return { slug, title, summary: summary.trim().replaceAll('\n', ' '), markdown }
+}

@@ -1,0 +1,42 @@
+import { html } from '#lib/html.ts'
+import { docsPage, noSuchPage, readerLocale } from '../../document.ts'
+import { findGuide, listGuides } from '../../guides.ts'
+import { renderMarkdown } from '../../markdown.ts'
+
+type Context = { params: Promise<{ slug: string }> }
+
+const texts = {
+  en: { language: null, before: 'Before this', next: 'Next', copy: 'This page as Markdown' },
+  de: {
+    language: 'Diese Anleitung gibt es nur auf Englisch.',
+    before: 'Davor',
+    next: 'Weiter',
+    copy: 'Diese Seite als Markdown',
+  },
+}
+
+/** A guide as a page, or, at its address with `.md`, as the Markdown that it is. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { slug } = await params
+  const guide = findGuide(slug.replace(/\.md$/, ''))
+  if (!guide) return noSuchPage(request)
+  if (slug.endsWith('.md')) {
+    return new Response(guide.markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } })
+  }
+  const locale = readerLocale(request)
+  const text = texts[locale]
+  const all = listGuides()
+  const at = all.findIndex((each) => each.slug === slug)
+  const [before, next] = [all[at - 1], all[at + 1]]
+  const content = html`
+${text.language && html`<p class="eyebrow">${text.language}</p>`}
+<article lang="en">
+${renderMarkdown(guide.markdown)}
+</article>
+<footer class="docs-foot">
+${before && html`<p>${text.before}: <a lang="en" href="/docs/guides/${before.slug}">${before.title}</a></p>`}
+${next && html`<p>${text.next}: <a lang="en" href="/docs/guides/${next.slug}">${next.title}</a></p>`}
+<p><a href="/docs/guides/${guide.slug}.md">${text.copy}</a></p>
+</footer>`
+  return docsPage({ locale, title: guide.title, content })
+}

@@ -1,0 +1,57 @@
+import { html } from '#lib/html.ts'
+import { docsPage, readerLocale } from './document.ts'
+import { listGuides } from './guides.ts'
+
+const texts = {
+  en: {
+    title: 'Documentation',
+    lead: 'One HTTP interface for tables, events, orders and vouchers. The first booking takes five minutes.',
+    begin: 'Begin with the first reservation',
+    guides: 'Guides',
+    language: null,
+    more: 'Look things up',
+    reference: 'Reference',
+    referenceLine: 'every route, field and answer, and a form to try each of them',
+    document: 'the same for programs (OpenAPI 3.1)',
+    errors: 'Errors',
+    errorsLine: 'every problem that the service can answer with, an example, and what to do',
+    machines: 'the guides for language models; each guide is there as Markdown at its address with .md',
+  },
+  de: {
+    title: 'Dokumentation',
+    lead: 'Eine HTTP-Schnittstelle für Tische, Veranstaltungen, Bestellungen und Gutscheine. Die erste Buchung dauert fünf Minuten.',
+    begin: 'Mit der ersten Reservierung beginnen',
+    guides: 'Anleitungen',
+    language: 'Die Anleitungen gibt es auf Englisch.',
+    more: 'Nachschlagen',
+    reference: 'Referenz',
+    referenceLine: 'jede Route, jedes Feld und jede Antwort, mit einem Formular zum Ausprobieren (auf Englisch)',
+    document: 'dasselbe für Programme (OpenAPI 3.1)',
+    errors: 'Fehler',
+    errorsLine: 'jedes Problem, mit dem der Dienst antworten kann, ein Beispiel, und was zu tun ist',
+    machines: 'die Anleitungen für Sprachmodelle; jede gibt es als Markdown unter ihrer Adresse mit .md',
+  },
+}
+
+/** The way into the documentation. */
+export async function GET(request: Request): Promise<Response> {
+  const locale = readerLocale(request)
+  const text = texts[locale]
+  const content = html`
+<h1>${text.title}</h1>
+<p>${text.lead}</p>
+<a class="action" href="/docs/guides/first-reservation">${text.begin}</a>
+<h2 id="guides">${text.guides}</h2>
+${text.language && html`<p>${text.language}</p>`}
+<ul class="guides" lang="en">
+${listGuides().map(({ slug, title, summary }) => html`<li><a href="/docs/guides/${slug}">${title}</a><br>${summary}</li>`)}
+</ul>
+<h2>${text.more}</h2>
+<ul>
+<li><a href="/docs/api">${text.reference}</a>: ${text.referenceLine}</li>
+<li><a href="/openapi.json">/openapi.json</a>: ${text.document}</li>
+<li><a href="/docs/api/errors">${text.errors}</a>: ${text.errorsLine}</li>
+<li><a href="/llms.txt">/llms.txt</a>: ${text.machines}</li>
+</ul>`
+  return docsPage({ locale, title: text.title, content })
+}

@@ -1,0 +1,25 @@
+import { env } from '#lib/env.ts'
+import { listGuides } from '../docs/guides.ts'
+
+/** What there is to read, for language models (llmstxt.org): made from the guides' own files. */
+export async function GET(): Promise<Response> {
+  const { appUrl } = env()
+  const guides = listGuides().map(
+    ({ slug, title, summary }) => `- [${title}](${appUrl}/docs/guides/${slug}.md): ${summary}`,
+  )
+  const text = `# Venue booking
+
+> An HTTP and JSON interface for hospitality venues: availability and reservations with deposits, events and tickets,
+> ordering at tables, and gift vouchers. Every route below /api/venues needs an API key.
+
+## Guides
+
+${guides.join('\n')}
+
+## Reference
+
+- [OpenAPI 3.1 document](${appUrl}/openapi.json): every route, parameter, body, answer and problem
+- [Problems](${appUrl}/docs/api/errors): every refusal, with an example and what to do about it
+`
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readEnv } from '#lib/env.ts'
+import { guideSlugs } from '../app/docs/guides.ts'
+import { expect, test } from './fixtures.ts'
+import { asSaid, type Block, blocksOf, pattern } from './guide-blocks.ts'
+import { readerOf, root, runInShell, type Substitutions } from './guide-stage.ts'
+
+const folder = join(root, 'docs/guides')
+const guideOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), 'utf8')
+
+/** What no test machine can run as it stands, each with the reason. A guide marks these blocks as `elsewhere`. */
+const notRunHere: Record<string, string> = {
+  'npm install && npm run dev': 'stays up; this very test runs against what it starts (e2e/stage.ts)',
+  'npm ci && npm run build':
+    'installs the project anew; npm test builds it as a step, and server/start.test.ts starts it',
+  'server {': 'nginx is not on the machine',
+  'upstream booking {': 'nginx is not on the machine',
+  'npm run db:migrate && npm run build': 'Vercel runs it; npm test builds as a step, db/migrate.test.ts migrates',
+  'npx vercel deploy --prod': 'needs an account and the network',
+  'curl -H "Authorization: Bearer $CRON_SECRET" https://booking.copper-cue.example/api/cron':
+    'another host; app/api/cron/cron.test.ts calls it',
+  'PORT=3001 npm start': 'stays up; server/two-servers.race.test.ts starts two',
+}
+
+/** Guides whose commands are meant for the folder of the service. */
+const inProject = ['keys-and-origins', 'going-live-node', 'going-live-vercel', 'several-hosts']
+
+let substitutions: Substitutions
+
+// biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+test.beforeAll(async ({}, { project }) => {
+  const service = process.env.E2E_URL ?? ''
+  const demo = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo.json'), 'utf8'))
+  // A week for each project: they book the same tables.
+  substitutions = await readerOf(service, demo, project.name.startsWith('desktop') ? 1 : 2)
+})
+
+const here = (text: string) => substitutions.reduce((done, [said, real]) => done.replaceAll(said, real), text)
+
+test('every file is a guide in the list, and the other way round', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(guideSlugs.map((slug) => `${slug}.md`).toSorted())
+})
+
+test('what is not run is marked in the guides and listed here, nothing more and nothing less', () => {
+  const marked = guideSlugs.flatMap((slug) => blocksOf(guideOf(slug)).filter(({ elsewhere }) => elsewhere))
+  const first = marked.map(({ text }) => text.split('\n')[0])
+  expect([...new Set(first)].toSorted()).toEqual(Object.keys(notRunHere).toSorted())
+})
+
+for (const slug of guideSlugs) {
+  test(`the commands and snippets of ${slug} do what it says`, async ({ page, service, demo }) => {
+    const blocks = blocksOf(here(guideOf(slug)))
+    const outputs = await runInShell(blocks, { service, inProject: inProject.includes(slug) })
+    for (const [at, block] of blocks.entries()) {
+      if (block.elsewhere) continue
+      if (block.language === 'html') outputs.set(at, await runInPage(page, demo.formUrl, block))
+      else await check(block, outputs.get(at - 1), `block ${at + 1} of ${slug}`)
+    }
+  })
+}
+
+/** Holds what a guide shows against what happened; a block that nobody knows how to check is a failure. */
+async function check({ language, text }: Block, output: string | undefined, about: string): Promise<void> {
+  if (language === 'sh' || language === 'js') return
+  if (language === 'env') {
+    const lines = text.split('\n').map((line) => line.split(/=(.*)/s) as [string, string])
+    const documented = readFileSync(join(root, '.env.example'), 'utf8')
+    for (const [name] of lines) if (name !== 'NODE_ENV') expect(documented, about).toMatch(new RegExp(`^${name}=`, 'm'))
+    expect(readEnv(Object.fromEntries(lines)).production, about).toBe(true)
+    return
+  }
+  expect(output, `${about} follows what it is the answer to`).toBeDefined()
+  if (language === 'json') {
+    const said = JSON.parse(text)
+    return expect(asSaid(said, JSON.parse(output ?? '')), about).toEqual(said)
+  }
+  expect(language, about).toBe('text')
+  const lines = (output ?? '').trim().split('\n')
+  expect(lines.length, `${about}: ${output}`).toBe(text.split('\n').length)
+  for (const [at, line] of text.split('\n').entries()) expect(lines[at], about).toMatch(pattern(line))
+}
+
+/** Serves a page of a guide from the origin of the booking form, presses its button, and returns what it says then. */
+async function runInPage(page: Page, origin: string, { text }: Block): Promise<string> {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.route(`${origin}/guide`, (route) => route.fulfill({ contentType: 'text/html', body: text }))
+  await page.goto(`${origin}/guide`)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('status')).not.toBeEmpty()
+  expect(errors).toEqual([])
+  return page.getByRole('status').innerText()
+}
