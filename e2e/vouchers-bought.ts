@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
+import { runCommandLine } from '#testing/command.ts'
+import { venueFile } from '#testing/venues.ts'
 import { expect } from './fixtures.ts'
 
 /** Words of the pages in the browser's language. */
@@ -71,6 +74,23 @@ export async function visit(page: Page, url: string): Promise<number> {
     if (status !== 429) return status
     await pause(Number(answer?.headers()['retry-after']) * 1000)
   }
+}
+
+/** Imports a venue with a voucher on which as much is written as may be, beside the running service; returns its address. */
+export async function importWordyVoucher(): Promise<string> {
+  const slug = `wordy-${crypto.randomUUID()}`
+  const giftMessage = `${'Viel Glück! '.repeat(30)}\n${'x\n'.repeat(60)}Ada`
+  const terms = { en: 'Not on Mondays, and never for cash. '.repeat(138) }
+  const vouchers = [
+    { kind: 'Amount', faceValue: 50, expiresOn: '2099-12-31', recipientName: 'Łukasz Đặng', giftMessage },
+  ]
+  const settings = { colour: '#ffd166', vouchers: { terms } }
+  const file = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)
+  writeFileSync(file, JSON.stringify(venueFile({ slug, organisation: slug, apiKeys: [], settings, vouchers })))
+  const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: process.env.E2E_URL ?? '' }
+  const { status, stdout, stderr } = await runCommandLine('venue-import', [file], where)
+  assert.equal(status, 0, stderr)
+  return JSON.parse(stdout).vouchers[0].guestUrl
 }
 
 /** Lets the job that delivers a sale run as it would at another time. */

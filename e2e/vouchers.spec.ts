@@ -5,7 +5,17 @@ import { deliveryAt } from '#lib/vouchers/delivery.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
 import { expect, test } from './fixtures.ts'
-import { buy, deliverAt, openMail, post, someAddress, subjectsTo, visit, wordsOf } from './vouchers-bought.ts'
+import {
+  buy,
+  deliverAt,
+  importWordyVoucher,
+  openMail,
+  post,
+  someAddress,
+  subjectsTo,
+  visit,
+  wordsOf,
+} from './vouchers-bought.ts'
 
 const code = (page: Page) => page.locator('.voucher .pass svg[role=img]')
 const status = (page: Page) => page.locator('.voucher .status')
@@ -147,6 +157,18 @@ test('its PDF is reached with the keyboard, and printed it is one sheet of A4', 
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
   expect(pages.map(({ picture }) => qrIn(picture))).toEqual([url])
   expect(pages[0]?.text).toContain(url.split('/').at(-1))
+})
+
+test('whatever is written on it, it fits a phone and one sheet, and its code is read from both', async ({ page }) => {
+  const url = await importWordyVoucher()
+  await visit(page, url)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(qrIn(await pictureOf(await code(page).screenshot()))).toBe(url)
+  await expectAccessible(page)
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.map(({ picture }) => qrIn(picture))).toEqual([url])
+  // The last words of the message are cut off on paper, the last of the terms are not.
+  expect(pages[0]?.text.match(/cash/g)?.length).toBe(138)
 })
 
 test('an address that leads to no voucher is told kindly', async ({ page, service }) => {

@@ -52,7 +52,7 @@ main { max-width: 27rem; padding-top: clamp(1rem, 4vh, 3rem); }
   body { background: #fff; font-size: 11pt; }
   main { max-width: none; padding: 0; }
   .actions { display: none; }
-  .voucher { border-color: #888; max-height: 248mm; }
+  .voucher { border-color: #888; max-height: 253mm; }
   .cover { padding: 14mm 10mm; }
   .voucher section, .message { padding: 5mm 10mm; }
   .message { max-height: 62mm; overflow: hidden; }
@@ -62,11 +62,15 @@ main { max-width: 27rem; padding-top: clamp(1rem, 4vh, 3rem); }
   .how { margin-inline: 0; }
   .terms { font-size: 8pt; line-height: 1.35; }
   .foot { margin-top: 4mm; font-size: 9pt; }
-  .long .cover { padding: 5mm 10mm; }
+  .long .cover { padding: 3mm 10mm; }
+  .long .cover h1 strong { font-size: 20pt; margin: 0; }
+  .long .cover .venue, .long .cover .whom { margin: 0; }
+  .long .standing .status { font-size: 1rem; }
+  .long dl { margin: 0; }
   .long section, .long .message { padding: 2.5mm 10mm; }
-  .long .message { font-size: 9pt; line-height: 1.3; max-height: 56mm; columns: 2; }
+  .long .message { font-size: 9pt; line-height: 1.3; max-height: 44mm; columns: 2; }
   .long .qr svg { width: 42mm; }
-  .long .terms { font-size: 5.5pt; line-height: 1.2; }
+  .long .terms { font-size: 5.5pt; line-height: 1.15; }
   .long .terms p { columns: 2; }
 }
 `
