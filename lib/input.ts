@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import type { Text } from './i18n/locale.ts'
 import { messages } from './i18n/messages.ts'
@@ -48,13 +49,26 @@ export function optionalText({ min = 0, max, multiline = false }: { min?: number
 const longestAddress = 254
 const longestLocalPart = 64
 
-/** An e-mail address, trimmed. One mailbox: no display name, no list. */
+/**
+ * An e-mail address, trimmed. One mailbox: no display name, no list. An international domain is kept in its ASCII form
+ * (RFC 5891), which every mail server takes; the part before the @ is ASCII.
+ */
 export function email() {
   return z
     .string()
-    .overwrite(tidy)
+    .overwrite((value) => withAsciiDomain(tidy(value)))
     .check(check((value) => isEmail(value), messages.email()))
     .meta({ format: 'email', maxLength: longestAddress })
+}
+
+// Labels of letters and digits. The converter also reads whole addresses, and drops what it makes nothing of.
+const internationalDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u
+
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  const converts = at > 0 && /\P{ASCII}/u.test(domain) && internationalDomain.test(domain)
+  return converts ? address.slice(0, at) + domainToASCII(domain) : address
 }
 
 function isEmail(value: string): boolean {
