@@ -49,7 +49,7 @@ export async function ask(
   if (!handler) throw new Error(`no handler for ${method}`)
   const response = await handler(request, { params: Promise.resolve(params) })
   const text = await response.text()
-  checkContract({ method, path, status: response.status, headers: response.headers, text })
+  checkContract({ method, path, status: response.status, headers: response.headers, text, sent: body })
   return {
     status: response.status,
     headers: response.headers,

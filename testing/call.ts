@@ -47,7 +47,7 @@ export async function call<T = Record<string, unknown>>(
   if (options.key) recordSecret(options.key)
   const { status, headers: received, text } = await send(baseUrl, { method, path, headers, content })
   const traceparent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'traceparent')?.[1]
-  checkContract({ method, path, status, headers: received, text, traceparent })
+  checkContract({ method, path, status, headers: received, text, traceparent, sent: options.body })
   recordSecrets(text)
   if (!options.expect5xx) assert.ok(status < 500, `${method} ${path} answered ${status}: ${text}`)
   return { status, headers: received, text, json: (text === '' ? undefined : JSON.parse(text)) as T }

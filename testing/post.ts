@@ -36,6 +36,6 @@ export async function postTo(slug: string, page: string, sent: Sent): Promise<Po
   })
   const response = await entry.route.POST(request, { params: Promise.resolve({ venueSlug: slug }) })
   const text = await response.text()
-  checkContract({ method: 'POST', path, status: response.status, headers: response.headers, text })
+  checkContract({ method: 'POST', path, status: response.status, headers: response.headers, text, sent: sent.body })
   return { status: response.status, headers: response.headers, text, json: JSON.parse(text) }
 }

@@ -5,9 +5,13 @@ import { resourceTypes } from '#lib/venues/resource-types.ts'
 /** Query of GET /api/venues/{venueSlug}/availability (interface, Endpoints). */
 export const AvailabilityQuery = z.object({
   date: localDate(),
-  partySize: queryInteger({ min: 1, max: 200 }).default(2).meta({ default: 2 }),
+  partySize: queryInteger({ min: 1, max: 200 })
+    .default(2)
+    .meta({ override: { default: 2 } }),
   resourceType: z.enum(resourceTypes).default('RestaurantTable'),
-  durationMinutes: queryInteger().default(0).meta({ default: 0 }),
+  durationMinutes: queryInteger()
+    .default(0)
+    .meta({ override: { default: 0 } }),
   resourceGroup: guid().optional(),
 })
 

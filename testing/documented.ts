@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { routes } from '#app/api/routes.ts'
+import { openApiDocument } from '#lib/openapi/document.ts'
+import { generalProblems } from '#lib/openapi/refusals.ts'
+import { catalogue } from '#lib/problems/catalogue.ts'
+import type { Exchange } from './contract.ts'
+import { formats } from './formats.ts'
+
+/** The API's own document, read strictly: an answer with a field that it does not have is as wrong as one without. */
+
+type Header = { required?: boolean; schema?: object; $ref?: string }
+type Response = { headers?: Record<string, Header> }
+type Operation = { operationId: string; requestBody?: object; responses: Record<string, Response | undefined> }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { headers: Record<string, Header> }
+}
+type Place = { path: string; method: string; operation: Operation }
+
+const docsUrl = 'https://booking.example/docs'
+let loaded: { ajv: Ajv2020; document: Document; operations: Place[] } | undefined
+
+function load() {
+  if (loaded) return loaded
+  const document = openApiDocument(routes, { appUrl: 'https://booking.example', docsUrl }) as unknown as Document
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats })
+  ajv.addSchema(closed(document) as object, 'document')
+  // What is sent may have fields that nobody knows.
+  ajv.addSchema(document, 'open')
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  loaded = { ajv, document, operations }
+  return loaded
+}
+
+/** The document with every object closed to fields that it does not name. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const node: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, name.startsWith('example') ? member : closed(member)]),
+  )
+  const isObject = node.type === 'object' && node.properties !== undefined
+  return isObject && node.additionalProperties === undefined ? { ...node, additionalProperties: false } : node
+}
+
+/** Checks a value against the part of the document to which the steps lead. Throws what is wrong with it. */
+export function checkSchema(steps: readonly string[], value: unknown, about: string): void {
+  const { ajv } = load()
+  const validate = ajv.getSchema(`document#/${pointerOf(steps)}`) as ValidateFunction | undefined
+  assert.ok(validate, `${about}: the document has nothing at ${steps.join(' › ')}`)
+  assert.ok(validate(value), `${about}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
+}
+
+function pointerOf(steps: readonly string[]): string {
+  return steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+}
+
+/** Throws where an exchange is not as the document says: its route, status, headers, body, or kind of problem. */
+export function checkDocumented(exchange: Exchange, subject: string): void {
+  const { method, path, status, headers, text } = exchange
+  const segments = segmentsOf(path)
+  const here = load().operations.filter((each) => fits(each.path, segments))
+  const reads = method === 'HEAD' ? 'GET' : method
+  const found = here.find((each) => each.method === reads)
+  const response = found?.operation.responses[status]
+  if (!found) checkUndocumented(exchange, here.length > 0, subject)
+  else if (!response) checkGeneral(exchange, subject)
+  if (!found || !response) return
+  checkHeaders(response, headers, subject)
+  if (method === 'HEAD') return
+  const place = ['paths', found.path, found.method.toLowerCase()]
+  const type = status < 300 ? 'application/json' : 'application/problem+json'
+  checkSchema([...place, 'responses', String(status), 'content', type, 'schema'], bodyOf(text), subject)
+  if (status < 300 && exchange.sent !== undefined && found.operation.requestBody) {
+    // What was taken was as the document says, once the blanks around it are gone (decisions 2.5).
+    checkSent([...place, 'requestBody', 'content', 'application/json', 'schema'], exchange.sent, `${subject}, sent`)
+  }
+}
+
+/** A path or a method that the document does not have: refused, or a preflight. */
+function checkUndocumented(exchange: Exchange, pathIsKnown: boolean, subject: string): void {
+  const { method, path, status } = exchange
+  if (method === 'OPTIONS' && (pathIsKnown || path.includes('/api/venues/'))) assert.equal(status, 204, subject)
+  else if (status !== (pathIsKnown ? 405 : 404)) checkGeneral(exchange, subject)
+}
+
+/** What any request can be told (`default` in the document). */
+function checkGeneral({ status, byHand, text, method }: Exchange, subject: string): void {
+  const general = generalProblems.map((kind) => catalogue[kind].status).filter((each) => each !== 405)
+  const allowed = byHand ? general : general.filter((each) => each === 431)
+  assert.ok(allowed.includes(status as never), `${subject}, which the document does not know there: ${text}`)
+  if (method === 'HEAD') return
+  checkSchema(
+    ['components', 'responses', 'GeneralProblem', 'content', 'application/problem+json', 'schema'],
+    bodyOf(text),
+    subject,
+  )
+}
+
+const telling = ['location', 'retry-after', 'www-authenticate', 'allow']
+
+function checkHeaders(response: Response, headers: Headers, subject: string): void {
+  const documented = Object.entries(response.headers ?? {})
+  for (const name of telling.filter((each) => headers.has(each))) {
+    assert.ok(
+      documented.some(([each]) => each.toLowerCase() === name),
+      `${subject}: ${name} is not documented there`,
+    )
+  }
+  for (const [name, header] of documented) {
+    const { required, schema } = header.$ref ? (load().document.components.headers[nameIn(header.$ref)] ?? {}) : header
+    const value = headers.get(name)
+    if (value === null) assert.ok(!required, `${subject}: without ${name}`)
+    else {
+      const { ajv } = load()
+      assert.ok(ajv.validate(schema ?? false, value), `${subject}: ${name}: ${ajv.errorsText()}`)
+    }
+  }
+}
+
+function checkSent(steps: readonly string[], sent: unknown, about: string): void {
+  // A blank text is one that is not supplied.
+  const tidy = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.trim().normalize('NFC') || null : value
+  const { ajv } = load()
+  const schema = ajv.getSchema(`open#/${pointerOf(steps)}`)
+  assert.ok(schema, about)
+  const body = JSON.parse(JSON.stringify(sent), tidy)
+  assert.ok(schema(body), `${about}: ${ajv.errorsText(schema.errors)} in ${JSON.stringify(body)}`)
+}
+
+/** The body as JSON. Servers of a test have problem pages at addresses of their own. */
+function bodyOf(text: string): unknown {
+  const body = JSON.parse(text)
+  const slug = /\/api\/errors\/([a-z-]+)$/.exec(body.type)?.[1]
+  return slug && body.status >= 400 ? { ...body, type: `${docsUrl}/api/errors/${slug}` } : body
+}
+
+const nameIn = (ref: string) => ref.replace(/^.*\//, '')
+
+function segmentsOf(path: string): string[] {
+  return path
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((segment) => (/^(%[0-7][0-9a-f]|[^%])*$/i.test(segment) ? decodeURIComponent(segment) : segment))
+}
+
+function fits(path: string, segments: readonly string[]): boolean {
+  const steps = path.split('/')
+  return (
+    steps.length === segments.length &&
+    steps.every((step, at) => (step.startsWith('{') ? segments[at] !== '' : step === segments[at]))
+  )
+}
