@@ -35,7 +35,7 @@ export const letterTexts = {
   label: { en: 'Voucher', de: 'Gutschein' },
   open: { en: 'Show the voucher', de: 'Gutschein anzeigen' },
   validUntil: { en: 'Valid until', de: 'Gültig bis' },
-  value: { en: 'Value', de: 'Wert' },
+  paid: { en: 'Paid', de: 'Bezahlt' },
   message: { en: 'Message', de: 'Nachricht' },
   reference: { en: 'Reference', de: 'Kaufnummer' },
   attached: {

@@ -93,7 +93,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
   const opening =
     deliverOn && !atOnce ? texts.onItsDay(recipient, formatDate(deliverOn, locale)) : texts.atOnce(recipient)
   const facts: Fact[] = [
-    { label: texts.value[locale], value: { ofVenue: formatMoney(sale.priceMinor, sale.currency, locale) } },
+    { label: texts.paid[locale], value: { ofVenue: formatMoney(sale.priceMinor, sale.currency, locale) } },
     { label: texts.reference[locale], value: { ofVenue: sale.reference } },
   ]
   const buyer = singleLine(sale.buyerName, 120)
