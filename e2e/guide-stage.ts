@@ -25,6 +25,8 @@ export function shellEnvironment(service: string): NodeJS.ProcessEnv {
     DATABASE_URL: '',
     APP_URL: service,
     LOG_LEVEL: 'silent',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
   }
 }
 
@@ -36,7 +38,7 @@ export async function readerOf(service: string, demo: DemoCredentials, week: num
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-guides-'))
   const venue = `my-venue-${week}`
   const file = join(folder, 'my-venue.json')
-  writeFileSync(file, JSON.stringify(venueFile({ slug: venue, organisation: venue })))
+  writeFileSync(file, JSON.stringify(venueFile({ slug: venue, organisation: venue, settings: { qrOrdering: true } })))
   const issue = ['scripts/vouchers.ts', 'issue', '--venue', demo.venueSlug, '--amount', '50']
   const { stdout } = await run('node', issue, { cwd: root, env: shellEnvironment(service) })
   const { code } = JSON.parse(stdout) as { code: string }

@@ -6,9 +6,9 @@ const { key, venue } = place.dataset
 // A browser names the page's origin with every POST, and a secret key is refused with it, as it should be in a page. What
 // is tried here therefore goes by way of this server, which sends it on as a server would.
 const send = (request) => {
-  const { origin, pathname, search } = new URL(request.url, location.href)
-  if (request.loadSpec || origin !== location.origin) return request
-  return { ...request, url: `${origin}/docs/api/try${pathname}${search}` }
+  if (request.loadSpec) return request
+  const { pathname, search } = new URL(request.url, location.href)
+  return { ...request, url: `${location.origin}/docs/api/try${pathname}${search}` }
 }
 
 /** The names that the document gives to the key in its header. */
@@ -17,23 +17,32 @@ const keyHeaders = (document) =>
     .filter(([, { type, name }]) => type === 'apiKey' && /^x-service-key$/i.test(name))
     .map(([name]) => name)
 
-/** The document with the demonstration's venue as the example of every address. */
-const withVenue = (document) => {
+/** The document with the demonstration's venue in every address, and optional headers left to whoever wants them. */
+const toTry = (document) => {
+  const ofPath = ({ parameters = [], ...operations }) => [
+    ...parameters,
+    ...Object.values(operations).flatMap((operation) => operation.parameters ?? []),
+  ]
   const parameters = [
     ...Object.values(document.components?.parameters ?? {}),
-    ...Object.values(document.paths ?? {}).flatMap((path) => [
-      ...(path.parameters ?? []),
-      ...Object.values(path).flatMap((operation) => operation.parameters ?? []),
-    ]),
+    ...Object.values(document.paths ?? {}).flatMap(ofPath),
   ]
-  for (const parameter of parameters) if (parameter.name === 'venueSlug') parameter.example = venue
+  for (const parameter of parameters) {
+    if (parameter.name === 'venueSlug') parameter.example = venue
+    if (parameter.in !== 'header' || parameter.required) continue
+    for (const told of [parameter, parameter.schema ?? {}]) {
+      delete told.example
+      delete told.examples
+      delete told.default
+    }
+  }
   return document
 }
 
 async function show() {
   const shown = await (await fetch('/openapi.json')).json()
   const viewer = SwaggerUIBundle({
-    spec: key ? withVenue(shown) : shown,
+    spec: key ? toTry(shown) : shown,
     domNode: place,
     deepLinking: true,
     docExpansion: 'list',
