@@ -51,7 +51,7 @@ export function checkSchema(steps: readonly string[], value: unknown, about: str
   const { ajv } = load()
   const validate = ajv.getSchema(`document#/${pointerOf(steps)}`) as ValidateFunction | undefined
   assert.ok(validate, `${about}: the document has nothing at ${steps.join(' › ')}`)
-  assert.ok(validate(value), `${about}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
+  assert.ok(validate(value), `${about}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 2000)}`)
 }
 
 function pointerOf(steps: readonly string[]): string {

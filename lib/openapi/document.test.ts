@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, describe, expect, test } from 'vitest'
+import { routes } from '#app/api/routes.ts'
+import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
+import { formats } from '#testing/formats.ts'
+import { operationsOf } from './described-route.ts'
+import { openApiDocument } from './document.ts'
+import { descriptions } from './operations/all.ts'
+import { hasPage } from './problems.ts'
+import { generalProblems } from './refusals.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  responses: Record<string, { 'x-problems'?: ProblemKind[] }>
+}
+const addresses = { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' }
+const document = openApiDocument(routes, addresses)
+const paths = document.paths as unknown as Record<string, Record<string, Operation>>
+const operations = Object.values(paths).flatMap((item) => Object.values(item))
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the linter says of a document; empty where it finds nothing. It asks nobody on the network. */
+async function lint(linted: object): Promise<string> {
+  const file = join(folder, 'openapi.json')
+  writeFileSync(file, JSON.stringify(linted))
+  const bin = join(import.meta.dirname, '../../node_modules/.bin')
+  const options = ['lint', file, '--config', join(import.meta.dirname, '../../redocly.yaml'), '--format', 'json']
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
+  const run = promisify(execFile)(join(bin, 'node'), [join(bin, 'redocly'), ...options], { env, maxBuffer: 1e8 })
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed)
+  const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] }
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n')
+}
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 without anything that the linter finds', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(await lint(document)).toBe('')
+  })
+
+  test('would be found to be none by the linter', async () => {
+    const [path = ''] = Object.keys(paths)
+    const broken = { ...document, paths: { ...paths, [path]: { get: { responses: { 200: { contents: {} } } } } } }
+    expect(await lint(broken)).toContain('struct: ')
+  })
+
+  test('has schemas that are JSON Schema 2020-12', () => {
+    const ajv = new Ajv2020({ strict: false, formats })
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      expect(ajv.validateSchema(schema as object), `${name}: ${ajv.errorsText()}`).toBe(true)
+    }
+  })
+
+  test('has every method of every route, and no other', () => {
+    const described = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((verb) => `${verb} ${path}`),
+    )
+    const taken = routes.flatMap(operationsOf).map(({ method, pattern }) => {
+      return `${method.toLowerCase()} ${pattern.replaceAll('[', '{').replaceAll(']', '}')}`
+    })
+    expect(described.sort()).toEqual(taken.sort())
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  test('cannot be made without a route that is described, or with one that is not', () => {
+    const [first, ...others] = routes
+    if (!first) throw new Error('there are no routes')
+    expect(() => openApiDocument(others, addresses)).toThrow(/^described, but no route: GET \/api\/cron$/)
+    const unknown = { ...first, pattern: '/api/unknown' }
+    expect(() => openApiDocument([...routes, unknown], addresses)).toThrow(/no description of GET \/api\/unknown/)
+  })
+
+  test('describes every field of every body and every query', () => {
+    const schemas = document.components?.schemas as Record<
+      string,
+      { properties: Record<string, { description?: string }> }
+    >
+    for (const { request } of Object.values(descriptions)) {
+      if (!request) continue
+      for (const [name, field] of Object.entries(schemas[request.name]?.properties ?? {})) {
+        expect(field.description, `${request.name}.${name}`).toMatch(/\.$/)
+      }
+    }
+  })
+
+  test('has an answer that was really given for every operation', () => {
+    for (const { operationId, responses } of operations) {
+      const [success] = Object.values(responses) as { content?: Record<string, { example?: unknown }> }[]
+      expect(success?.content?.['application/json']?.example, operationId).toBeDefined()
+    }
+  })
+})
+
+describe('problems', () => {
+  const listed = new Set(
+    operations.flatMap(({ responses }) => Object.values(responses)).flatMap((each) => each['x-problems'] ?? []),
+  )
+
+  test('are all of some route, or of any request', () => {
+    const nowhere = (Object.keys(catalogue) as ProblemKind[]).filter(
+      (kind) => !listed.has(kind) && !generalProblems.includes(kind),
+    )
+    expect(nowhere).toEqual([])
+  })
+
+  test('stand under their status, with the schema that has their type', () => {
+    const schemas = Object.values(document.components?.schemas ?? {}) as {
+      properties?: { type?: { const?: string } }
+    }[]
+    const types = schemas.map(({ properties }) => properties?.type?.const)
+    for (const { responses } of operations) {
+      for (const [status, { 'x-problems': kinds = [] }] of Object.entries(responses)) {
+        for (const kind of kinds) expect(catalogue[kind].status).toBe(Number(status))
+      }
+    }
+    for (const kind of listed) {
+      if (hasPage(kind)) expect(types).toContain(`https://booking.example/docs/api/errors/${kind}`)
+    }
+  })
+})

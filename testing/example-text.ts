@@ -1,0 +1,36 @@
+import demo from '#demo/venue.json' with { type: 'json' }
+
+/**
+ * A real answer as it may stand in the document: what is random in it, or a credential, is replaced by something of the
+ * same form, so that the same answers make the same examples; long lists are cut.
+ */
+export function exampleOf(answer: unknown): unknown {
+  const ids: string[] = []
+  const fixed = JSON.stringify(demo)
+  const idOf = (id: string) => {
+    if (fixed.includes(id)) return id
+    if (!ids.includes(id)) ids.push(id)
+    return `5f0c6a3e-9d53-4f0e-8b21-0c7f2f6a1b${String(ids.indexOf(id) + 11)}`
+  }
+  const written = JSON.stringify(cut(answer), (name, value: unknown) => {
+    if (name === 'qrSvg') return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 33"></svg>'
+    if (name === 'clientSecret') return 'fake_secret_5Yb3'
+    if (name === 'code') return '7KQ24MXW9BTR'
+    if (name === 'displayCode') return '7KQ2-4MXW-9BTR-3FHN-6PDJ'
+    return value
+  })
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, idOf)
+    .replaceAll(/"(SVC-E|SVC|GV)-[\w-]+"/g, (_, prefix: string) => `"${prefix}-7K2M"`)
+    .replaceAll(/\/(tickets|cancel|checkout|vouchers)\/[\w-]+(?=["?])/g, (_, page: string) => `/${page}/7KQ24MXW9BTR`)
+    .replaceAll('http://localhost:3000', 'https://booking.example')
+  return JSON.parse(written)
+}
+
+const longest = 2
+
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? longest : value.length).map(cut)
+  if (typeof value !== 'object' || value === null) return value
+  // A week has seven days.
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, name === 'regular' ? each : cut(each)]))
+}
