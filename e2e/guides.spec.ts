@@ -49,6 +49,34 @@ test('what is not run is marked in the guides and listed here, nothing more and 
   expect([...new Set(first)].toSorted()).toEqual(Object.keys(notRunHere).toSorted())
 })
 
+test('an answer that is not what a guide says is caught', () => {
+  const said = {
+    reference: 'SVC-…',
+    slots: [{ start: '12:00', price: 14 }, '…'],
+    sessionId: '…',
+    errors: { date: ['…'] },
+  }
+  const right = {
+    reference: 'SVC-7KQ2',
+    slots: [{ start: '12:00', price: 14, more: 1 }, { start: '12:30' }],
+    sessionId: 5,
+    errors: { date: ['a', 'b'] },
+  }
+  expect(asSaid(said, right)).toEqual(said)
+  const wrong: object[] = [
+    { reference: 'GV-7KQ2' },
+    { reference: null },
+    { slots: [] },
+    { slots: [{ start: '12:00', price: '14' }] },
+    { slots: [{ start: '12:30', price: 14 }] },
+    { sessionId: null },
+    { errors: { date: [] } },
+    { errors: undefined },
+  ]
+  for (const other of wrong) expect(asSaid(said, { ...right, ...other })).not.toEqual(said)
+  expect('SVC-1 Confirmed').not.toMatch(pattern('SVC-… Pending'))
+})
+
 for (const slug of guideSlugs) {
   test(`the commands and snippets of ${slug} do what it says`, async ({ page, service, demo }) => {
     const blocks = blocksOf(here(guideOf(slug)))

@@ -36,6 +36,14 @@ export function headingId(text: string): string {
 
 /** Markdown of this project as HTML. It is trusted like the program that it came with, and may come from nowhere else. */
 export function renderMarkdown(markdown: string): Html {
-  const text = marked.parse(markdown, { async: false })
+  return trusted(marked.parse(markdown, { async: false }))
+}
+
+/** A line of it, without a paragraph around. */
+export function renderLine(markdown: string): Html {
+  return trusted(marked.parseInline(markdown, { async: false }))
+}
+
+function trusted(text: string): Html {
   return html(Object.assign([text], { raw: [text] }))
 }

@@ -1,6 +1,7 @@
 import { html } from '#lib/html.ts'
 import { docsPage, readerLocale } from './document.ts'
 import { listGuides } from './guides.ts'
+import { renderLine } from './markdown.ts'
 
 const texts = {
   en: {
@@ -44,7 +45,7 @@ export async function GET(request: Request): Promise<Response> {
 <h2 id="guides">${text.guides}</h2>
 ${text.language && html`<p>${text.language}</p>`}
 <ul class="guides" lang="en">
-${listGuides().map(({ slug, title, summary }) => html`<li><a href="/docs/guides/${slug}">${title}</a><br>${summary}</li>`)}
+${listGuides().map(({ slug, title, summary }) => html`<li><a href="/docs/guides/${slug}">${title}</a><br>${renderLine(summary)}</li>`)}
 </ul>
 <h2>${text.more}</h2>
 <ul>

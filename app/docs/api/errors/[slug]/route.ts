@@ -52,7 +52,7 @@ ${
   example &&
   html`<h2>${text.example}</h2>
 <p><code>${example.request}</code></p>
-<pre tabindex="0"><code>${JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}</code></pre>`
+<pre class="whole"><code>${JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}</code></pre>`
 }
 <h2>${text.whatToDo}</h2>
 <p>${entry.page.whatToDo[locale]}</p>
