@@ -1,0 +1,95 @@
+import type { Table } from './interface-tables.ts'
+
+/**
+ * What is sent (interface, Endpoints and Limits), in the notation of `interface-tables.ts`. A field that need not be sent
+ * is `optional`, and may be null as well where it is in a body; `a..b` are the least and the most of a number, or of the
+ * characters of a text, which the document may widen downwards where blank counts as not supplied.
+ */
+const resourceType = 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea'
+
+const registration: Table = {
+  buyerName: 'string 1..120',
+  email: 'email',
+  phone: 'string ..40, optional',
+  notes: 'string ..1000, optional',
+  quantity: 'integer 1..100',
+  attendees: 'string ..120?[], optional',
+}
+
+/** Bodies, by the names that the document gives them. */
+export const requests: Record<string, Table> = {
+  ReservationRequest: {
+    resourceType,
+    resourceId: 'string ..120, optional',
+    date: 'date',
+    start: 'time',
+    end: 'time, optional',
+    durationMinutes: 'integer 15..1440, optional',
+    partySize: 'integer 1..200',
+    games: 'integer 1..10, optional',
+    customerName: 'string 2..120',
+    email: 'email',
+    phone: 'string ..40, optional',
+    notes: 'string ..500, optional',
+    depositOptIn: 'boolean, optional',
+    extras: 'object[], optional',
+    // Ours, see lib/reservations/input.ts.
+    resourceGroup: 'guid, optional',
+  },
+  PaymentIntentRequest: {
+    reservationReference: 'string 1..40',
+    amount: 'decimal 0.01..100000',
+    currency: 'string',
+    voucherCode: 'string, optional',
+  },
+  MessageRequest: {
+    guestName: 'string 1..120',
+    guestEmail: 'email',
+    subject: 'string 1..200',
+    body: 'string 1..4000',
+  },
+  OrderRequest: { lines: 'object[]', sessionId: 'string ..200, optional' },
+  TabPaymentRequest: {
+    sessionId: 'string ..200, optional',
+    voucherCode: 'string, optional',
+    voucherCodes: 'string?[], optional',
+  },
+  RegistrationRequest: registration,
+  TicketCheckoutRequest: {
+    ...registration,
+    voucherCode: 'string, optional',
+    successUrl: 'string ..2000, optional',
+    cancelUrl: 'string ..2000, optional',
+  },
+  VoucherCheckoutRequest: {
+    productId: 'string 1..120',
+    amount: 'decimal, optional',
+    buyerName: 'string 1..120',
+    buyerEmail: 'email',
+    recipientName: 'string ..120, optional',
+    recipientEmail: 'email, optional',
+    giftMessage: 'string ..500, optional',
+    deliverOn: 'date, optional',
+    language: 'en|de, optional',
+    successUrl: 'string ..2000, optional',
+    cancelUrl: 'string ..2000, optional',
+  },
+}
+
+/** Objects in the lists of a body. */
+export const requestLines: Record<string, Table> = {
+  'ReservationRequest.extras': { extraId: 'string 1..120', quantity: 'integer 1..100' },
+  'OrderRequest.lines': { menuId: 'string ..200', itemName: 'string ..200', quantity: 'integer 1..100' },
+}
+
+/** Queries, by operationId, with their defaults. */
+export const queries: Record<string, Table> = {
+  getAvailability: {
+    date: 'date',
+    partySize: 'integer 1..200, optional = 2',
+    resourceType: `${resourceType}, optional = RestaurantTable`,
+    durationMinutes: 'integer, optional = 0',
+    resourceGroup: 'guid, optional',
+  },
+  listEvents: { upcoming: 'boolean, optional = true' },
+}
