@@ -8,8 +8,9 @@ export default defineConfig({
     setupFiles: ['testing/console.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Ends what hangs. How long something takes says more of the machine than of the program.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     // A zone far from every venue's: nothing may depend on where the program runs.
     env: { TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent', SECRET: 'a secret that only tests have, and everybody knows' },
     restoreMocks: true,
