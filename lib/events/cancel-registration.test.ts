@@ -11,7 +11,7 @@ import { cancelByToken, cancelRegistrationByVenue } from './cancel-registration.
 import { checkIn } from './check-in.ts'
 import { draftRegistration, insertRegistration } from './insert-registration.ts'
 import type { Registration } from './locks.ts'
-import { mintTickets } from './mint-tickets.ts'
+import { drawTickets, insertTickets } from './mint-tickets.ts'
 import { getVisibleEvent } from './queries.ts'
 import { RegistrationRequest } from './registration-input.ts'
 import { findRegistrationByToken } from './registration-queries.ts'
@@ -56,10 +56,12 @@ async function held(more: Partial<Registration> = {}): Promise<Registration> {
 async function paid(): Promise<Registration & { cancelToken: string }> {
   const registration = await held()
   return inTransaction(async (tx) => {
-    const { cancelToken } = await mintTickets(tx, registration)
-    const settled = { payment: 'Paid', holdExpiresAt: null } as const
+    const drawn = drawTickets(registration.attendeeNames)
+    const { cancelTokenDigest } = drawn
+    const settled = { payment: 'Paid', holdExpiresAt: null, cancelTokenDigest } as const
     await tx.update(eventRegistration).set(settled).where(eq(eventRegistration.id, registration.id))
-    return { ...registration, ...settled, cancelToken }
+    await insertTickets(tx, registration, drawn)
+    return { ...registration, ...settled, cancelToken: drawn.minted.cancelToken }
   })
 }
 

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { eventRegistration, ticket } from '#db/schema/events.ts'
+import { ticket } from '#db/schema/events.ts'
 import type { Registration } from './locks.ts'
 import { mintCancelToken, mintTicketCode } from './ticket-code.ts'
 
@@ -43,21 +42,4 @@ export async function insertTickets(
   { rows }: DrawnTickets,
 ): Promise<void> {
   await tx.insert(ticket).values(rows.map((row) => ({ ...row, venueId, registrationId, status: 'Valid' as const })))
-}
-
-/**
- * Gives a locked registration its tickets and its cancel token: for one that was held unpaid until now. The codes are in
- * the answer and nowhere else in readable form.
- */
-export async function mintTickets(
-  tx: Tx,
-  registration: Pick<Registration, 'venueId' | 'id' | 'attendeeNames'>,
-): Promise<MintedTickets> {
-  const drawn = drawTickets(registration.attendeeNames)
-  await tx
-    .update(eventRegistration)
-    .set({ cancelTokenDigest: drawn.cancelTokenDigest })
-    .where(and(eq(eventRegistration.venueId, registration.venueId), eq(eventRegistration.id, registration.id)))
-  await insertTickets(tx, registration, drawn)
-  return drawn.minted
 }
