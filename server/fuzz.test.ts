@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#app/api/routes.ts'
+import { openApiDocument } from '#lib/openapi/document.ts'
+import { bodies, fitting, hostileText, type Schema } from '#testing/arbitraries.ts'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { demoVenue } from '#testing/demo-venue.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+
+/**
+ * Requests that nobody thought of, made from the document alone: fitting, broken in one place, or nonsense, to every
+ * operation of a running server. None is answered with a 5xx, or with anything that the document does not have (`call`
+ * holds every answer against it). FUZZ_REQUESTS says how many there are in all, FUZZ_SEED which.
+ */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+const seed = Number(process.env.FUZZ_SEED ?? 7)
+const cronSecret = 'a-secret-of-the-clock'
+
+type Parameter = { in: string; name: string; schema: Schema }
+type Operation = {
+  operationId: string
+  parameters: (Parameter | { $ref: string })[]
+  security: Record<string, unknown>[]
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
+}
+
+const document = openApiDocument(routes, { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' })
+const schemas = document.components?.schemas as Record<string, Schema>
+const shared = document.components?.parameters as unknown as Record<string, Parameter>
+const operations = Object.entries(document.paths as unknown as Record<string, Record<string, Operation>>).flatMap(
+  ([path, item]) => Object.entries(item).map(([verb, operation]) => ({ path, method: verb.toUpperCase(), operation })),
+)
+const database = useTestDatabase()
+let server: RunningServer
+let known: Record<string, readonly string[]>
+let key: string
+/** The table at which tabs are paid; at the others they are closed. */
+let payingToken: string
+
+beforeAll(async () => {
+  const evening = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const { slug, secretKey, tokens, codes } = await demoVenue(evening)
+  key = secretKey
+  known = {
+    venueSlug: [slug],
+    eventSlug: ['quiz-night', 'courtyard-jazz'],
+    token: Object.values(tokens),
+    reservationReference: [],
+    currency: ['EUR'],
+    code: codes,
+    voucherCode: codes,
+    resourceId: ['hall-1', 'hall-2', 'lane-1'],
+    extraId: ['birthday', 'shoes'],
+    menuId: ['kitchen', 'bar'],
+    itemName: ['Roast almonds', 'Pils 0.3'],
+    productId: ['evening', 'any-amount', 'chicken'],
+    resourceType: ['RestaurantTable'],
+    start: ['19:00'],
+    'Accept-Language': ['de', 'en'],
+  }
+  payingToken = known.token?.[0] ?? ''
+  // A guest cannot be told apart from a hundred others here: each comes by an address of its own.
+  server = await startServer({
+    databaseUrl: database.url,
+    env: { CRON_SECRET: cronSecret, JOBS: 'off', TRUSTED_PROXY_HOPS: '1' },
+  })
+  await setTheScene(slug, evening)
+})
+afterAll(() => server.stop())
+
+/** What can be paid: a reservation with a deposit, and a tab. */
+async function setTheScene(slug: string, date: string): Promise<void> {
+  const { json } = await call(server.url, 'POST', `/api/venues/${slug}/reservations`, {
+    key,
+    body: {
+      resourceType: 'BilliardTable',
+      resourceId: 'snooker',
+      date,
+      start: '19:00',
+      partySize: 2,
+      customerName: 'Ada Guest',
+      email: 'ada@guest.example',
+      depositOptIn: true,
+    },
+  })
+  known.reservationReference = [String(json.reference)]
+  const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 100 }]
+  const ordered = await call(server.url, 'POST', `/api/qr/${payingToken}/orders`, { body: { lines } })
+  expect([json.status, ordered.status]).toEqual(['Pending', 200])
+}
+
+const sendable = hostileText.map((text) => encodeURIComponent(text.toWellFormed()))
+const headerText = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  minLength: 1,
+  maxLength: 210,
+})
+
+/** A segment of the path: mostly what leads somewhere. */
+function segment(name: string, id: string): fc.Arbitrary<string> {
+  const nowhere = sendable.filter((text) => !/^\.{0,2}$/.test(text))
+  const inReach = (value: string) => name !== 'token' || (value === payingToken) === (id === 'payTab')
+  const values = known[name]?.filter(inReach).map(encodeURIComponent)
+  return values ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, nowhere) : nowhere
+}
+
+function requestOf({ path, operation }: (typeof operations)[number]) {
+  const parameters = operation.parameters.map((each) =>
+    '$ref' in each ? shared[each.$ref.replace(/^.*\//, '')] : each,
+  )
+  const named = (place: string) => parameters.filter((each): each is Parameter => each?.in === place)
+  const inPath = Object.fromEntries(named('path').map(({ name }) => [name, segment(name, operation.operationId)]))
+  const inQuery = Object.fromEntries(
+    named('query').map(({ name, schema }) => [
+      name,
+      fc.oneof({ weight: 4, arbitrary: fitting(schema, known, name) }, hostileText),
+    ]),
+  )
+  const inHeaders = Object.fromEntries(named('header').map(({ name }) => [name, headerText]))
+  const schema = schemas[operation.requestBody?.content['application/json']?.schema.$ref.replace(/^.*\//, '') ?? '']
+  return fc.record({
+    path: fc.record(inPath).map((values) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))),
+    query: fc.record(inQuery, { requiredKeys: [] }),
+    headers: fc.record(inHeaders, { requiredKeys: [] }),
+    credential: fc.oneof({ weight: 19, arbitrary: fc.constant(null) }, headerText),
+    body: schema ? bodies(schema, known) : fc.constant(undefined),
+    client: fc.ipV4(),
+  })
+}
+
+function credentials(security: Record<string, unknown>[], given: string | null): Record<string, string> {
+  const [scheme] = security.map((each) => Object.keys(each)[0])
+  if (scheme === 'serviceKey') return { 'X-Service-Key': given ?? key }
+  if (scheme === 'cronSecret') return { Authorization: `Bearer ${given ?? cronSecret}` }
+  return given === null ? {} : { Authorization: given }
+}
+
+describe('every request has an answer that the document knows:', () => {
+  const each = Math.ceil(requests / operations.length)
+
+  test.concurrent.each(operations)('$operation.operationId', { timeout: 30_000 + each * 200 }, async (described) => {
+    const { method, operation } = described
+    const statuses = new Set<number>()
+    const property = fc.asyncProperty(
+      requestOf(described),
+      async ({ path, query, headers, credential, body, client }) => {
+        const search = Object.entries(query).map(([name, value]) => {
+          return `${name}=${encodeURIComponent(String(value).toWellFormed())}`
+        })
+        const { status } = await call(server.url, method, search.length ? `${path}?${search.join('&')}` : path, {
+          headers: { ...headers, ...credentials(operation.security, credential), 'X-Forwarded-For': client },
+          ...(body !== undefined && { body }),
+        })
+        statuses.add(status)
+      },
+    )
+    await fc.assert(property, { numRuns: each, seed, endOnFailure: true })
+    // Nonsense alone would prove little: something has to come of it too, where no signature is asked for.
+    const reached = operation.security.some((scheme) => /Signature$/.test(Object.keys(scheme)[0] ?? ''))
+    const secret = ['getTicket', 'cancelRegistration'].includes(operation.operationId)
+    if (!reached && !secret)
+      expect(
+        [...statuses].some((status) => status < 300),
+        [...statuses].join(),
+      ).toBe(true)
+  })
+})

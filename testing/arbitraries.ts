@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+
+/** Values as a JSON Schema of the document describes them, and values that nobody described. */
+
+export type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  $ref?: string
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+/** What has broken programs before, and what a guest may simply be called. */
+export const hostileText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '-1',
+    'null',
+    'undefined',
+    '%00',
+    '%',
+    '../..',
+    "' or 1=1 --",
+    '<b>',
+    '\u0000',
+    '\u202e',
+  ),
+  fc.constantFrom(
+    'Ünal Ærø',
+    '李小龍',
+    '👩‍👩‍👧',
+    'a\u0301',
+    '\ud800',
+    'x'.repeat(5000),
+    '9999-12-31',
+    '24:00',
+    '1e400',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown>(null, true, 0, -1, 0.1, 1e308, 2 ** 53, [], {}, [[]], { __proto__: null }),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+const days = fc.integer({ min: 0, max: 40 }).map((ahead) => {
+  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+})
+const times = fc.integer({ min: 0, max: 47 }).map((half) => {
+  return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
+})
+
+/** Values that fit the schema. `known` has values that mean something at this venue, by the name of the field. */
+export function fitting(schema: Schema, known: Record<string, readonly unknown[]>, name = ''): fc.Arbitrary<unknown> {
+  const values = known[name]
+  const any = ofSchema(schema, known)
+  return values ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, any) : any
+}
+
+function ofSchema(schema: Schema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const types = [schema.type].flat()
+  return fc.oneof(...types.map((type) => ofType(type, schema, known)))
+}
+
+function ofType(type: string | undefined, schema: Schema, known: Record<string, readonly unknown[]>) {
+  const { minimum: min = 0, maximum: max = 1000 } = schema
+  if (type === 'object') return objectOf(schema, known)
+  if (type === 'array') return fc.array(fitting(schema.items ?? {}, known), { minLength: 1, maxLength: 4 })
+  if (type === 'integer') return fc.oneof(fc.integer({ min, max: Math.min(max, min + 5) }), fc.integer({ min, max }))
+  if (type === 'number') return fc.double({ min, max, noNaN: true }).map((amount) => Math.round(amount * 100) / 100)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  return textOf(schema)
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (format === 'date') return days
+  if (format === 'email') return fc.constantFrom('ada@guest.example', 'ben@guest.example')
+  if (format === 'uuid') return fc.uuid()
+  if (pattern === '^[A-Z]{3}$') return fc.constantFrom('EUR', 'USD', 'JPY')
+  if (pattern) return times
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, known: Record<string, readonly unknown[]>) {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema, known, name)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+/** A body that fits, in all its fields or in those that have to be there; one with a field that does not; nonsense. */
+export function bodies(schema: Schema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [] } = schema
+  const needed = Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name)))
+  const short = objectOf({ properties: needed, required }, known)
+  const fits = objectOf(schema, known)
+  const broken = fc
+    .tuple(fits, fc.constantFrom(...Object.keys(properties)), hostile)
+    .map(([body, name, value]) => ({ ...body, [name]: value }))
+  return fc.oneof(
+    { weight: 4, arbitrary: short },
+    { weight: 3, arbitrary: fits },
+    { weight: 4, arbitrary: broken },
+    { weight: 1, arbitrary: hostile },
+  )
+}
