@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { problemExample } from '#lib/openapi/problems.ts'
+import type { ProblemKind } from '#lib/problems/catalogue.ts'
+import { checkContract, type Exchange } from './contract.ts'
+
+/** That the contract catches who breaks it: each of these answers is wrong in one place, and the same without it is fine. */
+const intent = {
+  id: '5f0c6a3e-9d53-4f0e-8b21-0c7f2f6a1b11',
+  reservationReference: 'SVC-7K2M',
+  amount: 20,
+  currency: 'EUR',
+  status: 'RequiresConfirmation',
+  provider: 'fake',
+  clientSecret: 'fake_secret',
+  checkoutUrl: null,
+  createdAt: '2027-06-01T10:00:00.000Z',
+}
+const sent = { reservationReference: 'SVC-7K2M', amount: 20, currency: 'EUR' }
+
+function answer(record: object, more: Partial<Exchange> & { header?: Record<string, string> } = {}): () => void {
+  const { header = {}, status = 201, ...exchange } = more
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  return () =>
+    checkContract({
+      method: 'POST',
+      path: '/api/venues/copper-cue/payment-intents',
+      status,
+      headers: new Headers({ 'Content-Type': type, ...header }),
+      text: JSON.stringify(record),
+      ...exchange,
+    })
+}
+
+function problem(kind: ProblemKind, more: Parameters<typeof answer>[1] = {}, members: object = {}): () => void {
+  const record = problemExample(kind, 'http://localhost:3000/docs')
+  return answer({ ...record, ...members }, { status: record.status, ...more })
+}
+
+const { clientSecret: _, ...withoutSecret } = intent
+const path = '/api/venues/copper-cue/reservations'
+
+describe('a success', () => {
+  test('as the document has it is fine', () => {
+    expect(answer(intent, { sent })).not.toThrow()
+    expect(
+      answer({ ...intent, voucherAmount: 5, cardAmount: 15 }, { sent: { ...sent, voucherCode: ' x' } }),
+    ).not.toThrow()
+  })
+
+  test.each<[string, () => void, RegExp]>([
+    ['with a field that nobody knows', answer({ ...intent, secret: 1 }), /must NOT have additional properties/],
+    ['without one of its fields', answer(withoutSecret), /must have required property 'clientSecret'/],
+    ['with null where there is always something', answer({ ...intent, currency: null }), /currency must be string/],
+    ['with another type', answer({ ...intent, amount: '20' }), /amount must be number/],
+    ['with an instant without offset', answer({ ...intent, createdAt: '2027-06-01T10:00:00' }), /format "date-time"/],
+    ['of another status', answer(intent, { status: 200 }), /does not know there/],
+    ['to what should not have been taken', answer(intent, { sent: { ...sent, amount: 0 } }), /amount must be >= 0.01/],
+    ['without Location', answer(intent, { path }), /without Location/],
+    ['with Location where there is none', answer(intent, { header: { Location: '/x' } }), /not documented there/],
+    ['at an address that nobody knows', answer(intent, { path: '/api/venues/x/unknown' }), /does not know there/],
+    ['to a method that nobody knows', answer(intent, { method: 'PUT' }), /does not know there/],
+  ])('%s is caught', (_, check, complaint) => {
+    expect(check).toThrow(complaint)
+  })
+})
+
+describe('a refusal', () => {
+  test('as the document has it is fine', () => {
+    expect(problem('payments-not-enabled')).not.toThrow()
+    expect(problem('voucher-not-usable')).not.toThrow()
+    expect(problem('invalid-request')).not.toThrow()
+    expect(problem('checkout-in-progress', { header: { 'Retry-After': '1' } })).not.toThrow()
+    expect(problem('not-found', { path: '/api/venues/x/unknown' })).not.toThrow()
+    expect(problem('method-not-allowed', { method: 'PUT', header: { Allow: 'POST, OPTIONS' } })).not.toThrow()
+    expect(problem('headers-too-large')).not.toThrow()
+  })
+
+  test.each<[string, () => void, RegExp]>([
+    ['of a kind that this address does not answer', problem('slot-not-available'), /must match exactly one schema/],
+    [
+      'of a status that it does not answer',
+      problem('rate-limited', { header: { 'Retry-After': '1' } }),
+      /not know there/,
+    ],
+    ['without its member', problem('voucher-not-usable', {}, { reason: undefined }), /must match exactly one schema/],
+    [
+      'with a reason of its own',
+      problem('voucher-not-usable', {}, { reason: 'stolen' }),
+      /must match exactly one schema/,
+    ],
+    [
+      'with errors that it does not have',
+      problem('not-found', {}, { errors: {} }),
+      /404 !== 400/,
+    ],
+    ['without WWW-Authenticate', problem('api-key-missing'), /without WWW-Authenticate/],
+    ['with a member that nobody knows', problem('payments-not-enabled', {}, { stack: 'at …' }), /exactly one schema/],
+    ['of a proper request as of none', problem('request-timeout'), /not know there/],
+  ])('%s is caught', (_, check, complaint) => {
+    expect(check).toThrow(complaint)
+  })
+})
