@@ -115,6 +115,6 @@ test('the reference sends requests to the demonstration, and asks nobody else', 
   expect(origins()).toEqual([service])
   expect(wrong).toEqual([])
   await page.reload()
-  await expect(page.locator('.opblock').first()).toBeVisible()
+  await expect(page.locator('.opblock').first()).toBeVisible({ timeout: 20_000 })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demo.secretKey)
 })
