@@ -23,6 +23,15 @@ const config: NextConfig = {
       './node_modules/dejavu-fonts-ttf/package.json',
       './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed*.ttf',
     ],
+    '/docs/**': ['./docs/guides/*.md'],
+    '/llms.txt': ['./docs/guides/*.md'],
+    '/docs/assets/*': [
+      './app/globals.css',
+      './app/docs/docs.css',
+      './app/docs/api/reference.js',
+      './node_modules/swagger-ui-dist/swagger-ui.css',
+      './node_modules/swagger-ui-dist/swagger-ui-bundle.js',
+    ],
   },
   // Codes and tokens are part of some paths, so requests are logged by the route wrapper with the pattern alone.
   logging: false,

@@ -70,6 +70,11 @@ export default async function StartPage() {
         ))}
       </ul>
 
+      <p>
+        How to use all of it: <a href="/docs">guides</a>, <a href="/docs/api">reference</a>,{' '}
+        <a href="/openapi.json">OpenAPI</a>.
+      </p>
+
       <h2>Credentials</h2>
       <div className="card">
         <dl>

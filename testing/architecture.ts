@@ -78,6 +78,7 @@ const doors: Record<string, RegExp> = {
   pdfkit: /^lib\/pdf\//,
   'zod-openapi': /^lib\/openapi\//,
   'sanitize-html': /^lib\/events\/description\.ts$/,
+  marked: /^app\/docs\//,
   next: /^(app\/|server\/next-pages\.ts$|next\.config\.ts$)/,
   react: /^app\//,
 }
