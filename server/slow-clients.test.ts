@@ -7,7 +7,7 @@ import { ok } from '#lib/http/answers.ts'
 import { readJsonObject } from '#lib/http/body.ts'
 import { fallbackRoute } from '#lib/http/fallback-route.ts'
 import { type Call, route } from '#lib/http/route.ts'
-import { raw, sendRaw } from '#testing/raw-http.ts'
+import { raw, sendToMadeUpRoute as sendRaw } from '#testing/raw-http.ts'
 import { createFrontDoor, type FrontDoor, limits } from './front-door.ts'
 
 /** Clients that take their time, against a front door whose patience is shorter than that of production. */
@@ -18,7 +18,6 @@ afterEach(async () => {
   frontDoor = undefined
 })
 
-// The contract knows this pattern as one that takes a body.
 const pattern = '/api/qr/[token]/orders'
 const line = 'POST /api/qr/x/orders'
 let running = 0

@@ -88,11 +88,7 @@ describe('a refusal', () => {
       problem('voucher-not-usable', {}, { reason: 'stolen' }),
       /must match exactly one schema/,
     ],
-    [
-      'with errors that it does not have',
-      problem('not-found', {}, { errors: {} }),
-      /404 !== 400/,
-    ],
+    ['with errors that it does not have', problem('not-found', {}, { errors: {} }), /404 !== 400/],
     ['without WWW-Authenticate', problem('api-key-missing'), /without WWW-Authenticate/],
     ['with a member that nobody knows', problem('payments-not-enabled', {}, { stack: 'at …' }), /exactly one schema/],
     ['of a proper request as of none', problem('request-timeout'), /not know there/],

@@ -10,8 +10,19 @@ export type Piece = string | Uint8Array | ((socket: Socket) => Promise<void>)
  * Writes bytes to a connection as they are and reads until the server closes it. The answers come in order, 1xx ones
  * included, and the final ones are held against the contract as answers to `subject`, such as `GET /api/venues/x`.
  */
-export async function sendRaw(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
-  const socket = connect(port, '127.0.0.1')
+export function sendRaw(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
+  return exchange({ port, subject, madeUp: false }, pieces)
+}
+
+/** As `sendRaw`, to routes that the test has made up and that the API's document does not have. */
+export function sendToMadeUpRoute(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
+  return exchange({ port, subject, madeUp: true }, pieces)
+}
+
+type Receiver = { port: number; subject: string; madeUp: boolean }
+
+async function exchange(to: Receiver, pieces: readonly Piece[]): Promise<RawAnswer[]> {
+  const socket = connect(to.port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   // A server that has heard enough may reset the connection; what it said before counts.
@@ -26,7 +37,7 @@ export async function sendRaw(port: number, subject: string, ...pieces: Piece[])
   } finally {
     socket.destroy()
   }
-  return readAnswers(Buffer.concat(chunks), subject)
+  return readAnswers(Buffer.concat(chunks), to)
 }
 
 /** A request with a Host header and `Connection: close`, as text: `raw('GET /x', 'Accept-Language: de')`. */
@@ -34,7 +45,7 @@ export function raw(line: string, ...headers: string[]): string {
   return `${[`${line} HTTP/1.1`, 'Host: booking.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 }
 
-function readAnswers(bytes: Buffer, subject: string): RawAnswer[] {
+function readAnswers(bytes: Buffer, { subject, madeUp }: Receiver): RawAnswer[] {
   const [method = '', path = ''] = subject.split(' ')
   const answers: RawAnswer[] = []
   let rest = bytes
@@ -47,7 +58,7 @@ function readAnswers(bytes: Buffer, subject: string): RawAnswer[] {
     const length = method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0)
     const text = rest.subarray(split + 4, split + 4 + length).toString('utf8')
     rest = rest.subarray(split + 4 + length)
-    if (status >= 200) checkContract({ method, path, status, headers, text, byHand: true })
+    if (status >= 200) checkContract({ method, path, status, headers, text, byHand: true, madeUp })
     answers.push({ status, headers, text, json: text === '' ? {} : JSON.parse(text) })
   }
   return answers
