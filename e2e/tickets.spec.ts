@@ -136,7 +136,7 @@ test('the calendar and the PDF are reached with the keyboard', async ({ page, se
 test('the page for cancelling prints on one sheet of A4', async ({ page, service }) => {
   const { cancelUrl } = await register(service, venue, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'])
   await page.goto(cancelUrl)
-  const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
   for (const name of ['Ada', 'Flo']) expect(pages[0]?.text).toContain(name)
 })
