@@ -15,6 +15,7 @@ const config: NextConfig = {
     'pg',
     'pino',
     'postgres',
+    'prom-client',
     'sanitize-html',
   ],
   // Found at run time and not by following imports: a function of a serverless host has to bring them along.

@@ -25,11 +25,14 @@ async function packagedChromium(): Promise<string> {
 // between origins that are tested here.
 export default defineConfig({
   testDir: './e2e',
+  testMatch: '*.spec.ts',
   outputDir: './.test-results/browser',
   reporter: [['list'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
   workers: 1,
-  timeout: 90_000,
+  // Ends what hangs. How long something takes says more of the machine than of the program.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   globalSetup: './e2e/stage.ts',
   use: {
     launchOptions: {

@@ -5,6 +5,7 @@ import { closeDatabase } from '#db/client.ts'
 import { env, listeningOn } from '#lib/env.ts'
 import { endLive } from '#lib/table-sessions/page/live.ts'
 import { createFrontDoor } from './server/front-door.ts'
+import { collectLessOften } from './server/garbage.ts'
 import { nextPages, PagesError } from './server/next-pages.ts'
 import { openDatabase } from './server/open-database.ts'
 import { startError } from './server/start-errors.ts'
@@ -19,7 +20,7 @@ const dev = process.argv.includes('--dev')
 const apiOnly = process.argv.includes('--api-only')
 
 async function start(): Promise<void> {
-  const { production, port, trustedProxyHops } = env()
+  const { production, port, trustedProxyHops, shutdownDelayMs } = env()
   if (dev && production) throw new PagesError('NODE_ENV=production does not go with --dev.')
   if (!dev && !apiOnly && !production) {
     throw new PagesError(
@@ -27,9 +28,16 @@ async function start(): Promise<void> {
     )
   }
 
+  collectLessOften()
   await openDatabase()
   const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })
-  const frontDoor = createFrontDoor({ routes, unknownPath, pages: next?.pages ?? null, trustedProxyHops })
+  const frontDoor = createFrontDoor({
+    routes,
+    unknownPath,
+    pages: next?.pages ?? null,
+    trustedProxyHops,
+    liveReload: dev,
+  })
   let stopDemo = async () => {}
   let stopWorker = async () => {}
   // The pages of tables keep a request open for as long as they are; they are let go before the others are waited for.
@@ -41,7 +49,7 @@ async function start(): Promise<void> {
     async () => next?.close(),
     closeDatabase,
   ]
-  stopOnSignals(steps)
+  stopOnSignals(steps, { delayMs: shutdownDelayMs })
 
   frontDoor.server.listen(port)
   await once(frontDoor.server, 'listening')

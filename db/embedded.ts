@@ -20,7 +20,7 @@ import { type EmbeddedOptions, lastWords, makeHome, startServer } from './embedd
 import { EmbeddedDatabaseError } from './embedded-program.ts'
 
 /** How long a start may take, crash recovery included, and after which silence a server is started once more. */
-const limits = { startMs: 30_000, silenceMs: 5_000, pollMs: 25 }
+const limits = { startMs: 120_000, silenceMs: 5_000, pollMs: 25 }
 
 // One open pipe per database says that this process uses it. Next evaluates modules more than once in development.
 const holder = globalThis as { venueBookingHolds?: Map<string, number> }
@@ -72,10 +72,11 @@ export async function startThrowAway(
     async discard() {
       releaseEmbedded(dataDir)
       // The supervisor empties the folder; should it have been killed, whatever is left goes after a while.
-      const patience = Date.now() + limits.silenceMs
+      const patience = Date.now() + 6 * limits.silenceMs
       while (existsSync(folder) && readdirSync(folder).length > 0 && Date.now() < patience) await pause(limits.pollMs)
-      rmSync(folder, { recursive: true, force: true })
-      rmSync(dataDir, { recursive: true, force: true })
+      const thoroughly = { recursive: true, force: true, maxRetries: 20 }
+      rmSync(folder, thoroughly)
+      rmSync(dataDir, thoroughly)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from './client.ts'
-import expected from './guarantees.json' with { type: 'json' }
+import type { Connection, Reader } from './client.ts'
+import written from './guarantees.json' with { type: 'json' }
 
 /**
  * What the database itself guarantees, by name: constraints, unique and partial indexes, triggers, and the functions
@@ -13,14 +13,16 @@ export type Guarantees = {
   functions: Record<string, string>
 }
 
+/** What this version of the program relies on (npm run db:snapshot). */
+export const expected: Guarantees = written
+
 /** The database lacks something that the program relies on; the message names all of it. */
 export class GuaranteeError extends Error {
   override name = 'GuaranteeError'
 }
 
 /** Reads what is in force: nothing that is disabled, not valid or not enforced counts. */
-export async function readGuarantees(connection: Connection): Promise<Guarantees> {
-  const { db } = connection
+export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees> {
   // PostgreSQL 15 does not know whether a constraint is enforced, hence the look through json. A foreign key is enforced
   // by internal triggers, which can be disabled too.
   const constraints = await db.execute<{ name: string }>(sql`
@@ -53,9 +55,9 @@ export async function readGuarantees(connection: Connection): Promise<Guarantees
   }
 }
 
-/** Refuses a database in which a guarantee of the migrations was dropped, disabled or changed. More is no harm. */
-export async function checkGuarantees(connection: Connection): Promise<void> {
-  const lacking = missingGuarantees(expected, await readGuarantees(connection))
+/** Refuses a database in which one of these guarantees was dropped, disabled or changed. More is no harm. */
+export async function checkGuarantees(connection: Pick<Connection, 'db'>, wanted = expected): Promise<void> {
+  const lacking = missingGuarantees(wanted, await readGuarantees(connection))
   if (lacking.length === 0) return
   throw new GuaranteeError(
     `The database lacks what keeps bookings apart:\n${lacking.map((line) => `  ${line}`).join('\n')}\n` +

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { keepBook, wantedGuarantees } from './book.ts'
 import type { Connection } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
@@ -33,6 +34,7 @@ export async function migrate(connection: Connection): Promise<void> {
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
         values (${migration.hash}, ${migration.folderMillis})`)
     }
+    await keepBook(tx, newestOf(migrations))
     // The job queue keeps its schema and its book itself, over a connection of its own, while the lock is held.
     await installJobQueue(await connection.address())
   })
@@ -41,5 +43,10 @@ export async function migrate(connection: Connection): Promise<void> {
 /** Makes the database ready for this version of the program, or throws. For the start of a server or a command. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   await migrate(connection)
-  await checkGuarantees(connection)
+  const newest = newestOf(readMigrationFiles({ migrationsFolder }))
+  await checkGuarantees(connection, await wantedGuarantees(connection, newest))
+}
+
+function newestOf(migrations: readonly { folderMillis: number }[]): number {
+  return Math.max(...migrations.map(({ folderMillis }) => folderMillis))
 }

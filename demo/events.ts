@@ -1,4 +1,4 @@
-import { addDays, weekdayIndex } from '#lib/time.ts'
+import { addDays, addMonths, weekdayIndex } from '#lib/time.ts'
 
 const monthsAhead = 3
 
@@ -85,9 +85,7 @@ export function nextQuizNight(today: string): string {
 }
 
 function firstOfMonth(date: string, ahead: number): string {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  const months = year * 12 + month - 1 + ahead
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  return addMonths(`${date.slice(0, 'yyyy-MM'.length)}-01`, ahead)
 }
 
 function nthWeekday(first: string, weekday: number, nth: number): string {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from './fixtures.ts'
+import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
@@ -30,7 +30,9 @@ test('a browser on another origin books with the publishable key, and the slot i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Copper Cue')
 
   // One dart board: what one guest books, the next one cannot.
+  const date = openDay(2)
   await page.getByLabel(word('What', 'Was')).selectOption('DartBoard')
+  await page.getByLabel(word('Date', 'Datum')).fill(date)
   const free = page.locator('#slots[aria-busy=false] button:enabled')
   await expect(free.first()).toBeVisible()
   const start = (await free.last().textContent()) ?? ''
@@ -43,11 +45,15 @@ test('a browser on another origin books with the publishable key, and the slot i
   await expect(page.getByRole('button', { name: start, exact: true })).toBeDisabled()
   await page.reload()
   await page.getByLabel(word('What', 'Was')).selectOption('DartBoard')
+  await page.getByLabel(word('Date', 'Datum')).fill(date)
   await expect(page.getByRole('button', { name: start, exact: true })).toBeDisabled()
 })
 
 test('the form can be used with the keyboard alone', async ({ page, demo }) => {
   await page.goto(demo.formUrl)
+  const date = page.locator('input[name=date]')
+  await expect(date).not.toHaveValue('')
+  await date.fill(openDay(2))
   await expect(page.locator('#slots button:enabled').first()).toBeVisible()
   await page.locator('select').focus()
   for (let press = 0; press < 12; press++) {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
+import venueJson from '#demo/venue.json' with { type: 'json' }
+import { addDays, localDateAt } from '#lib/time.ts'
 
 export { expect } from '@playwright/test'
 
@@ -13,6 +15,13 @@ type Fixtures = {
   demo: DemoCredentials
   /** An empty page on an origin that no key knows. */
   strangeOrigin: string
+}
+
+/** The day so many days ahead at the demonstration's venue, or the fifth behind it where that is one on which it is closed. */
+export function openDay(daysAhead: number): string {
+  const day = addDays(localDateAt(venueJson.timezone, Date.now()), daysAhead)
+  const closed = venueJson.openingHours.special.some(({ date, isClosed }) => date === day && isClosed)
+  return closed ? addDays(day, 5) : day
 }
 
 /** What `e2e/stage.ts` has started, and a failing test for everything that a page writes to its console as an error. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -63,11 +63,15 @@ export async function readerOf(service: string, demo: DemoCredentials, week: num
   ]
 }
 
+/** Weeks behind the last day on which another test books at the demonstration's venue (deposit.spec.ts). */
+const firstWeek = 8
+
 /** A Wednesday after which the Friday is an ordinary one, too. */
 function openWednesday(week: number): string {
   const special = venueJson.openingHours.special.map(({ date }) => date)
   const today = localDateAt(venueJson.timezone, Date.now())
-  const weeks = Array.from({ length: 12 }, (_, at) => addDays(today, 1 + ((2 - weekdayIndex(today) + 7) % 7) + 7 * at))
+  const first = addDays(today, 1 + ((2 - weekdayIndex(today) + 7) % 7) + 7 * firstWeek)
+  const weeks = Array.from({ length: 12 }, (_, at) => addDays(first, 7 * at))
   const usual = weeks.filter((date) => ![date, addDays(date, 2)].some((each) => special.includes(each)))
   return usual[week] ?? ''
 }
@@ -88,6 +92,7 @@ export async function runInShell(
   { service, inProject }: { service: string; inProject: boolean },
 ): Promise<Map<number, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-guide-'))
+  if (blocks.some(({ text }) => text.includes('@venue-booking/client'))) await installClient(folder)
   const written = (at: number) => join(folder, `${at}.out`)
   const runs = blocks.flatMap((block, at) => (isRun(block) ? [at] : []))
   const steps = runs.map((at) => {
@@ -105,3 +110,14 @@ export async function runInShell(
 }
 
 const isRun = ({ language, elsewhere }: Block) => !elsewhere && (language === 'sh' || language === 'js')
+
+/** What `npm install` of the packed client leaves in a folder. */
+export async function installClient(folder: string): Promise<void> {
+  const packages = join(folder, 'node_modules')
+  const client = join(packages, '@venue-booking/client')
+  for (const part of ['package.json', 'schema.d.ts']) cpSync(join(root, 'sdk', part), join(client, part))
+  await run(join(root, 'node_modules/.bin/tsc'), ['-p', 'sdk', '--outDir', join(client, 'dist')], { cwd: root })
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
+    symlinkSync(join(root, 'node_modules', name), join(packages, name), 'dir')
+  }
+}

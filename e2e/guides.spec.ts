@@ -13,10 +13,13 @@ const guideOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), 'utf8
 /** What no test machine can run as it stands, each with the reason. A guide marks these blocks as `elsewhere`. */
 const notRunHere: Record<string, string> = {
   'npm install && npm run dev': 'stays up; this very test runs against what it starts (e2e/stage.ts)',
-  'npm ci && npm run build':
+  'npm pack --workspace sdk':
+    'the guide runs with what it makes (guide-stage.ts); sdk/pack.test.ts packs and installs it',
+  'npm install && npm run build':
     'installs the project anew; npm test builds it as a step, and server/start.test.ts starts it',
-  'server {': 'nginx is not on the machine',
-  'upstream booking {': 'nginx is not on the machine',
+  'docker build -f hosting/Dockerfile -t venue-booking .':
+    'needs Docker; hosting/hosting.test.ts holds the file to what the service loads',
+  'pg_dump --format=custom --file=booking.dump "$DATABASE_URL"': 'e2e/battery/backup.test.ts does it under load',
   'npm run db:migrate && npm run build': 'Vercel runs it; npm test builds as a step, db/migrate.test.ts migrates',
   'npx vercel deploy --prod': 'needs an account and the network',
   'curl -H "Authorization: Bearer $CRON_SECRET" https://booking.copper-cue.example/api/cron':
@@ -25,7 +28,7 @@ const notRunHere: Record<string, string> = {
 }
 
 /** Guides whose commands are meant for the folder of the service. */
-const inProject = ['keys-and-origins', 'going-live-node', 'going-live-vercel', 'several-hosts']
+const inProject = ['keys-and-origins', 'going-live-node', 'going-live-vercel', 'several-hosts', 'privacy']
 
 let substitutions: Substitutions
 
@@ -118,9 +121,7 @@ async function runInPage(page: Page, origin: string, { text }: Block): Promise<s
   await page.goto(`${origin}/guide`)
   await page.setContent(text)
   await page.getByRole('button').click()
-  await expect
-    .poll(async () => (await page.getByRole('status').textContent()) || errors.join(), { timeout: 20_000 })
-    .not.toBe('')
+  await expect.poll(async () => (await page.getByRole('status').textContent()) || errors.join()).not.toBe('')
   expect(errors).toEqual([])
   return (await page.getByRole('status').textContent()) ?? ''
 }

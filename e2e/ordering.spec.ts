@@ -97,7 +97,7 @@ for (const outcome of ['pay', 'decline', 'expire'] as const) {
       return
     }
     await ada.waitForURL(/\/thank-you/)
-    await expect(ben.locator('#running')).toHaveCount(0, { timeout: 10_000 })
+    await expect(ben.locator('#running')).toHaveCount(0)
     await expect(ben.locator('#tab .due').last()).toHaveText(outcome === 'pay' ? /3[.,]60/ : /15[.,]30/)
     if (outcome === 'expire') return
     await ben.locator('#pay').click()
@@ -114,7 +114,7 @@ test('a page that has lost its connection to the server catches up by itself', a
   await expect(ben.locator('#offline')).toBeVisible()
   await order(ada, 'Pils')
   await ben.context().setOffline(false)
-  await expect(tabLines(ben)).toHaveCount(1, { timeout: 10_000 })
+  await expect(tabLines(ben)).toHaveCount(1)
   await expect(ben.locator('#offline')).toBeHidden()
   await order(ada, 'Pils')
   await expect(tabLines(ben)).toHaveText([/2 ×/])

@@ -61,8 +61,8 @@ export async function subjectsTo(page: Page, service: string, address: string): 
 export async function openMail(page: Page, service: string, address: string) {
   await expect(async () => {
     await page.goto(`${service}/dev/mailbox`)
-    await page.getByRole('row').filter({ hasText: address }).getByRole('link').first().click({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+    await page.getByRole('row').filter({ hasText: address }).getByRole('link').first().click({ timeout: 2_000 })
+  }).toPass({ timeout: 120_000 })
   return page.frameLocator('iframe[title="The mail"]')
 }
 

@@ -23,6 +23,26 @@ const states = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
+/** A calendar file as plain data, so that it may be kept and written later: its instants as text. */
+export type PlannedCalendar = Omit<CalendarEntry, 'when' | 'changedAt'> & {
+  when: { startsAt: string; endsAt: string | null } | { date: string }
+  changedAt: string
+}
+
+/** The file that was planned: the same, to the byte, however often and whenever. */
+export function drawPlannedCalendar({ when, changedAt, ...entry }: PlannedCalendar): string {
+  const span =
+    'date' in when
+      ? when
+      : { startsAt: new Date(when.startsAt), endsAt: when.endsAt === null ? null : new Date(when.endsAt) }
+  return calendarFile({ ...entry, when: span, changedAt: new Date(changedAt) }).text
+}
+
+/** The method of a file about an entry in this state, which its content type names as well. */
+export function calendarMethod(state: CalendarEntry['state']): ICalCalendarMethod.PUBLISH | ICalCalendarMethod.CANCEL {
+  return state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+}
+
 /**
  * A calendar file (RFC 5545) with one entry, times in UTC, and its method.
  *
@@ -30,7 +50,7 @@ const states = {
  * and a guest who declines there would believe to have cancelled.
  */
 export function calendarFile(entry: CalendarEntry): { method: 'PUBLISH' | 'CANCEL'; text: string } {
-  const method = entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const method = calendarMethod(entry.state)
   const calendar = ical({ prodId: { company: 'venue-booking', product: 'booking' }, method })
   calendar.createEvent({
     id: entry.uid,

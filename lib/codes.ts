@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
+export { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 
 /** 32 symbols that nobody confuses when reading aloud or off a print-out: no I, L, O, U (Crockford's Base 32). */
 export const unambiguousSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -8,7 +8,8 @@ export const unambiguousSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** `count` symbols drawn evenly and unpredictably from the unambiguous alphabet: five bits each. */
 export function randomSymbols(count: number): string {
   let symbols = ''
-  for (let drawn = 0; drawn < count; drawn++) symbols += unambiguousSymbols.charAt(randomInt(32))
+  // A byte has as many values for each symbol as for any other. All are drawn at once: drawing takes longer than reading.
+  for (const byte of randomBytes(count)) symbols += unambiguousSymbols.charAt(byte % unambiguousSymbols.length)
   return symbols
 }
 
@@ -18,8 +19,8 @@ export function randomToken(bits: number): string {
 }
 
 /** SHA-256 of a text's UTF-8 bytes. */
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest()
+export function sha256(text: string | Buffer): Buffer {
+  return hash('sha256', text, 'buffer')
 }
 
 /** Whether two digests are equal, in a time that does not tell where they differ. */

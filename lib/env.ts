@@ -40,6 +40,12 @@ const Environment = z.object({
   JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
   ORDER_TICKETS: z.string().optional(),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/\w+@[^/@]+(\/[\w.-]+)*\/\d+$/, 'must be an address such as https://key@sentry.example/1')
+    .optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -75,6 +81,12 @@ export type Env = Readonly<{
   orderTickets: 'stdout' | { file: string } | null
   /** Opens the cron route on hosts without a resident process. */
   cronSecret: string | null
+  /** Opens the route that Prometheus reads. */
+  metricsToken: string | null
+  /** Where failures are reported, in the protocol of Sentry's envelopes. */
+  sentry: { endpoint: string; key: string } | null
+  /** How long a server that is told to end still takes requests, while it says that it is not ready. */
+  shutdownDelayMs: number
   logLevel: string
 }>
 
@@ -131,6 +143,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     orderTickets: orderTicketsOf(values),
     cronSecret: values.CRON_SECRET ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    sentry: values.SENTRY_DSN ? sentryOf(values.SENTRY_DSN) : null,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -155,6 +170,14 @@ function contradictions(values: Values, production: boolean): string[] {
 /** Stripe where it is configured, the built-in test provider in development; in production that one only by name. */
 function paymentsOf(values: Values, production: boolean): Env['payments'] {
   return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'fake')
+}
+
+/** `https://key@host/path/project`, as Sentry shows it, and the address to which envelopes go. */
+function sentryOf(dsn: string): Env['sentry'] {
+  const { protocol, host, username, pathname } = new URL(dsn)
+  const at = pathname.lastIndexOf('/')
+  const endpoint = `${protocol}//${host}${pathname.slice(0, at)}/api/${pathname.slice(at + 1)}/envelope/`
+  return { endpoint, key: username }
 }
 
 /** A file, `stdout` or `off`; where nothing is set, the screen of somebody who tries it out. */
@@ -182,7 +205,12 @@ export function listeningOn(port: number): void {
   current = undefined
 }
 
-/** Keeps Next from reporting its use to its makers: nothing here calls out unasked. */
+/**
+ * Keeps Next from calling out unasked: from reporting its use to its makers, and from fetching its compiler where a host that
+ * only serves the build does without it. Node itself reads `next.config.ts` then, as by Next's own option
+ * `--experimental-next-config-strip-types`.
+ */
 export function silenceNext(): void {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 }

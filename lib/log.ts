@@ -10,24 +10,93 @@ import { env } from './env.ts'
 const trace = new AsyncLocalStorage<string>()
 
 function makeLog() {
-  return pino({
-    level: env().logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const traceId = trace.getStore()
-      return traceId ? { traceId } : {}
+  const out = linesTogether(pino.destination({ sync: true }))
+  const logger = pino(
+    {
+      level: env().logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const traceId = trace.getStore()
+        return traceId ? { traceId } : {}
+      },
     },
-  })
+    out,
+  )
+  return { logger, out, tellsAnswers: logger.isLevelEnabled('info') }
 }
 
-let logger: ReturnType<typeof makeLog> | undefined
+const warning = pino.levels.values.warn ?? 0
+
+/** How long lines of a busy process may wait for others, and how much of them. */
+const together = { ms: 10, characters: 16_384 }
+
+/**
+ * Writes what is logged within one turn of the event loop at once, and in a busy process what is logged within a hundredth
+ * of a second: a write for every line takes longer than a short answer. Warnings and failures are written where they
+ * happen, with all that came before them, and nothing waits beyond an exit.
+ */
+function linesTogether(out: { write(text: string): unknown }) {
+  let waiting = ''
+  let written = Number.NEGATIVE_INFINITY
+  function flush() {
+    if (waiting === '') return
+    const text = waiting
+    waiting = ''
+    written = performance.now()
+    out.write(text)
+  }
+  function flushSoon() {
+    const pause = written + together.ms - performance.now()
+    // At the end of the turn where possible: some hosts let a process sleep as soon as it has answered.
+    if (pause <= 0) setImmediate(flush)
+    else setTimeout(flush, pause).unref()
+  }
+  process.on('exit', flush)
+  return {
+    // Asks pino to set `lastLevel`.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      this.add(line)
+      if (this.lastLevel >= warning) flush()
+    },
+    add(line: string) {
+      if (waiting === '') flushSoon()
+      waiting += line
+      if (waiting.length >= together.characters) flush()
+    },
+  }
+}
+
+let made: ReturnType<typeof makeLog> | undefined
 
 /** This process's log. */
 export function log() {
-  logger ??= makeLog()
-  return logger
+  made ??= makeLog()
+  return made.logger
+}
+
+/** What the log tells of an answer. The route is one of our patterns. */
+export type LoggedAnswer = { traceId: string; method: string; route: string; status: number; ms: number }
+
+/** Logs an answer, to the byte as `log().info(…)` would. Every request has this line, and a short answer takes little more. */
+export function logAnswer({ traceId, method, route, status, ms }: LoggedAnswer): void {
+  made ??= makeLog()
+  if (!made.tellsAnswers) return
+  const said = `"traceId":"${traceId}","method":${JSON.stringify(method)},"route":"${route}"`
+  made.out.add(`{"level":"info","time":"${timeNow()}",${said},"status":${status},"ms":${ms}}\n`)
+}
+
+let second = { at: 0, text: '' }
+
+/** The time as `toISOString` has it, whose seconds are put into words once. */
+function timeNow(): string {
+  const now = Date.now()
+  const ms = now % 1_000
+  if (second.at !== now - ms) second = { at: now - ms, text: new Date(now - ms).toISOString().slice(0, -4) }
+  return `${second.text}${String(ms).padStart(3, '0')}Z`
 }
 
 /** Runs `work` with its trace id on every log line below it. */
@@ -46,12 +115,22 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error }
   const root = error.cause instanceof Error ? error.cause : error
   const { code, constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
-  // A message may have several lines of its own before the places.
-  const places = root.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return {
     name: root.name,
     ...(code !== undefined && { code: String(code).slice(0, 100) }),
     ...(constraint !== undefined && { constraint: String(constraint).slice(0, 100) }),
-    stack: places.slice(0, 7).map((line) => line.trim()),
+    stack: placesOf(root, 7),
   }
+}
+
+/** Where an error was made, the innermost place first, at most `most` of them. */
+export function placesOf({ stack = '', message }: Error, most: number): string[] {
+  // The message stands before the places, and has as many lines as a guest has typed, also such as look like places.
+  const told = message === '' ? -1 : stack.indexOf(message)
+  const places = told < 0 ? stack : stack.slice(told + message.length)
+  return places
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, most)
+    .map((line) => line.trim())
 }

@@ -8,9 +8,13 @@ export async function qrSvg(text: string): Promise<string> {
   return (await QRCode.toString(text, { ...options, type: 'svg' })).trim()
 }
 
-/** A QR code of a text as a PNG file, `width` pixels wide: for mails, which do not show SVG. */
-export async function qrPng(text: string, { width = 480 } = {}): Promise<Buffer> {
-  return QRCode.toBuffer(text, { ...options, type: 'png', width })
+/**
+ * A QR code of a text as a PNG file, for mails, which do not show SVG: `width` pixels wide, or with so many pixels to each
+ * of its modules.
+ */
+export async function qrPng(text: string, size: { width: number } | { modulePixels: number }): Promise<Buffer> {
+  const wide = 'width' in size ? size : { scale: size.modulePixels }
+  return QRCode.toBuffer(text, { ...options, type: 'png', ...wide })
 }
 
 /** The modules of a QR code, row by row, true for black: for drawing it elsewhere, without the quiet zone. */

@@ -57,6 +57,15 @@ export function addDays(date: string, days: number): string {
   return dateOfWall(wallMidnight(date) + days * dayMs)
 }
 
+/** The local date `months` after another one; the end of the month where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const total = year * 12 + month - 1 + months
+  const [thatYear, thatMonth] = [Math.floor(total / 12), (total % 12) + 1]
+  const lastDay = new Date(Date.UTC(thatYear, thatMonth, 0)).getUTCDate()
+  return [String(thatYear).padStart(4, '0'), pad(thatMonth), pad(Math.min(day, lastDay))].join('-')
+}
+
 /** Weekday of a local date: 0 is Monday, 6 is Sunday. */
 export function weekdayIndex(date: string): number {
   return (new Date(wallMidnight(date)).getUTCDay() + 6) % 7
@@ -69,6 +78,19 @@ function dateOfWall(wall: number): string {
 
 function offsetAt(zone: string, instant: number): number {
   return Math.round(IANAZone.create(zone).offset(instant) * minuteMs)
+}
+
+const probedOffsets = new Map<string, number>()
+
+/** As `offsetAt`, kept: the windows of neighbouring dates are probed at the same instants. */
+function probedOffset(zone: string, instant: number): number {
+  const key = `${zone} ${instant}`
+  const known = probedOffsets.get(key)
+  if (known !== undefined) return known
+  const offsetMs = offsetAt(zone, instant)
+  if (probedOffsets.size >= 20_000) probedOffsets.clear()
+  probedOffsets.set(key, offsetMs)
+  return offsetMs
 }
 
 /** The first instant after `early` at which the offset is no longer `early`'s; `late` must have another one. */
@@ -96,14 +118,16 @@ export function zoneWindow(zone: string, date: string): ZoneWindow {
   const stretches: Stretch[] = []
   const end = midnight + 4 * dayMs
   let from = midnight - dayMs
+  let offsetMs = probedOffset(zone, from)
   // Probed every twelve hours: no zone changes its clock back and forth within half a day.
   for (let probe = from + dayMs / 2; probe <= end; probe += dayMs / 2) {
-    if (offsetAt(zone, probe) === offsetAt(zone, from)) continue
+    if (probedOffset(zone, probe) === offsetMs) continue
     const until = transitionBetween(zone, probe - dayMs / 2, probe)
-    stretches.push({ from, until, offsetMs: offsetAt(zone, from) })
+    stretches.push({ from, until, offsetMs })
     from = until
+    offsetMs = offsetAt(zone, from)
   }
-  stretches.push({ from, until: end, offsetMs: offsetAt(zone, from) })
+  stretches.push({ from, until: end, offsetMs })
   if (windows.size >= 2000) windows.clear()
   windows.set(key, stretches)
   return stretches
@@ -145,11 +169,20 @@ function offsetIn(window: ZoneWindow, instant: number): number {
   throw new RangeError('instant outside the window')
 }
 
+/** The offset of a zone where it is one and the same from one instant to another, else null. */
+export function offsetThroughout(window: ZoneWindow, from: number, until: number): number | null {
+  return window.find((stretch) => from >= stretch.from && until < stretch.until)?.offsetMs ?? null
+}
+
+const timesOfDay = Array.from(
+  { length: dayMinutes },
+  (_, minute) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`,
+)
+
 /** `HH:mm` of a wall value. */
 export function timeOfWall(wall: number): string {
   const minutes = Math.floor(wall / minuteMs) % dayMinutes
-  const ofDay = minutes < 0 ? minutes + dayMinutes : minutes
-  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
+  return timesOfDay[minutes < 0 ? minutes + dayMinutes : minutes] ?? ''
 }
 
 /** ISO 8601 with the venue's offset at that instant, to the second: `2026-11-21T19:30:00+01:00`. */
@@ -163,7 +196,12 @@ export function isoWithOffset(window: ZoneWindow, instant: number): string {
 
 /** The date on a venue's wall at an instant. */
 export function localDateAt(zone: string, instant: number): string {
-  return dateOfWall(instant + offsetAt(zone, instant))
+  return dateOfWall(wallOfInstant(zoneWindow(zone, dateOfWall(instant)), instant))
+}
+
+/** The first instant at which a venue's wall shows a date. */
+export function startOfDate(zone: string, date: string): number {
+  return instantOfWallOrAfterGap(zoneWindow(zone, date), wallMidnight(date))
 }
 
 function pad(value: number): string {

@@ -53,7 +53,7 @@ describe('check-in', () => {
     expect([ended.status, ended.stderr]).toEqual([1, ''])
     expect(signOf(ended.stdout).slice(0, 3)).toEqual([
       '✘  NO · ALREADY IN',
-      expect.stringMatching(/^In since \d\d:\d\d, let in by Front door\.$/),
+      expect.stringMatching(/^In since [\d-]* ?\d\d:\d\d, let in by Front door\.$/),
       'Ada Guest',
     ])
   })
@@ -76,7 +76,7 @@ describe('check-in', () => {
     expect(undone.status).toBe(0)
     expect(signOf(undone.stdout).slice(0, 3)).toEqual([
       '✔  UNDONE · THE TICKET IS VALID AGAIN',
-      expect.stringMatching(/^Was in since \d\d:\d\d, let in by Front door\.$/),
+      expect.stringMatching(/^Was in since [\d-]* ?\d\d:\d\d, let in by Front door\.$/),
       'Ada Guest',
     ])
     expect((await findTicket(code))?.ticket.status).toBe('Valid')

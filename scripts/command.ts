@@ -1,7 +1,9 @@
-import { adoptConnection, closeDatabase, openConnection } from '#db/client.ts'
+import { checkSecret } from '#db/book.ts'
+import { adoptConnection, type Connection, closeDatabase, openConnection } from '#db/client.ts'
 import { databaseError, isOutage } from '#db/errors.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { env } from '#lib/env.ts'
+import { secretDigest } from '#lib/secret.ts'
 
 /** The command was called the wrong way; the message says how. */
 export class UsageError extends Error {
@@ -15,9 +17,14 @@ export class CommandError extends Error {
 
 /**
  * Runs a command of an operator and ends: status 0 when it did what was asked, 2 with the usage when it was called the
- * wrong way, 1 with a plain message when it failed. Results go to standard output, everything else to standard error.
+ * wrong way, 1 (or `failed`) with a plain message when it failed. Results go to standard output, everything else to
+ * standard error.
  */
-export async function runCommand(usage: string, work: (args: string[]) => Promise<void>): Promise<void> {
+export async function runCommand(
+  usage: string,
+  work: (args: string[]) => Promise<void>,
+  { failed = 1 } = {},
+): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage)
@@ -31,7 +38,7 @@ export async function runCommand(usage: string, work: (args: string[]) => Promis
       process.exitCode = 2
     } else {
       console.error(plainMessage(error))
-      process.exitCode = 1
+      process.exitCode = failed
     }
   } finally {
     await closeDatabase()
@@ -40,6 +47,11 @@ export async function runCommand(usage: string, work: (args: string[]) => Promis
 
 /** Opens the database that the environment names and brings it up to date, beside a running server or without one. */
 export async function openDatabase(): Promise<void> {
+  await checkSecret(await migrateDatabase(), secretDigest())
+}
+
+/** As `openDatabase`, for work that needs no SECRET: a fresh database is not yet tied to one. */
+export async function migrateDatabase(): Promise<Connection> {
   const connection = openConnection({
     databaseUrl: env().databaseUrl,
     dataDir: env().dataDir,
@@ -48,6 +60,7 @@ export async function openDatabase(): Promise<void> {
   })
   adoptConnection(connection)
   await prepareDatabase(connection)
+  return connection
 }
 
 function isUsage(error: unknown): error is Error {

@@ -1,4 +1,4 @@
-import { openDatabase, runCommand, UsageError } from './command.ts'
+import { migrateDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage: npm run db:migrate
 
@@ -7,7 +7,7 @@ resident process, such as Vercel, run it in their build step.`
 
 async function migrate(args: string[]): Promise<void> {
   if (args.length > 0) throw new UsageError('There is nothing to choose.')
-  await openDatabase()
+  await migrateDatabase()
   console.log('The database is up to date.')
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listJobs, retryDeadJobs, retryJob } from '#lib/jobs/inspect.ts'
 import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { textTable } from './text-table.ts'
 
 const usage = `Usage:
   npm run jobs -- list
@@ -33,20 +34,8 @@ async function list(args: string[]): Promise<void> {
     job.runAt.toISOString(),
     job.lastError ?? '',
   ])
-  console.log(table([['ID', 'KIND', 'STATE', 'ATTEMPTS', 'RUNS AT', 'LAST ERROR'], ...rows]))
+  console.log(textTable([['ID', 'KIND', 'STATE', 'ATTEMPTS', 'RUNS AT', 'LAST ERROR'], ...rows]))
   if (total > jobs.length) console.log(`… and ${total - jobs.length} more`)
-}
-
-function table(rows: string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }
 
 async function retry(args: string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { findKeyOwner, type KeyOwner } from '#lib/keys/organisations.ts'
 import { type ListedApiKey, listApiKeys } from '#lib/keys/queries.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
 import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { textTable } from './text-table.ts'
 
 const usage = `Usage:
   npm run keys -- create --organisation SLUG --kind publishable|secret --label TEXT [--origin URL]… [--venue SLUG]…
@@ -80,7 +81,7 @@ async function list(args: string[]): Promise<void> {
   if (organisation !== undefined) await ownerNamed(organisation)
   const keys = await listApiKeys({ organisation })
   const heading = ['organisation', 'kind', 'label', 'last four', 'origins', 'venues', 'created', 'revoked']
-  console.log(table([heading, ...keys.map(cells)]))
+  console.log(textTable([heading, ...keys.map(cells)]))
 }
 
 function cells(key: ListedApiKey): string[] {
@@ -95,12 +96,6 @@ function cells(key: ListedApiKey): string[] {
     day(key.createdAt),
     day(key.revokedAt),
   ]
-}
-
-function table(rows: readonly string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-  return rows.map((row) => line(row).trimEnd()).join('\n')
 }
 
 async function revoke(args: string[]): Promise<void> {

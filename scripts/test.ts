@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
 /**
  * The whole test suite, from nothing: `npm test`. Every step runs, also behind a failed one, and the last line counts.
@@ -10,13 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}.test-results`
 const bin = `${root}node_modules/.bin`
 
-type Counts = { passed: number; failed: number }
 type Step = {
   name: string
   command: [string, ...string[]]
   env?: Record<string, string>
   /** Where the step's own report lies; a step without one counts as a single check. */
-  count?: () => Counts
+  outcome?: () => Outcome
 }
 
 const steps: Step[] = [
@@ -32,28 +32,28 @@ const steps: Step[] = [
       '--reporter=json',
       `--outputFile.json=${results}/vitest.json`,
     ],
-    count() {
-      const report = readReport('vitest.json') as { numPassedTests: number; numTotalTests: number }
-      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }
-    },
+    outcome: () => readVitestReport(`${results}/vitest.json`),
   },
   { name: 'build', command: [`${bin}/next`, 'build'] },
   {
+    name: 'battery',
+    command: [
+      `${bin}/vitest`,
+      'run',
+      '--config=e2e/battery/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/battery.json`,
+    ],
+    outcome: () => readVitestReport(`${results}/battery.json`),
+  },
+  {
     name: 'browser',
     command: [`${bin}/playwright`, 'test'],
-    count() {
-      const { stats } = readReport('browser.json') as {
-        stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-      }
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
-    },
+    outcome: () => readPlaywrightReport(`${results}/browser.json`),
   },
   { name: 'logs', command: [`${bin}/node`, `${root}scripts/check-logs.ts`] },
 ]
-
-function readReport(file: string): unknown {
-  return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
-}
 
 async function run(step: Step): Promise<boolean> {
   const [program, ...words] = step.command
@@ -69,14 +69,17 @@ async function run(step: Step): Promise<boolean> {
 }
 
 /** A step that fails without a failed test of its own (a crash, a leak, no test at all) counts as one failure. */
-function countsOf(step: Step, succeeded: boolean): Counts {
-  let counts: Counts = { passed: 0, failed: 0 }
+function outcomeOf(step: Step, succeeded: boolean): Outcome {
+  let outcome: Outcome = { passed: 0, failures: [] }
   try {
-    counts = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
+    outcome = step.outcome?.() ?? { passed: succeeded ? 1 : 0, failures: [] }
   } catch {
     // No report: the step broke before it could write one.
   }
-  return counts.failed === 0 && (!succeeded || counts.passed === 0) ? { ...counts, failed: 1 } : counts
+  if (outcome.failures.length === 0 && (!succeeded || outcome.passed === 0)) {
+    outcome.failures.push('failed as a whole; what it printed says why')
+  }
+  return outcome
 }
 
 const picked = process.argv.slice(2)
@@ -88,19 +91,25 @@ if (unknown.length > 0) {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const total: Counts = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0 }
+const failures: string[] = []
 const lines: string[] = []
 for (const step of steps) {
   if (picked.length > 0 && !picked.includes(step.name)) continue
   const begun = Date.now()
   console.log(`\n── ${step.name}`)
-  const { passed, failed } = countsOf(step, await run(step))
+  const outcome = outcomeOf(step, await run(step))
+  const passed = outcome.passed
+  const failed = outcome.failures.length
   total.passed += passed
   total.failed += failed
+  failures.push(...outcome.failures.map((failure) => `${step.name}: ${failure.replaceAll(root, '')}`))
   const seconds = Math.round((Date.now() - begun) / 1000)
   lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`)
 }
 const closing = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(`${results}/counts`, `${closing}\n`)
+// Named again here: of a long run one looks at the end first.
+if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${closing}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -28,12 +28,15 @@ const vouchers = (args: string[], input = '') =>
 describe('vouchers issue', () => {
   test('prints the code once, as JSON, and the venue decides how long it is valid', async () => {
     const who = ['--recipient', ' Ada ', '--message', 'Enjoy it', '--language', 'de']
+    const year = () => Number(localDateAt(venue.timezone, Date.now()).slice(0, 4))
+    const before = year()
     const ended = await vouchers(['issue', '--venue', 'bar', '--amount', '12,50', ...who])
     expect([ended.status, ended.stderr]).toEqual([0, 'Hand the code over now: it is shown only this once.\n'])
     const made = JSON.parse(ended.stdout)
-    const year = Number(localDateAt(venue.timezone, Date.now()).slice(0, 4))
-    const lastDay = `${year + 3}-12-31`
-    expect(made).toMatchObject({ kind: 'Amount', expiresOn: lastDay })
+    // It may be made in the last second of a year, and looked at in the next one.
+    const lastDays = [before, year()].map((each) => `${each + 3}-12-31`)
+    expect(made.kind).toBe('Amount')
+    expect(lastDays).toContain(made.expiresOn)
     expect(made.guestUrl).toBe(`https://booking.example/vouchers/${made.code}`)
     expect(await findVoucherByCode(made.code)).toMatchObject({
       id: made.id,

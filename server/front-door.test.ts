@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ok } from '#lib/http/answers.ts'
@@ -28,9 +29,9 @@ const seen = route(
   admit,
 )
 
-async function start({ pages = null as Pages | null, hops = 0 } = {}): Promise<string> {
+async function start({ pages = null as Pages | null, hops = 0, liveReload = false } = {}): Promise<string> {
   const routes = [{ pattern: '/api/qr/[token]', route: seen }]
-  frontDoor = createFrontDoor({ routes, unknownPath: fallbackRoute, pages, trustedProxyHops: hops })
+  frontDoor = createFrontDoor({ routes, unknownPath: fallbackRoute, pages, trustedProxyHops: hops, liveReload })
   frontDoor.server.listen(0, '127.0.0.1')
   await once(frontDoor.server, 'listening')
   return `http://127.0.0.1:${(frontDoor.server.address() as AddressInfo).port}`
@@ -81,7 +82,8 @@ describe('pages', () => {
     for (const path of ['/api', '/api/', '/api/x']) expect((await fetch(base + path)).status).toBe(404)
   })
 
-  test.each(['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af'])('are not asked for %s', async (path) => {
+  const unasked = ['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af', '/_global-error', '/x/../%5Fnot-found.rsc']
+  test.each(unasked)('are not asked for %s', async (path) => {
     const base = await start({ pages: echo })
     const answer = await fetch(base + path)
     expect(answer.status).toBe(404)
@@ -89,7 +91,74 @@ describe('pages', () => {
     expect(await answer.text()).toContain('There is nothing here')
   })
 
-  test('get no body that is large or of unknown length', async () => {
+  test.each([
+    ['', false, 200],
+    [' in development', true, 101],
+  ])('take over a connection%s: %s', async (_, liveReload, status) => {
+    const base = await start({ pages: echo, liveReload })
+    // As Next does with the first page.
+    frontDoor?.server.on('upgrade', (_incoming, socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    )
+    const answered = await new Promise((resolve) => {
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket' }
+      const asked = get(`${base}/_next/webpack-hmr`, { headers }, (incoming) => resolve(incoming.statusCode))
+      asked.once('upgrade', (incoming) => resolve(incoming.statusCode))
+    })
+    expect(answered).toBe(status)
+  })
+
+  test('hear nothing of what Next says to itself', async () => {
+    const base = await start({ pages: echo })
+    const own = [
+      'RSC',
+      'Next-Action',
+      'Next-Router-State-Tree',
+      'X-Middleware-Subrequest',
+      'X-Nextjs-Data',
+      'X-Invoke-Path',
+    ]
+    const sent = Object.fromEntries([...own, 'X-Other'].map((name) => [name, '1']))
+    const answer = (await (await fetch(`${base}/docs`, { headers: sent })).json()) as Seen
+    const told = Object.keys(answer.headers)
+    expect(own.filter((name) => told.includes(name.toLowerCase()))).toEqual([])
+    expect(told).toContain('x-other')
+  })
+
+  test('are asked for the whole, whatever part somebody wants', async () => {
+    const base = await start({ pages: echo })
+    const parts = { Range: 'bytes=99-1', 'If-Range': '"x"', 'If-Match': '"x"', 'If-Unmodified-Since': 'x' }
+    const sent = { ...parts, 'If-None-Match': '"x"' }
+    const answer = (await (await fetch(`${base}/house.css`, { headers: sent })).json()) as Seen
+    expect(Object.keys(answer.headers).filter((name) => /^(range|if-)/.test(name))).toEqual(['if-none-match'])
+  })
+
+  test('are looked at and posted to, and asked for nothing else', async () => {
+    const base = await start({ pages: echo })
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      const answer = await fetch(`${base}/docs`, { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    }
+  })
+
+  test('are never shown inside another page, and keep a policy of their own', async () => {
+    const plain = await fetch(await start({ pages: echo }))
+    expect(plain.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(plain.headers.get('referrer-policy')).toBe('no-referrer')
+    await frontDoor?.stop(0)
+    const strict = await start({
+      async pages(_, outgoing) {
+        outgoing.setHeader('Content-Security-Policy', "default-src 'none'")
+        outgoing.writeHead(200, { 'Referrer-Policy': 'origin' }).end()
+      },
+    })
+    const answer = await fetch(strict)
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(answer.headers.get('referrer-policy')).toBe('origin')
+  })
+
+  test('get no body that is large, of unknown length, or of files', async () => {
     const base = await start({ pages: echo })
     const large = await fetch(`${base}/cancel/x`, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
@@ -97,6 +166,7 @@ describe('pages', () => {
     const chunked = await fetch(`${base}/cancel/x`, { method: 'POST', body, duplex: 'half' } as RequestInit)
     expect(chunked.status).toBe(411)
     expect((await fetch(`${base}/cancel/x`, { method: 'POST', body: 'a=b' })).status).toBe(200)
+    expect((await fetch(`${base}/cancel/x`, { method: 'POST', body: new FormData() })).status).toBe(415)
   })
 
   test('that fail are answered for', async () => {

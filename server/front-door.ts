@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Route } from '#lib/http/route.ts'
-import { failureOf, log } from '#lib/log.ts'
+import { type Route, unexpected } from '#lib/http/route.ts'
+import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { answerPage, type Pages } from './pages.ts'
-import { problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
-import { clientAddress, sendResponse, toRequest } from './request.ts'
+import { hangUp, problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
+import { asked, clientAddress, countHeaders, hasBody, sendBytes, sendResponse, toRequest } from './request.ts'
 import { routeTable } from './route-table.ts'
 import { isApiPath, readTarget, type Target } from './target.ts'
 
@@ -28,6 +28,8 @@ export type FrontDoorOptions = {
   pages: Pages | null
   /** How many proxies stand before this server, each appending to `X-Forwarded-For`. */
   trustedProxyHops: number
+  /** Whether the pages of development may take over connections, to reload themselves as files change. */
+  liveReload?: boolean
   limits?: Partial<typeof limits>
 }
 
@@ -41,6 +43,7 @@ export type FrontDoor = {
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const bounds = { ...limits, ...options.limits }
   const find = routeTable(options.routes)
+  const { requestsInFlight } = metrics()
   // Requests that are not answered yet, and of each connection the one that came last.
   const open = new Set<Exchange>()
   const latest = new WeakMap<Duplex, Exchange>()
@@ -55,18 +58,25 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     keepAliveTimeout: bounds.keepAliveMs,
     // Node's own refusal has no body.
     requireHostHeader: false,
-    // Only Next's live reload takes other protocols. Elsewhere the offer is not taken up, and the request answered.
+    // Elsewhere the offer of another protocol is not taken up, and the request answered. Next listens in production too,
+    // and leaves the connection hanging.
     shouldUpgradeCallback: (incoming) =>
-      server.listenerCount('upgrade') > 0 && incoming.url?.startsWith('/_next/') === true,
+      options.liveReload === true &&
+      server.listenerCount('upgrade') > 0 &&
+      incoming.url?.startsWith('/_next/') === true,
   })
 
   function opened(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const exchange = { incoming, outgoing }
     latest.set(incoming.socket, exchange)
     open.add(exchange)
-    if (stopping) outgoing.setHeader('Connection', 'close')
+    requestsInFlight.inc()
+    // Behind an offer of another protocol Node loses what came with it, so that nothing may count on being answered.
+    const offersMore = incoming.headers.upgrade !== undefined
+    if (stopping || offersMore) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
       open.delete(exchange)
+      requestsInFlight.dec()
       if (open.size === 0) whenIdle()
     })
   }
@@ -74,30 +84,30 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, waits: boolean): Promise<void> {
     opened(incoming, outgoing)
     const target = readTarget(incoming.url ?? '')
-    const hosts = incoming.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    const hosts = countHeaders(incoming, 'host')
     // RFC 9112, 3.2: a request with several Host headers, or of HTTP/1.1 without one, is refused.
     if (!target || hosts > 1 || (hosts === 0 && incoming.httpVersion !== '1.0')) {
       return refuse(incoming, outgoing, new Problem('malformed-request'))
     }
-    const address = clientAddress(incoming, options.trustedProxyHops)
     if (options.pages && !isApiPath(target.path)) {
       if (waits) outgoing.writeContinue()
+      const address = clientAddress(incoming, options.trustedProxyHops)
       return answerPage(incoming, outgoing, { pages: options.pages, target, clientAddress: address })
     }
-    return answerApi({ incoming, outgoing }, target, { clientAddress: address, waits })
+    return answerApi({ incoming, outgoing }, target, waits)
   }
 
-  async function answerApi(
-    { incoming, outgoing }: Exchange,
-    target: Target,
-    { clientAddress, waits }: { clientAddress: string; waits: boolean },
-  ): Promise<void> {
+  async function answerApi({ incoming, outgoing }: Exchange, target: Target, waits: boolean): Promise<void> {
     const { route, params } = find(target.path) ?? { route: options.unknownPath, params: {} }
+    if (incoming.method === 'GET' && route.GET.fromKept && !hasBody(incoming)) {
+      const bytes = await route.GET.fromKept(asked(incoming, target, params))
+      if (bytes) return sendBytes(outgoing, bytes)
+    }
     let waiting = waits
     let request: Request
     try {
       request = toRequest(incoming, target, {
-        clientAddress,
+        clientAddress: clientAddress(incoming, options.trustedProxyHops),
         continueBody() {
           if (waiting) outgoing.writeContinue()
           waiting = false
@@ -128,8 +138,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   function answering(waits: boolean) {
     return (incoming: IncomingMessage, outgoing: ServerResponse) => {
       answer(incoming, outgoing, waits).catch((error: unknown) => {
-        log().error({ failure: failureOf(error) }, 'unexpected failure')
-        refuse(incoming, outgoing, new Problem('internal'))
+        refuse(incoming, outgoing, unexpected(error, { where: 'the front door' }))
       })
     }
   }
@@ -148,7 +157,11 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     refused.add(socket)
     const problem = problemOfClientError(error)
     const last = latest.get(socket)
-    if (!problem) socket.destroy()
+    if (last && error.code === 'HPE_CLOSED_CONNECTION') {
+      // What comes behind a request that was to be the last counts for nothing (RFC 9112, 9.6).
+      if (last.outgoing.closed) hangUp(socket)
+      else last.outgoing.once('close', () => hangUp(socket))
+    } else if (!problem) socket.destroy()
     else if (!last) refuseConnection(socket, problem)
     // A request that came whole is answered first; what is wrong came behind it.
     else if (last.incoming.complete && !last.outgoing.closed) {

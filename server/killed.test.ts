@@ -9,8 +9,10 @@ import { importTestVenue, venueFile } from '#testing/venues.ts'
 const database = useTestDatabase()
 
 const kills = 8
+const promisesEach = 7
 const clients = 6
-const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+/** More days than anybody gets through, so that there is always something free. */
+const dayOf = (round: number) => new Date(Date.now() + (7 + (round % 60)) * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * One of two servers is killed again and again while guests book on both. An answer that never came may mean either; an
@@ -45,7 +47,7 @@ test('what was answered 201 is in the database, however often a server is killed
             key: secretKey,
             body: {
               resourceType: 'RestaurantTable',
-              date,
+              date: dayOf(round),
               start: `${10 + ((number * 7 + round) % 11)}:00`,
               durationMinutes: 60,
               partySize: 2,
@@ -67,6 +69,8 @@ test('what was answered 201 is in the database, however often a server is killed
   const guests = Array.from({ length: clients }, (_, number) => guest(number))
   for (let kill = 0; kill < kills; kill++) {
     await pause(150 + 60 * kill)
+    // On a slow machine as well, each of them is killed amid bookings.
+    while (promised.length < promisesEach * (kill + 1)) await pause(20)
     await mortal.kill9()
     mortal = await startServer({ databaseUrl: database.url })
   }
@@ -77,7 +81,6 @@ test('what was answered 201 is in the database, however often a server is killed
   const { sql } = database.connection
   const kept = await sql<{ reference: string }[]>`select reference from reservation`
   const references = new Set(kept.map(({ reference }) => reference))
-  expect(promised.length).toBeGreaterThan(50)
   expect(promised.filter((reference) => !references.has(reference))).toEqual([])
   expect(refusedBySurvivor).toEqual([])
   const [venue] = await sql<{ id: string }[]>`select id from venue`

@@ -1,12 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { reportFailure } from '#lib/error-reports.ts'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
+import { countRequest } from '#lib/metrics.ts'
 import { nothingHere } from '#lib/pages/guest-page.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
-import { isReadablePath, type Target } from './target.ts'
+import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 
 /** What answers every path that is not the API's. */
 export type Pages = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+const methods = new Set(['GET', 'HEAD', 'POST'])
+
+/**
+ * Headers by which Next speaks with itself. From a stranger they make it answer with redirects and formats of its own, and
+ * no page needs them.
+ */
+const nextsOwnHeaders = /^(rsc$|next-|x-(middleware|nextjs|next|invoke|matched|prerender|now|vercel)-)/
+
+/**
+ * Headers that ask for a piece of a file, or for one that has not changed. Next's sender of files refuses what it cannot meet
+ * by a page that there is not, which makes it a 500. Files here are small and go out whole (RFC 9110, 14.2).
+ */
+const headersOfParts = /^(range|if-range|if-match|if-unmodified-since)$/
+
+const unheard = [reportedByProxies, nextsOwnHeaders, headersOfParts]
+
+/** What every answer that is not the API's carries, unless it says better itself. */
+const cautions = {
+  'Content-Security-Policy': "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /** Hands a request to the pages, once its address can be read and its body is of a bearable size. */
 export async function answerPage(
@@ -15,7 +40,13 @@ export async function answerPage(
   options: { pages: Pages; target: Target; clientAddress: string },
 ): Promise<void> {
   const { target } = options
-  if (!isReadablePath(target.path)) {
+  addCautions(outgoing)
+  countPage(incoming.method, outgoing)
+  if (!methods.has(incoming.method ?? '')) {
+    outgoing.setHeader('Allow', [...methods].join(', '))
+    return say(outgoing, 405, 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.')
+  }
+  if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
     return nothingThere(incoming, outgoing)
   }
   // Pages take forms, and browsers send those with their length.
@@ -29,17 +60,43 @@ export async function answerPage(
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
     return say(outgoing, 413, 'This is too large. / Das ist zu groß.')
   }
+  // Our forms send none; Next takes it for one of its actions, and complains in the log that it knows no such action.
+  if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
+    return say(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.')
+  }
   for (const name of Object.keys(incoming.headers)) {
-    if (reportedByProxies.test(name)) delete incoming.headers[name]
+    if (unheard.some((names) => names.test(name))) delete incoming.headers[name]
   }
   incoming.headers[clientAddressHeader] = options.clientAddress
   incoming.url = target.path + target.query
   try {
     await options.pages(incoming, outgoing)
   } catch (error) {
+    reportFailure(error, { where: 'a page' })
     log().error({ failure: failureOf(error) }, 'a page failed')
     say(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.')
   }
+}
+
+/** At the last moment: Next drops a header of a route's answer where one of that name has been set before. */
+function addCautions(outgoing: ServerResponse): void {
+  const writeHead = outgoing.writeHead.bind(outgoing) as (...words: unknown[]) => ServerResponse
+  outgoing.writeHead = ((...words: unknown[]) => {
+    for (const [name, value] of Object.entries(cautions)) {
+      if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
+    }
+    return writeHead(...words)
+  }) as typeof outgoing.writeHead
+}
+
+/** Counts a page once it is answered. Streams end when a guest puts the phone away, which says nothing of this service. */
+function countPage(method: string | undefined, outgoing: ServerResponse): void {
+  const startedAt = performance.now()
+  outgoing.once('close', () => {
+    if (!outgoing.headersSent || /^text\/event-stream/.test(String(outgoing.getHeader('content-type')))) return
+    const seconds = (performance.now() - startedAt) / 1000
+    countRequest({ route: 'pages', method, status: outgoing.statusCode, seconds })
+  })
 }
 
 /** An address that cannot be read is a wrong code like any other: the friendly 404 of guest pages (decisions 10.3). */

@@ -4,6 +4,7 @@ import { env } from '#lib/env.ts'
 import { traceIdOf } from '#lib/http/trace.ts'
 import { acceptedLocale } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
+import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 
@@ -27,7 +28,13 @@ export function refuseConnection(socket: Duplex, problem: Problem): void {
   const { body, headers } = written(problem)
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`)
+  socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`)
+  hangUp(socket)
+}
+
+/** Ends a connection on which nothing more is said, once what was said is on its way. */
+export function hangUp(socket: Duplex): void {
+  socket.end()
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
@@ -35,6 +42,7 @@ function written(problem: Problem, incoming?: IncomingMessage): { body: string; 
   const { 'accept-language': language, traceparent } = incoming?.headers ?? {}
   const locale = acceptedLocale(language ?? null) ?? 'en'
   const traceId = traceIdOf(typeof traceparent === 'string' ? traceparent : null)
+  metrics().problems.inc({ kind: problem.kind })
   log().info({ traceId, method: incoming?.method, route: null, status: problem.status })
   const body = JSON.stringify(problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl }))
   return {

@@ -184,6 +184,25 @@ describe('headers', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 401, 400])
   })
 
+  test.each(['HTTP/1.0', 'HTTP/1.1\r\nConnection: close'])(
+    'answers the last request (%j) and nothing behind it',
+    async (last) => {
+      const bytes = `POST /api/venues/small-venue/menus ${last}\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`
+      const answers = await sendRaw(
+        server.port,
+        'POST /api/venues/small-venue/menus',
+        `${bytes}GET /api/x HTTP/1.1\r\nHost: a\r\n\r\n`,
+      )
+      expect(answers.map((answer) => answer.status)).toEqual([405])
+    },
+  )
+
+  test('closes behind an offer of another protocol, so that nothing on the connection is lost unseen', async () => {
+    const offer = 'GET /api/venues/small-venue HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+    const answers = await sendRaw(server.port, 'GET /api/venues/small-venue', offer + offer)
+    expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([[401, 'close']])
+  })
+
   test('takes the trace id of the request, also where the request is refused', async () => {
     const id = '0af7651916cd43dd8448eb211c80319c'
     const traceparent = `traceparent: 00-${id}-b7ad6b7169203331-01`

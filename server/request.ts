@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Bytes, bytesOf } from '#lib/http/kept-answers.ts'
+import type { Asked } from '#lib/http/kept-read.ts'
+import type { Params } from '#lib/http/route.ts'
 import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
 import type { Target } from './target.ts'
 
@@ -39,6 +42,16 @@ export function clientAddress(incoming: IncomingMessage, trustedProxyHops: numbe
   return trustedAddress(incoming.socket.remoteAddress ?? '', text, trustedProxyHops)
 }
 
+/** How often a request says a header, whose name is in lower case. */
+export function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const said = rawHeaders[at] ?? ''
+    if (said.length === name.length && said.toLowerCase() === name) count++
+  }
+  return count
+}
+
 /** Whether a request announces a body (RFC 9112, 6.3). */
 export function hasBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length'] ?? 0) > 0
@@ -65,9 +78,41 @@ function bodyOf(incoming: IncomingMessage, continueBody: () => void): ReadableSt
   )
 }
 
+/** What a route needs to know of a request to answer it from what it keeps. */
+export function asked(incoming: IncomingMessage, { query }: Target, params: Params): Asked {
+  const { headers } = incoming
+  return {
+    params,
+    query,
+    serviceKey: textOf(headers['x-service-key']),
+    // Of several, Node hands over the first, and a Request all of them in one.
+    authorization: headers.authorization && incoming.headersDistinct.authorization?.join(', '),
+    origin: headers.origin,
+    acceptEncoding: textOf(headers['accept-encoding']),
+    ifNoneMatch: headers['if-none-match'],
+    traceparent: textOf(headers.traceparent),
+  }
+}
+
+/** What is copied faster than it is handed to the network in a second piece. */
+const oneWriteBytes = 4_096
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
+}
+
+/** Writes an answer that is bytes already. Does nothing where `sendResponse` would do nothing. */
+export function sendBytes(outgoing: ServerResponse, { status, headers, body }: Bytes): void {
+  if (outgoing.destroyed || outgoing.headersSent || !outgoing.req.socket.writable) return
+  outgoing.writeHead(status, body ? { ...headers, 'Content-Length': body.byteLength } : headers)
+  // As text, a short body goes out in one piece with its head. Latin 1 is the text whose characters are its bytes.
+  if (body && body.byteLength <= oneWriteBytes) outgoing.end(body.toString('latin1'), 'latin1')
+  else outgoing.end(body)
+}
+
 /** Writes what a handler answered. Does nothing where the connection has gone, or was answered for another reason. */
 export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : null
+  const body = bytesOf(response) ?? (response.body ? Buffer.from(await response.arrayBuffer()) : null)
   if (outgoing.destroyed || outgoing.headersSent || !outgoing.req.socket.writable) return
   outgoing.setHeaders(response.headers)
   if (body) outgoing.setHeader('Content-Length', body.byteLength)

@@ -19,7 +19,7 @@ export function routeTable(entries: readonly Entry[]): FindRoute {
     if (branch.route) throw new Error(`Two routes have the pattern ${pattern}`)
     branch.route = route
   }
-  return (path) => find(root, segmentsOf(path).map(decodeSegment), {})
+  return (path) => find(root, segmentsOf(path).map(decodeSegment), 0)
 }
 
 function segmentsOf(path: string): string[] {
@@ -38,11 +38,13 @@ function next(branch: Branch, segment: string, pattern: string): Branch {
   return branch.any.branch
 }
 
-function find(branch: Branch, segments: string[], params: Params): ReturnType<FindRoute> {
-  const [segment, ...rest] = segments
-  if (segment === undefined) return branch.route ? { route: branch.route, params } : null
+function find(branch: Branch, segments: string[], at: number): ReturnType<FindRoute> {
+  const segment = segments[at]
+  if (segment === undefined) return branch.route ? { route: branch.route, params: {} } : null
   const fixed = branch.fixed.get(segment)
-  const found = fixed && find(fixed, rest, params)
+  const found = fixed && find(fixed, segments, at + 1)
   if (found || !branch.any || segment === '') return found ?? null
-  return find(branch.any.branch, rest, { ...params, [branch.any.name]: segment })
+  const below = find(branch.any.branch, segments, at + 1)
+  if (below) below.params[branch.any.name] = segment
+  return below
 }

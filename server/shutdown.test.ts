@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { database } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
+import { listJobs } from '#lib/jobs/inspect.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { letterTo } from '#testing/mailbox.ts'
 import { raw, sendRaw } from '#testing/raw-http.ts'
+import { sampleOf } from '#testing/scrape.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
@@ -45,6 +50,14 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
+const metricsToken = 'a-token-of-prometheus'
+
+/** How many requests a server has not answered yet. */
+async function inFlight(url: string): Promise<number | null> {
+  const { text } = await call(url, 'GET', '/api/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } })
+  return sampleOf(text, 'booking_http_requests_in_flight')
+}
+
 const refused = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -52,23 +65,63 @@ const refused = (port: number) =>
     socket.once('error', () => resolve(true))
   })
 
-test('answers what is under way before it ends, and takes nothing new', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url, env: { DATABASE_POOL: '25' } })
+test('answers fifty requests that are under way before it ends, and takes nothing new', async () => {
+  server = await startServer({ databaseUrl: testDatabase.url, env: { METRICS_TOKEN: metricsToken } })
   const { url, port } = server
   const release = await holdReads()
-  const answers = Array.from({ length: 20 }, () => call(url, 'GET', path, { key: secretKey }))
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(20)
+  const answers = Array.from({ length: 50 }, () => call(url, 'GET', path, { key: secretKey }))
+  // Ten wait for the lock, the others for a connection of the pool; the last one is the question itself.
+  await expect.poll(() => inFlight(url)).toBe(51)
 
   const ended = server.stop()
-  await expect.poll(() => refused(port), { timeout: 10_000 }).toBe(true)
-  expect(await waiting()).toBe(20)
+  await expect.poll(() => refused(port)).toBe(true)
+  await expect.poll(waiting).toBe(10)
   await release()
 
   const all = await Promise.all(answers)
-  expect(all.map((answer) => answer.status)).toEqual(Array(20).fill(200))
-  expect(all.map((answer) => answer.headers.get('connection'))).toEqual(Array(20).fill('close'))
+  expect(all.map((answer) => answer.status)).toEqual(Array(50).fill(200))
+  expect(all.map((answer) => answer.headers.get('connection'))).toEqual(Array(50).fill('close'))
   expect(await ended).toBe(0)
   expect(server.output()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test('says that it is not ready, and answers everything, for as long as it is told to', async () => {
+  server = await startServer({ databaseUrl: testDatabase.url, env: { SHUTDOWN_DELAY_SECONDS: '60' } })
+  const { url, port } = server
+  expect((await call(url, 'GET', '/api/ready')).status).toBe(200)
+  // Nothing ends that in order here: what comes behind the delay is the next test.
+  process.kill(server.pid, 'SIGTERM')
+  const ready = () => call(url, 'GET', '/api/ready', { expect5xx: true })
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  expect((await ready()).json).toMatchObject({ failed: ['ending'] })
+  expect((await call(url, 'GET', '/api/health')).status).toBe(200)
+  expect((await call(url, 'GET', path, { key: secretKey })).status).toBe(200)
+  expect(await refused(port)).toBe(false)
+})
+
+test('refuses connections behind the time that it is told, and ends', async () => {
+  server = await startServer({ databaseUrl: testDatabase.url, env: { SHUTDOWN_DELAY_SECONDS: '1' } })
+  const { port } = server
+  const ended = server.stop()
+  await expect.poll(() => refused(port)).toBe(true)
+  expect(await ended).toBe(0)
+})
+
+test('gives back the jobs that it could not bring to an end', async () => {
+  // A mail server that takes connections and never says a word.
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { id: venueId } = await getVenue('small-venue')
+  await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))
+  server = await startServer({ databaseUrl: testDatabase.url, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const states = async () => (await listJobs()).jobs.map(({ state }) => state)
+  await expect.poll(states).toEqual(['running'])
+  expect(await server.stop()).toBe(0)
+  const { jobs } = await listJobs()
+  expect(jobs).toMatchObject([{ kind: 'send-mail', attempts: 1, lastError: expect.any(String) }])
+  expect(jobs[0]?.state).not.toBe('running')
+  silent.close()
 })
 
 test('reads the rest of a body that is on its way', async () => {
@@ -82,7 +135,7 @@ test('reads the rest of a body that is on its way', async () => {
     // The body is being read: leave to send it has come.
     await once(socket, 'data')
     ended = server?.stop()
-    await expect.poll(() => refused(port), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => refused(port)).toBe(true)
     socket.write('}')
   })
   expect(answers.map((answer) => answer.status)).toEqual([100, 400])
@@ -107,9 +160,9 @@ test('ends at once on a second signal', async () => {
   const { port, pid } = server
   const release = await holdReads()
   const answer = call(server.url, 'GET', path, { key: secretKey }).catch((error: Error) => error)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   const ended = server.stop()
-  await expect.poll(() => refused(port), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => refused(port)).toBe(true)
   // The same signal twice in one moment is one (npm repeats what the terminal has sent); later it is a second one.
   const repeat = setInterval(() => process.kill(pid, 'SIGTERM'), 200)
   expect(await ended).toBe(1)
@@ -121,10 +174,10 @@ test('ends at once on a second signal', async () => {
 test('ends in order on an interrupt too', async () => {
   server = await startServer({ databaseUrl: testDatabase.url })
   const { pid } = server
+  // In one moment, which the terminal and npm may repeat.
   process.kill(pid, 'SIGINT')
-  process.kill(pid, 'SIGINT')
-  // SIGTERM, which stop() adds, comes within the same moment.
-  expect(await server.stop()).toBe(0)
+  process.kill(pid, 'SIGTERM')
+  expect(await server.ended()).toBe(0)
 })
 
 test('is up again on the same database after it was killed in the middle of requests', async () => {

@@ -21,6 +21,7 @@ afterEach(async () => {
 const pattern = '/api/qr/[token]/orders'
 const line = 'POST /api/qr/x/orders'
 let running = 0
+let thought = async () => {}
 
 /** A route that reads the whole body first, one that takes its time to answer, and one that refuses without reading. */
 const reads = route(
@@ -41,7 +42,7 @@ const thinks = route(
   '/api/qr/[token]/payment',
   {
     POST: async () => {
-      await pause(1_200)
+      await thought()
       return ok({})
     },
   },
@@ -116,9 +117,11 @@ test.each([
 })
 
 const unread = 'POST /api/qr/x/close'
+/** Time enough for a request to be seen on a machine that stands still for a while. */
+const unhurried = { headersMs: 5_000, requestMs: 5_000 }
 
 test('answers before the body what needs none, and then takes the next request', async () => {
-  const port = await start({ requestMs: 5_000 })
+  const port = await start({ headersMs: 60_000, requestMs: 60_000 })
   const stalled = raw(unread, json, 'Content-Length: 10').replace('Connection: close\r\n', '')
   const rest = async (socket: Socket) => {
     await once(socket, 'data')
@@ -128,28 +131,32 @@ test('answers before the body what needs none, and then takes the next request',
 })
 
 test('says nothing more to a request that is answered and never ends', async () => {
-  const port = await start({})
+  const port = await start(unhurried)
   expect(statuses(await sendRaw(port, unread, raw(unread, json, 'Content-Length: 10')))).toEqual([405])
 })
 
 test('answers whole requests while hundreds stall', async () => {
-  const port = await start({ headersMs: 20_000, requestMs: 30_000 })
+  const port = await start({ headersMs: 120_000, requestMs: 120_000 })
   const stalled = Array.from({ length: 600 }, (_, number) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(number % 2 ? `${line} HTTP/1.1\r\nHost: a\r\nX-Slow: ` : `${raw(line, json, 'Content-Length: 10')}{`)
     return socket
   })
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(300)
+  await expect.poll(() => running).toBe(300)
   for (let asked = 0; asked < 50; asked++) {
     expect(statuses(await sendRaw(port, line, `${raw(line, json, 'Content-Length: 2')}{}`))).toEqual([200])
   }
   for (const socket of stalled) socket.destroy()
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => running).toBe(0)
 })
 
 test('lets a request that is being answered take longer than one that is being sent', async () => {
-  const port = await start({ headersMs: 200, requestMs: 300 })
+  const port = await start(unhurried)
   const subject = 'POST /api/qr/x/payment'
+  // It is answered only when one that began later and never ended has had its time.
+  thought = async () => {
+    expect(statuses(await sendRaw(port, line, `${raw(line, json, 'Content-Length: 10')}{`))).toEqual([408])
+  }
   expect(statuses(await sendRaw(port, subject, `${raw(subject, json, 'Content-Length: 2')}{}`))).toEqual([200])
 })

@@ -1,10 +1,11 @@
+import { SecretError } from '#db/book.ts'
 import { EmbeddedDatabaseError } from '#db/embedded-program.ts'
 import { databaseError } from '#db/errors.ts'
 import { GuaranteeError } from '#db/guarantees.ts'
 import { EnvironmentError } from '#lib/env.ts'
 import { PagesError } from './next-pages.ts'
 
-const saysItAll = [EnvironmentError, EmbeddedDatabaseError, GuaranteeError, PagesError]
+const saysItAll = [EnvironmentError, EmbeddedDatabaseError, GuaranteeError, PagesError, SecretError]
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT'])
 
 /** Why the server did not start, for the person who started it: a sentence where we know one, else all there is to know. */

@@ -20,8 +20,21 @@ export function readTarget(text: string): Target | null {
  */
 export function isApiPath(path: string): boolean {
   if (path === '/api' || path.startsWith('/api/')) return true
+  return /^api(\/|$)/.test(firstSegment(path))
+}
+
+/**
+ * Whether a path names one of the pages that Next makes for itself. They are for it to show, and one of them answers 500 to
+ * whoever asks for it by name.
+ */
+export function isNextsOwn(path: string): boolean {
+  return /^_(error|global-error|not-found)(\W|$)/i.test(firstSegment(path))
+}
+
+/** The first segment of a path as the most lenient reader takes it. */
+function firstSegment(path: string): string {
   const first = new URL(`http://localhost${path}`).pathname.split('/').find(Boolean) ?? ''
-  return /^api(\/|$)/.test(decodeSegment(first).replace(/^[\\/]+/, ''))
+  return decodeSegment(first).replace(/^[\\/]+/, '')
 }
 
 /** Whether a path decodes to text without control characters. Next answers the others with an error of its own. */

@@ -132,12 +132,19 @@ describe('the control: two servers that lock past each other, on a database with
     const { sql } = database.connection
     await sql`create schema aside`
     // The second server locks the rows of a copy, so that neither server's locks mean anything to the other.
-    servers = await startTwo([database.url, `${database.url}?search_path=aside,public`])
+    servers = await startTwo([database.url, `${database.url}&search_path=aside,public`])
     await sql`alter table occupancy drop constraint occupancy_no_double_booking`
     await sql`drop trigger occupancy_guard on occupancy`
-    // Between looking and committing lies a moment long enough for the other server to look as well.
+    // Between looking and committing each server waits until the other one has looked as well: both leave word for good.
     await sql`create function dawdle() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.3); return new; end $$`
+      $$ begin
+        perform pg_advisory_lock_shared(1);
+        for moment in 1 .. 2000 loop
+          exit when (select count(distinct pid) from pg_locks where locktype = 'advisory') > 1;
+          perform pg_sleep(0.05);
+        end loop;
+        return new;
+      end $$`
     await sql`create trigger dawdle before insert on reservation for each row execute function dawdle()`
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))

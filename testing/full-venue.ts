@@ -56,6 +56,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
         validity: { years: 2, untilYearEnd: true },
         terms: { de: 'Keine Barauszahlung.', en: 'No cash value.' },
       },
+      retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     },
     openingHours: {
       regular: [

@@ -81,5 +81,6 @@ export const additions: Record<string, Table> = {
     amountDue: 'decimal, optional',
   },
   JobRun: { succeeded: 'integer', failed: 'integer', due: 'integer' },
+  Well: { status: 'ok' },
   WebhookReceipt: { received: 'true' },
 }

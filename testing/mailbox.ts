@@ -5,16 +5,21 @@ import { asc, isNull } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
 import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { sendMail } from '#lib/mail/send-mail-job.ts'
 import { localMailbox } from '#lib/mail/transports/local-mailbox.ts'
 
-export type OutboxMail = typeof mail.$inferSelect
+type Row = typeof mail.$inferSelect
+export type OutboxMail = Omit<Row, 'html'> & { html: string | null }
 
-/** The rows of the outbox of this test's database, the oldest first, sent or not. */
-export function outbox(): Promise<OutboxMail[]> {
-  return database().select().from(mail).orderBy(asc(mail.createdAt), asc(mail.id))
+/** The rows of the outbox of this test's database, the oldest first, sent or not; letters as they will be drawn. */
+export async function outbox(): Promise<OutboxMail[]> {
+  const rows = await database().select().from(mail).orderBy(asc(mail.createdAt), asc(mail.id))
+  return rows.map(({ html, ...row }) =>
+    html !== null && typeof html === 'object' ? { ...row, ...renderLetter(html) } : { ...row, html },
+  )
 }
 
 /** A folder for a local mailbox, deleted at the end of the file. To be called outside tests. */

@@ -7,6 +7,8 @@ export { qrIn } from './qr.ts'
 export type ReadPdf = {
   /** What a viewer shows about the document. */
   info: Record<string, unknown>
+  /** What it does by itself, or brings along: scripts, actions at opening, files. */
+  active: string[]
   pages: { width: number; height: number; text: string; links: string[]; picture: Picture & { png: Buffer } }[]
 }
 
@@ -15,6 +17,11 @@ export async function readPdf(file: Uint8Array, scale = 2): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const document = await loading.promise
   const { info } = await document.getMetadata()
+  const active = Object.entries({
+    script: await document.hasJSActions(),
+    opening: await document.getOpenAction(),
+    files: await document.getAttachments(),
+  })
   const pages: ReadPdf['pages'] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -34,5 +41,9 @@ export async function readPdf(file: Uint8Array, scale = 2): Promise<ReadPdf> {
     })
   }
   await loading.destroy()
-  return { info: info as Record<string, unknown>, pages }
+  return {
+    info: info as Record<string, unknown>,
+    active: active.filter(([, found]) => found).map(([name]) => name),
+    pages,
+  }
 }

@@ -1,4 +1,6 @@
-import { type Connection, openConnection } from '#db/client.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Connection, type Db, database, openConnection, type Reader } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
 
 export type Outcome =
@@ -7,12 +9,13 @@ export type Outcome =
 
 /**
  * Lets `count` contestants loose in one tick, each through a connection of its own that is open already. A contestant
- * may wait for a lock as long as it takes: a slow machine must not decide a race.
+ * may wait for a lock as long as it takes: a slow machine must not decide a race. With `held`, as `heldBack` says.
  */
 export async function race(
   url: string,
   count: number,
   contestant: (connection: Connection, index: number) => Promise<unknown>,
+  held?: { hold: SQL; db: Db },
 ): Promise<Outcome[]> {
   const connections = Array.from({ length: count }, () => openConnection({ databaseUrl: url, dataDir: '', pool: 1 }))
   try {
@@ -22,8 +25,16 @@ export async function race(
       set idle_in_transaction_session_timeout = 0; set deadlock_timeout = '100ms'`),
       ),
     )
-    const settled = await Promise.allSettled(connections.map(contestant))
-    return settled.map((each) => (each.status === 'fulfilled' ? { ok: true } : refusal(each.reason)))
+    const contestants = connections.map((connection, index) => async (): Promise<Outcome> => {
+      try {
+        await contestant(connection, index)
+        return { ok: true }
+      } catch (error) {
+        return refusal(error)
+      }
+    })
+    if (held) return await heldBack(held.hold, contestants, held)
+    return await Promise.all(contestants.map((begin) => begin()))
   } finally {
     await Promise.all(connections.map(({ sql }) => sql.end({ timeout: 5 })))
   }
@@ -33,6 +44,64 @@ export async function race(
 export function refusal(error: unknown): Outcome {
   const said = databaseError(error)
   return { ok: false, code: said?.code, constraint: said?.constraint_name, error }
+}
+
+/** How many transactions of this database wait for the lock of another one. A transaction may ask as well. */
+export async function waitingForLocks(reader: Reader = database()): Promise<number> {
+  // A transaction is told the same about others until it asks for news.
+  await reader.execute(sql`select pg_stat_clear_snapshot()`)
+  const [row] = await reader.execute<{ waiting: number }>(sql`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return row?.waiting ?? 0
+}
+
+/** Resolves once so many transactions of this database wait for the locks of others. */
+export async function untilWaiting(count = 1, reader?: Reader): Promise<void> {
+  while ((await waitingForLocks(reader)) < count) await pause(5)
+}
+
+/** Resolves once no program but the test has a session in this database: what the dead have said is at work until then. */
+export async function untilProgramsAreGone(reader: Reader = database()): Promise<void> {
+  const sessions = () =>
+    reader.execute(sql`select from pg_stat_activity
+      where datname = current_database() and application_name like 'venue-booking%'`)
+  while ((await sessions()).length > 0) await pause(20)
+}
+
+/**
+ * Lets contestants loose while `hold` keeps them from writing (a row or a table that is locked), and lets go once `enough` of
+ * them wait for a lock or have ended: all of those have looked before one of them writes, on any machine. `inOrder`, each
+ * comes when the one before waits, so that they come to a row in that order.
+ */
+export async function heldBack<T>(
+  hold: SQL,
+  contestants: readonly (() => Promise<T>)[],
+  {
+    enough = contestants.length,
+    inOrder = false,
+    db = database(),
+  }: { enough?: number; inOrder?: boolean; db?: Db } = {},
+): Promise<T[]> {
+  const begun: Promise<T>[] = []
+  let ended = 0
+  const end = () => {
+    ended++
+  }
+  await db.transaction(async (tx) => {
+    await tx.execute(hold)
+    // Asked here, since contestants may have all other connections.
+    const untilArrived = async (count: number) => {
+      while ((await waitingForLocks(tx)) + ended < count) await pause(5)
+    }
+    for (const contestant of contestants) {
+      const one = contestant()
+      one.then(end, end)
+      begun.push(one)
+      if (inOrder) await untilArrived(begun.length)
+    }
+    await untilArrived(enough)
+  })
+  return Promise.all(begun)
 }
 
 /** Returns a function whose callers all wait until `count` of them have called it. */

@@ -53,7 +53,7 @@ function readAnswers(bytes: Buffer, { subject, madeUp }: Receiver): RawAnswer[] 
     const split = rest.indexOf('\r\n\r\n')
     if (split < 0) throw new Error(`Not an HTTP answer: ${rest.toString('latin1').slice(0, 200)}`)
     const [line = '', ...fields] = rest.subarray(0, split).toString('latin1').split('\r\n')
-    const status = Number(/^HTTP\/1\.1 (\d{3}) ./.exec(line)?.[1])
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1])
     const headers = new Headers(fields.map((field) => field.split(/: (.*)/s).slice(0, 2) as [string, string]))
     const length = method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0)
     const text = rest.subarray(split + 4, split + 4 + length).toString('utf8')

@@ -7,8 +7,11 @@ import { recordedDataDir, recordOutput } from './recorded.ts'
 const root = join(import.meta.dirname, '..')
 
 /** How long a start may take, and an ending before it is forced; development compiles while it starts. */
-const startMs = 60_000
-const stopMs = 30_000
+const startMs = 180_000
+const stopMs = 120_000
+
+// Of this version, also where another one is started.
+const preloaded = ['die-with-parent', 'tells-memory'].flatMap((name) => ['--import', join(root, `testing/${name}.ts`)])
 
 export type ServerMode = 'api-only' | 'production' | 'dev'
 
@@ -26,8 +29,12 @@ export type RunningServer = {
   pid: number
   /** Asks it to end in order (SIGTERM), waits until it has, and returns its exit code; null when it was killed. */
   stop(): Promise<number | null>
+  /** Waits until it has ended by itself, and returns its exit code. */
+  ended(): Promise<number | null>
   /** Ends it as a power cut would, and waits until it is gone. */
   kill9(): Promise<void>
+  /** Has it collect all garbage, and returns how many megabytes are in use then. */
+  memoryInUse(): Promise<number>
   /** Everything that it has written so far, to both streams. */
   output(): string
 }
@@ -36,6 +43,8 @@ export type ServerOptions = {
   databaseUrl: string
   mode?: ServerMode
   env?: Record<string, string>
+  /** Where the program is that is started: this one, unless another version of it is meant. */
+  folder?: string
 }
 
 /** Starts the real server on a free port and waits until it says where. Throws what it wrote when it ends before that. */
@@ -48,6 +57,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port,
     pid: child.pid ?? 0,
     output,
+    async memoryInUse() {
+      const told = () => [...output().matchAll(/^Memory in use: (\d+)\n/gm)].map(([, bytes]) => Number(bytes))
+      const before = told().length
+      child.kill('SIGUSR2')
+      while (told().length === before) {
+        if (gone()) throw new Error(`The server has ended:\n${output()}`)
+        await pause(20)
+      }
+      return Number(told().at(-1)) / 2 ** 20
+    },
+    async ended() {
+      if (!gone()) await once(child, 'exit')
+      return child.exitCode
+    },
     async stop() {
       if (!gone()) {
         const exit = once(child, 'exit')
@@ -76,29 +99,25 @@ export async function failedStart(options: ServerOptions): Promise<{ code: numbe
   return { code: child.exitCode, output: output() }
 }
 
-function launch({ databaseUrl, mode = 'api-only', env = {} }: ServerOptions): {
+function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root }: ServerOptions): {
   child: ChildProcess
   output: () => string
 } {
   const { argument, environment } = modes[mode]
-  const child = spawn(
-    join(root, 'node_modules/.bin/node'),
-    ['--import', join(root, 'testing/die-with-parent.ts'), join(root, 'server.ts'), ...argument],
-    {
-      cwd: root,
-      // Its standard input is a pipe that closes with this process.
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...environment,
-        DATA_DIR: recordedDataDir(),
-        DATABASE_URL: databaseUrl,
-        PORT: '0',
-        LOG_LEVEL: 'debug',
-        ...env,
-      },
+  const child = spawn(join(root, 'node_modules/.bin/node'), [...preloaded, join(folder, 'server.ts'), ...argument], {
+    cwd: folder,
+    // Its standard input is a pipe that closes with this process.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...environment,
+      DATA_DIR: recordedDataDir(),
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      ...env,
     },
-  )
+  })
   let written = ''
   // In development the start page's credentials are printed on purpose; its log lines count all the same.
   const record = (text: string) => recordOutput(mode === 'dev' ? logLines(text) : text)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Reader } from '#db/client.ts'
+import type { Connection, Reader } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource, venue } from '#db/schema/venues.ts'
@@ -98,15 +98,15 @@ export async function book(db: Reader, resourceIds: string[], at: number, seats 
   return id
 }
 
-/** As many parties as `count`, at once, for the same hour of one resource. */
+/**
+ * As many parties as `count`, at once, for the same hour of one resource. Its row is held until all wait: for the lock of the
+ * guard, or behind it, since what they have written refers to the resource. Nobody sees what another has written.
+ */
 export function rush(count: number, resourceId: string, seats: number): Promise<Outcome[]> {
-  return race(database.url, count, ({ db }) =>
-    db.transaction(async (tx) => {
-      await book(tx, [resourceId], 0, seats)
-      // Long enough uncommitted for the others to decide without seeing it, if nothing makes them wait.
-      await tx.execute(sql`select pg_sleep(0.05)`)
-    }),
-  )
+  const { db } = database.connection
+  const hold = sql`select from resource where venue_id = ${venueId} and id = ${resourceId} for update`
+  const booking = (each: Connection) => each.db.transaction((tx) => book(tx, [resourceId], 0, seats))
+  return race(database.url, count, booking, { hold, db })
 }
 
 export function succeeded(outcomes: Outcome[]): number {

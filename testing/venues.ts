@@ -59,22 +59,33 @@ export function venueFile(overrides: Sections = {}): WrittenVenueFile {
   return { ...small, ...(overrides as Partial<WrittenVenueFile>) }
 }
 
-/**
- * Imports a venue for a test; what the file leaves out is taken from `venueFile`. The keys are those that this import
- * made: empty for a file without any, and for one that has been imported before. `tokens` has those of the tables, by
- * resource id, `codes` those of the vouchers in the order of the file.
- */
-export async function importTestVenue(file: object): Promise<{
+/** A venue that was imported, and what opens it: keys, tokens of tables by the tables' ids, codes of vouchers. */
+export type TestVenue = {
   slug: string
   publishableKey: string
   secretKey: string
   tokens: Record<string, string>
   codes: string[]
-}> {
-  const { venue, apiKeys, tables, vouchers } = await importVenueFile({ ...venueFile(), ...file })
+}
+
+type Imported = Pick<Awaited<ReturnType<typeof importVenueFile>>, 'apiKeys' | 'tables' | 'vouchers'> & {
+  venue: { slug: string }
+}
+
+/** What an import, or the command that does it, says. */
+export function credentialsOf({ venue, apiKeys, tables, vouchers }: Imported): TestVenue {
   const keyOf = (kind: string) => apiKeys.find((key) => key.kind === kind)?.key ?? ''
   const tokens = Object.fromEntries(tables.map(({ resourceId, token }) => [resourceId, token]))
   const codes = vouchers.map(({ code }) => code)
   for (const secret of [...Object.values(tokens), ...codes]) recordSecret(secret)
   return { slug: venue.slug, publishableKey: keyOf('publishable'), secretKey: keyOf('secret'), tokens, codes }
+}
+
+/**
+ * Imports a venue for a test; what the file leaves out is taken from `venueFile`. The keys are those that this import
+ * made: empty for a file without any, and for one that has been imported before. `tokens` has those of the tables, by
+ * resource id, `codes` those of the vouchers in the order of the file.
+ */
+export async function importTestVenue(file: object): Promise<TestVenue> {
+  return credentialsOf(await importVenueFile({ ...venueFile(), ...file }))
 }

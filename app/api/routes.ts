@@ -2,11 +2,14 @@ import type { Route } from '#lib/http/route.ts'
 import * as fallback from './[...all]/route.ts'
 import * as cron from './cron/route.ts'
 import * as cancelRegistration from './event-registrations/[cancelToken]/cancel/route.ts'
+import * as health from './health/route.ts'
+import * as metrics from './metrics/route.ts'
 import * as closeTab from './qr/[token]/close/route.ts'
 import * as tableOrders from './qr/[token]/orders/route.ts'
 import * as tablePayment from './qr/[token]/payment/route.ts'
 import * as table from './qr/[token]/route.ts'
 import * as tableSession from './qr/[token]/session/route.ts'
+import * as ready from './ready/route.ts'
 import * as ticket from './tickets/[code]/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
@@ -30,9 +33,10 @@ import * as stripeWebhook from './webhooks/stripe/route.ts'
 
 /**
  * How a route knows its caller: an API key, a credential that is among the path's parameters (what is printed at a table,
- * on a ticket, in a mail), the signature over a webhook's body, the secret of the host's clock, or nothing at all.
+ * on a ticket, in a mail), the signature over a webhook's body, the secret of the host's clock or of its
+ * Prometheus, or nothing at all.
  */
-export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'none'
+export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'metrics-token' | 'none'
 
 /**
  * Every route of the API with its way of access. A Node host dispatches on this table without Next in between; Next finds
@@ -45,11 +49,14 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
     access: 'credential-in-path',
     route: cancelRegistration,
   },
+  { pattern: '/api/health', access: 'none', route: health },
+  { pattern: '/api/metrics', access: 'metrics-token', route: metrics },
   { pattern: '/api/qr/[token]', access: 'credential-in-path', route: table },
   { pattern: '/api/qr/[token]/close', access: 'credential-in-path', route: closeTab },
   { pattern: '/api/qr/[token]/orders', access: 'credential-in-path', route: tableOrders },
   { pattern: '/api/qr/[token]/payment', access: 'credential-in-path', route: tablePayment },
   { pattern: '/api/qr/[token]/session', access: 'credential-in-path', route: tableSession },
+  { pattern: '/api/ready', access: 'none', route: ready },
   { pattern: '/api/tickets/[code]', access: 'credential-in-path', route: ticket },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },

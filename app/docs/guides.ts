@@ -13,9 +13,12 @@ export type Guide = {
 /** The guides in the order in which somebody would read them; each is a file of `docs/guides`. */
 export const guideSlugs = [
   'first-reservation',
+  'client',
   'keys-and-origins',
   'idempotency-and-retries',
   'time-zones',
+  'slots-and-extras',
+  'reading-often',
   'deposits',
   'ordering-at-tables',
   'events-and-tickets',
@@ -24,6 +27,7 @@ export const guideSlugs = [
   'going-live-node',
   'going-live-vercel',
   'several-hosts',
+  'privacy',
 ] as const
 
 /** All guides. */

@@ -115,9 +115,12 @@ export const eventRegistration = pgTable(
       columns: [row.venueId, row.eventId],
       foreignColumns: [event.venueId, event.id],
     }),
-    unique('event_registration_reference').on(row.venueId, row.reference),
+    // Of the indexes that begin with the venue the primary key is the only one that is not partial: a look-up by the key, of
+    // which there are several for each ticket, would take a smaller one for as good while there are no statistics.
+    unique('event_registration_reference').on(row.reference, row.venueId),
     unique('event_registration_cancel_token').on(row.cancelTokenDigest),
-    index('event_registration_of_event').on(row.venueId, row.eventId),
+    index('event_registration_of_event').on(row.eventId, row.venueId),
+    index('event_registration_of_guest').on(row.venueId, sql`lower(${row.email})`).where(sql`${row.email} <> ''`),
     index('event_registration_hold')
       .on(row.venueId, row.eventId, row.holdExpiresAt)
       .where(sql`${row.status} = 'Confirmed' and ${row.payment} = 'Pending'`),

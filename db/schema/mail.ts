@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MailAttachment } from '#lib/mail/letter.ts'
+import type { MailAttachment, PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { sealed } from './sealed.ts'
 import { venue } from './venues.ts'
 
@@ -24,9 +24,10 @@ export const mail = pgTable(
     replyTo: text().notNull(),
     subject: text().notNull(),
     // What it says can hold tickets and vouchers, so nobody reads it who has the database alone.
-    html: sealed<string>('mail html')(),
+    /** The HTML, or what it is still to be drawn of, and then the text is empty until it is. */
+    html: sealed<string | PlannedLetter['content']>('mail html')(),
     text: sealed<string>('mail text')(),
-    attachments: sealed<MailAttachment[]>('mail attachments')(),
+    attachments: sealed<(MailAttachment | PlannedAttachment)[]>('mail attachments')(),
     /** Further headers that tie mails to one conversation, such as In-Reply-To. */
     headers: jsonb().$type<Record<string, string>>().notNull(),
     /** Caused by a guest whom nobody vouches for (publishable key or none): counted against the hourly limit. */
@@ -40,6 +41,7 @@ export const mail = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     index('mail_recent').on(sql`lower(${row.recipientAddress})`, row.attemptedAt).where(sql`${row.anonymous}`),
+    index('mail_age').on(row.venueId, row.createdAt),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
     check('mail_content', sql`${row.sentAt} is not null or (${row.html} is not null and ${row.text} is not null)`),
   ],

@@ -55,6 +55,8 @@ export const venue = pgTable(
     floorPlan: jsonb().$type<FloorPlan>().notNull(),
     voucherProducts: jsonb().$type<VoucherProduct[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Raised by triggers with every change of this row, of its groups and resources, and of a key that may reach it. */
+    version: bigint({ mode: 'number' }).notNull().default(1),
   },
   (row) => [
     check('venue_plan', sql`${row.plan} in (${values(plans)})`),

@@ -6,7 +6,7 @@ import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
 
 /** What a file says about the row of its venue. */
-export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt'>
+export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt' | 'version'>
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
 /** What a file says about the row of an event. The rest is the event's own life. */

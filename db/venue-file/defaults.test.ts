@@ -20,6 +20,7 @@ describe('what a file leaves open', () => {
       maxAdvanceDays: 365,
       pendingHoldMinutes: null,
       vouchers: { onlineSale: false, validity: null, terms: null },
+      retention: { reservations: 180, registrations: 180, messages: 365, vouchers: 365, mails: 30 },
     }
     expect(read({}).settings).toEqual(off)
     expect(read({ settings: null }).settings).toEqual(off)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
@@ -11,6 +11,7 @@ import { RegistrationRequest } from '#lib/events/registration-input.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { untilWaiting } from '#testing/race.ts'
 import { registerGuests } from '#testing/tickets.ts'
 import { importVenueFile } from './import.ts'
 import type * as locks from './locks.ts'
@@ -47,17 +48,6 @@ let number = 0
 
 const newVenue = () => eventVenue({ slug: `raced-${++number}`, events: [quiz] })
 
-/** Resolves once a transaction of this database waits for the lock of another one. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await database().execute<{ waiting: boolean }>(sql`
-      select exists (select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as waiting`)
-    if (row?.waiting) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
-
 /**
  * Imports a file while a registration has been written and not committed: the worst moment. The registration commits as
  * soon as the import waits for it.
@@ -74,7 +64,7 @@ async function importWhileRegistering(venue: Venue, events: object[]): Promise<{
     const more = { reference: 'SVC-E-RACE', language: 'en', cancelTokenDigest: randomBytes(32), now } as const
     await insertRegistration(tx, draftRegistration(venue, locked, request, { ...more, attendeeNames: ['Ada'] }))
     written()
-    await somebodyWaits()
+    await untilWaiting()
   })
   await registered
   const importing = importVenueFile(eventFile({ slug: venue.slug, events }), { now }).then(

@@ -4,6 +4,7 @@ import { email, integer, text } from '#lib/input.ts'
 import { currencies } from '#lib/money.ts'
 import { plans } from '#lib/plans/plans.ts'
 import { isTimeZone } from '#lib/time.ts'
+import { defaultRetention } from '#lib/venues/configuration.ts'
 import { ApiKeys } from './api-keys.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
@@ -32,6 +33,22 @@ const Business = z
 /** Calm, and readable in print: for venues that name no colour of their own. */
 const defaultColour = '#2f4858'
 
+const keptDays = (fallback: number) => optional(integer({ min: 1, max: 3_650 }), fallback)
+
+const RetentionSettings = z.strictObject({
+  reservations: keptDays(defaultRetention.reservations).describe('Days after the visit.'),
+  registrations: keptDays(defaultRetention.registrations).describe(
+    'Days after the event, or after the registration was cancelled. The names of all attendees go with it.',
+  ),
+  messages: keptDays(defaultRetention.messages).describe('Days after the latest message of a conversation.'),
+  vouchers: keptDays(defaultRetention.vouchers).describe(
+    'Days after a voucher was used up, expired or voided: who bought it, and for whom.',
+  ),
+  mails: keptDays(defaultRetention.mails).describe(
+    'Days for which it can be seen that a mail was sent, and to whom. Its content goes when it is sent.',
+  ),
+})
+
 const Settings = z.strictObject({
   deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
   onlinePayments: optional(z.boolean(), false),
@@ -46,6 +63,9 @@ const Settings = z.strictObject({
     'After how many minutes an unpaid reservation gives its resource back. Null: never by itself.',
   ),
   vouchers: optionalObject(VoucherSettings),
+  retention: optionalObject(RetentionSettings).describe(
+    'For how many days records name the guests in them. Sums, invoices and what vouchers are worth stay.',
+  ),
   colour: optional(
     z
       .string()

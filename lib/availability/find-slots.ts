@@ -1,12 +1,20 @@
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import type { AvailabilityQuery } from './input.ts'
-import { bookableStart, type Offer, offersOfDay } from './offers.ts'
+import type { OccupiedByResource } from './occupancy.ts'
+import { bookableStart, bookableUntil, type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
-import { serviceDay, stretchOf } from './service-day.ts'
+import { type ServiceDay, serviceDay, stretchOf } from './service-day.ts'
 
-/** The offers of a day, and the length they stand for. */
-export type Availability = { query: AvailabilityQuery; durationMinutes: number; offers: Offer[] }
+/** The offers of a day, and the length they stand for. Time alone changes them at `until`, nothing but a change before. */
+export type Availability = {
+  query: AvailabilityQuery
+  durationMinutes: number
+  /** Null where the venue is closed; then there are no offers. */
+  day: ServiceDay | null
+  offers: DayOffers
+  until: number
+}
 
 /**
  * The offers of one date for a party (interface, GET availability; decisions 3). Closed days, types the venue does not
@@ -17,17 +25,18 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
   const askedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const durationMinutes = askedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
-  if (!day) return { query, durationMinutes, offers: [] }
+  const stretch = day && stretchOf(day, lengths)
+  if (!stretch) return { query, durationMinutes, day: null, offers: none, until: Number.POSITIVE_INFINITY }
 
   const [bookable, occupied] = await Promise.all([
     listBookableResources(venue),
-    readOccupied(venue.id, query.date, stretchOf(day), now),
+    readOccupied(venue.id, query.date, stretch, now),
   ])
   const resources = bookable.filter(
     ({ type, groupId }) =>
       type === query.resourceType && (query.resourceGroup === undefined || groupId === query.resourceGroup),
   )
-  const offers = offersOfDay({
+  const offers = dayOffers({
     day,
     lengths,
     resources,
@@ -36,5 +45,26 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     occupied,
     bookable: bookableStart(query.date, venue.timezone, venue.settings, now),
   })
-  return { query, durationMinutes, offers }
+  const until = Math.min(
+    bookableUntil(query.date, venue.timezone, venue.settings, now, startsOffered(offers)),
+    nextHoldEnd(occupied),
+  )
+  return { query, durationMinutes, day, offers, until }
+}
+
+const none: DayOffers = { bookable: [], alone: [], groups: [] }
+
+function startsOffered({ alone, groups }: DayOffers): Set<number> {
+  const starts = new Set(groups.map(({ span }) => span.from))
+  for (const { from, fits } of new Set(alone.map(({ sittings }) => sittings)))
+    for (const [at, startsAt] of from.entries()) if (fits[at]) starts.add(startsAt)
+  return starts
+}
+
+function nextHoldEnd(occupied: OccupiedByResource): number {
+  let next = Number.POSITIVE_INFINITY
+  for (const rows of occupied.values()) {
+    for (const { holdUntil } of rows) if (holdUntil !== null && holdUntil < next) next = holdUntil
+  }
+  return next
 }

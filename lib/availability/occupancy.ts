@@ -1,4 +1,4 @@
-import { overlap, type Span } from './service-day.ts'
+import type { Span } from './service-day.ts'
 
 /** What one reservation takes of one resource, turnover included. */
 export type Occupied = Span & {
@@ -6,6 +6,8 @@ export type Occupied = Span & {
   seats: number
   /** False: the row takes the whole resource, however many seats the party needs. */
   shared: boolean
+  /** When a hold lets go by itself; null for what stays. */
+  holdUntil: number | null
 }
 
 /** Rows by resource, for a day's questions. */
@@ -23,25 +25,62 @@ export function byResource(rows: readonly Occupied[]): OccupiedByResource {
 
 type Bookable = { id: string; capacity: number; seatSold: boolean }
 
-/**
- * Seats of a resource that are free at every instant of a span: all or none on an exclusive resource. A reservation made
- * while the resource was exclusive keeps it whole, also after it was switched to seat-sold (the same rule as the
- * database's exclusion constraint).
- */
-export function freeSeats(resource: Bookable, occupied: OccupiedByResource, span: Span): number {
-  const rows = (occupied.get(resource.id) ?? []).filter((row) => overlap(row, span))
-  if (rows.length === 0) return resource.capacity
-  if (!resource.seatSold || rows.some((row) => !row.shared)) return 0
-  return Math.max(0, resource.capacity - peakSeats(rows, span))
+/** Spans in the order in which they begin, and end: `from[i]` to `until[i]`. */
+export type Spans = { from: readonly number[]; until: readonly number[] }
+
+/** Seats of a resource that are free at every instant of a span: all or none on an exclusive resource. */
+export function freeSeats(resource: Bookable, occupied: OccupiedByResource, { from, until }: Span): number {
+  return freeSeatsOfEach(resource, occupied, { from: [from], until: [until] })[0] ?? 0
 }
 
-/** The most seats taken at one instant of the span: the number rises only where a row starts. */
-function peakSeats(rows: readonly Occupied[], span: Span): number {
-  let peak = 0
-  for (const at of [span.from, ...rows.map((row) => row.from).filter((from) => from > span.from)]) {
-    let taken = 0
-    for (const row of rows) if (row.from <= at && at < row.until) taken += row.seats
-    peak = Math.max(peak, taken)
+/** As `freeSeats` for each of some spans: what is taken is not asked by every span, but tells those that it touches. */
+export function freeSeatsOfEach(resource: Bookable, occupied: OccupiedByResource, spans: Spans): number[] {
+  const { capacity, seatSold } = resource
+  const free = new Array<number>(spans.from.length).fill(capacity)
+  const rows = occupied.get(resource.id)
+  if (!rows) return free
+  for (const { from, until, seats } of seatSold ? takenAtOnce(capacity, rows) : rows) {
+    const left = seatSold ? Math.max(0, capacity - seats) : 0
+    // The last that begins before this ends, and those before it for as long as they end behind its beginning.
+    for (let at = countBelow(spans.from, until) - 1; at >= 0 && (spans.until[at] as number) > from; at--)
+      if (left < (free[at] as number)) free[at] = left
   }
-  return peak
+  return free
+}
+
+/**
+ * Stretches in which the same seats are taken. A reservation made while the resource was exclusive keeps it whole, also
+ * after it was switched to seat-sold (the same rule as the database's exclusion constraint).
+ */
+function takenAtOnce(capacity: number, rows: readonly Occupied[]): (Span & { seats: number })[] {
+  const whole = rows.filter((row) => !row.shared).map(({ from, until }) => ({ from, until, seats: capacity }))
+  return [...whole, ...seatsTogether(rows.filter((row) => row.shared))]
+}
+
+/** The number of seats taken changes only where a row begins or ends. */
+function seatsTogether(rows: readonly Occupied[]): (Span & { seats: number })[] {
+  if (rows.length < 2) return [...rows]
+  const changes: [at: number, seats: number][] = []
+  for (const { from, until, seats } of rows) changes.push([from, seats], [until, -seats])
+  changes.sort(([one], [other]) => one - other)
+  const stretches: (Span & { seats: number })[] = []
+  let taken = 0
+  for (const [index, [from, seats]] of changes.entries()) {
+    taken += seats
+    const until = changes[index + 1]?.[0] ?? from
+    // Who leaves and who comes at one instant are both counted before anything is said of it.
+    if (from < until && taken > 0) stretches.push({ from, until, seats: taken })
+  }
+  return stretches
+}
+
+/** How many of some ascending numbers are below a limit. */
+function countBelow(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ascending[middle] as number) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }

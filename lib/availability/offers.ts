@@ -1,9 +1,9 @@
-import { addDays, localDateAt, minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import { addDays, localDateAt, minuteMs, startOfDate, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import { partyShares, selectGroup } from './group-selection.ts'
-import { freeSeats, type OccupiedByResource } from './occupancy.ts'
-import { bookingSpan, type GridStart, gridStarts, type ServiceDay, type Span } from './service-day.ts'
+import { freeSeatsOfEach, type OccupiedByResource, type Spans } from './occupancy.ts'
+import { fitsDay, type GridStart, gridStarts, type ServiceDay, type Span, spanFrom } from './service-day.ts'
 
 /**
  * What can be booked on a service day, and what is taken. The availability prints these offers and a reservation must be
@@ -38,16 +38,65 @@ export type Question = {
   start?: GridStart
 }
 
-/** The offers of a day in the order of decisions 3.5: by start, then smallest capacity, then venue order. */
-export function offersOfDay(question: Question): Offer[] {
-  const { resources, partySize, day, lengths } = question
+/**
+ * What can be booked on a day: by the resources that seat the party alone or, where there are none, by groups of them
+ * (decisions 3.5). Numbers stand in lists with a place for each start, so that a slot is not an object before somebody
+ * needs one.
+ */
+export type DayOffers = {
+  /** Whether a booking may be made now from each start. */
+  bookable: readonly boolean[]
+  /** In the order in which they are offered: smallest capacity, then venue order. */
+  alone: readonly Lane[]
+  groups: readonly Offer[]
+}
+
+/** What one resource offers: its sittings, and the seats that each of them has left. */
+export type Lane = { resource: Resource; sittings: Sittings; free: readonly number[] }
+
+/** What a booking of one length from each start is, whoever has it: worked out once for all resources. */
+export type Sittings = {
+  minutes: number
+  from: readonly number[]
+  until: readonly number[]
+  /** Until when each keeps its resource: its turnover included. */
+  blockedUntil: readonly number[]
+  /** Whether it ends before closing and meets no break. */
+  fits: readonly boolean[]
+}
+
+/** What can be booked on a day, by anybody and by nobody any more. */
+export function dayOffers(question: Question): DayOffers {
+  const { resources, partySize, day, lengths, bookable } = question
   const starts = question.start ? [question.start] : gridStarts(day, lengths.gridMinutes)
   const alone = resources
     .filter((resource) => resource.capacity >= partySize)
     .sort((one, other) => one.capacity - other.capacity || one.ordinal - other.ordinal)
-  return alone.length > 0
-    ? starts.flatMap((start) => alone.flatMap((resource) => singleOffer(question, start, resource) ?? []))
-    : groupOffers(question, starts)
+  return {
+    bookable: starts.map(({ startsAt }) => bookable(startsAt)),
+    alone: alone.length > 0 ? lanesOf(question, starts, alone) : [],
+    groups: alone.length > 0 ? [] : groupOffers(question, starts),
+  }
+}
+
+/** The offers of a day one by one, in the order of decisions 3.5: by start, then smallest capacity, then venue order. */
+export function offersOfDay(question: Question): Offer[] {
+  const { alone, groups, bookable } = dayOffers(question)
+  const { day, partySize } = question
+  const offers = [...groups]
+  for (const [at, isBookable] of bookable.entries()) {
+    for (const { resource, sittings, free } of alone) {
+      if (!sittings.fits[at]) continue
+      const left = free[at] ?? 0
+      offers.push({
+        ...sittingAt(day, sittings, at),
+        members: [{ resource, partyShare: partySize }],
+        available: isBookable && left >= partySize,
+        seatsRemaining: resource.seatSold ? left : null,
+      })
+    }
+  }
+  return offers
 }
 
 /**
@@ -64,51 +113,83 @@ export function bookingMinutes(
   return offeredMinutes(lengths).includes(askedMinutes) ? askedMinutes : null
 }
 
-function singleOffer(question: Question, start: GridStart, resource: Resource): Offer | null {
-  const { lengths, partySize, askedMinutes, occupied } = question
-  const minutes = bookingMinutes(resource, lengths, askedMinutes)
-  const span = minutes === null ? null : bookingSpan(question.day, start, minutes)
-  if (minutes === null || !span) return null
-  const free = freeSeats(resource, occupied, withTurnover(span, lengths))
+function lanesOf(question: Question, starts: readonly GridStart[], resources: readonly Resource[]): Lane[] {
+  const { day, lengths, askedMinutes, occupied } = question
+  const ofLength = new Map<number, Sittings>()
+  return resources.flatMap((resource) => {
+    const minutes = bookingMinutes(resource, lengths, askedMinutes)
+    if (minutes === null) return []
+    const sittings = ofLength.get(minutes) ?? sittingsOf(day, starts, minutes, lengths)
+    ofLength.set(minutes, sittings)
+    return { resource, sittings, free: freeSeatsOfEach(resource, occupied, blockedBy(sittings)) }
+  })
+}
+
+function sittingsOf(
+  day: ServiceDay,
+  starts: readonly GridStart[],
+  minutes: number,
+  lengths: BookingDuration,
+): Sittings {
+  const spans = starts.map(({ startsAt }) => spanFrom(startsAt, minutes))
   return {
-    ...labels(question.day, span),
-    span,
     minutes,
-    members: [{ resource, partyShare: partySize }],
-    available: free >= partySize && question.bookable(span.from),
-    seatsRemaining: resource.seatSold ? free : null,
+    from: spans.map(({ from }) => from),
+    until: spans.map(({ until }) => until),
+    blockedUntil: spans.map((span) => withTurnover(span, lengths).until),
+    fits: spans.map((span) => fitsDay(day, span)),
   }
+}
+
+/** The times for which sittings keep their resource. */
+function blockedBy({ from, blockedUntil }: Sittings): Spans {
+  return { from, until: blockedUntil }
+}
+
+function sittingAt(day: ServiceDay, { minutes, from, until }: Sittings, at: number) {
+  const span = { from: from[at] as number, until: until[at] as number }
+  return { ...labels(day, span), span, minutes }
 }
 
 // Ours: a group is booked for the asked length or the type's default; a member's own override does not apply, since all
 // members are booked for the same time.
 function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
-  const { partySize, lengths, occupied, askedMinutes } = question
+  const { partySize, lengths, occupied, askedMinutes, day } = question
   if (askedMinutes !== null && !offeredMinutes(lengths).includes(askedMinutes)) return []
   const exclusive = question.resources.filter((resource) => !resource.seatSold)
   const ideal = selectGroup(exclusive, partySize)
   if (!ideal) return []
-  const selections = new Map<string, Resource[] | null>()
-  const minutes = askedMinutes ?? lengths.defaultMinutes
-  return starts.flatMap((start) => {
-    const span = bookingSpan(question.day, start, minutes)
-    if (!span) return []
-    const blocked = withTurnover(span, lengths)
-    const free = exclusive.filter((resource) => freeSeats(resource, occupied, blocked) > 0)
-    const key = free.map(({ id }) => id).join('\n')
-    const selection = selections.has(key) ? selections.get(key) : selectGroup(free, partySize)
-    selections.set(key, selection ?? null)
-    const chosen = selection ?? ideal
-    const shares = partyShares(chosen, partySize)
-    return {
-      ...labels(question.day, span),
-      span,
-      minutes,
-      members: chosen.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 })),
-      available: Boolean(selection) && question.bookable(span.from),
-      seatsRemaining: null,
+  const sittings = sittingsOf(day, starts, askedMinutes ?? lengths.defaultMinutes, lengths)
+  const free = exclusive.map((resource) => freeSeatsOfEach(resource, occupied, blockedBy(sittings)))
+  const seated = (members: readonly Resource[]) => {
+    const shares = partyShares(members, partySize)
+    return members.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 }))
+  }
+  const whenTaken = seated(ideal)
+  // What is free at one start is mostly what is free at the next, and often what was free at an earlier one.
+  const selections = new Map<string, Offer['members'] | null>()
+  let selection: Offer['members'] | null = null
+  const offers: Offer[] = []
+  for (const [at, start] of starts.entries()) {
+    if (at === 0 || free.some((of) => (of[at] === 0) !== (of[at - 1] === 0))) {
+      const left = exclusive.filter((_, index) => free[index]?.[at] !== 0)
+      const key = left.map(({ ordinal }) => ordinal).join()
+      const known = selections.get(key)
+      if (known === undefined) {
+        const chosen = selectGroup(left, partySize)
+        selection = chosen && seated(chosen)
+        selections.set(key, selection)
+      } else selection = known
     }
-  })
+    if (!sittings.fits[at]) continue
+    offers.push({
+      ...sittingAt(day, sittings, at),
+      members: selection ?? whenTaken,
+      available: selection !== null && question.bookable(start.startsAt),
+      seatsRemaining: null,
+    })
+  }
+  return offers
 }
 
 /** The span for which a booking keeps its resource: its turnover included (decisions 3.8). */
@@ -137,4 +218,24 @@ export function bookableStart(
   const withinHorizon = date <= addDays(localDateAt(zone, at), maxAdvanceDays)
   const earliest = at + minNoticeMinutes * minuteMs
   return (startsAt) => withinHorizon && startsAt > at && startsAt >= earliest
+}
+
+/** The first instant after `now` at which `bookableStart` says something else about one of these starts, or infinity. */
+export function bookableUntil(
+  date: string,
+  zone: string,
+  { minNoticeMinutes, maxAdvanceDays }: { minNoticeMinutes: number; maxAdvanceDays: number },
+  now: Date,
+  starts: Iterable<number>,
+): number {
+  const at = now.getTime()
+  const opens = addDays(date, -maxAdvanceDays)
+  if (localDateAt(zone, at) < opens) return startOfDate(zone, opens)
+  let until = Number.POSITIVE_INFINITY
+  for (const startsAt of starts) {
+    // Bookable for the last time: before it begins, and at the very instant of its notice.
+    const ends = Math.min(startsAt, startsAt - minNoticeMinutes * minuteMs + 1)
+    if (ends > at && ends < until) until = ends
+  }
+  return until
 }

@@ -1,24 +1,58 @@
+import { Kept } from '#lib/kept.ts'
 import { toDecimal } from '#lib/money.ts'
-import { isoWithOffset, zoneWindow } from '#lib/time.ts'
+import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { type DayText, tellDay, writeDay } from './day-text.ts'
 import type { Availability } from './find-slots.ts'
 import type { Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
+import type { ServiceDay } from './service-day.ts'
 
-/** Answer of GET availability (interface, Endpoints and Availability slot). */
-export function availabilityRecord(venue: Venue, { query, durationMinutes, offers }: Availability) {
-  return {
-    slug: venue.slug,
-    date: query.date,
-    resourceType: query.resourceType,
-    partySize: query.partySize,
-    durationMinutes,
-    slots: offers.map((offer) => slotRecord(venue, query.date, offer)),
+/** An answer as the bytes of its JSON; its checksum is another one where they are, and null where nobody knows it yet. */
+export type AvailabilityJson = { json: Buffer; checksum: number | null }
+
+/**
+ * Answer of GET availability (interface, Endpoints and Availability slot). A day has thousands of slots that differ in
+ * little: their text is kept, and told again with the dates of another day and with what is free on it.
+ */
+export function availabilityJson(venue: Venue, availability: Availability): AvailabilityJson {
+  const { query, durationMinutes, day, offers } = availability
+  const { date, resourceType, partySize } = query
+  const head = { slug: venue.slug, date, resourceType, partySize, durationMinutes }
+  if (!day || offers.alone.length === 0) {
+    const slots = day ? offers.groups.map((offer) => slotRecord(venue, day.window, offer)) : []
+    return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
+  const name = textName(venue, availability, day)
+  const known = name === null ? undefined : texts.get(name)
+  const text = known?.venue === venue ? known.text : writeDay(venue, day, offers, head)
+  if (name !== null && text !== known?.text) texts.set(name, { venue, text })
+  const { bytes, checksum } = tellDay(text, date, offers, partySize)
+  return { json: bytes, checksum }
 }
 
-function slotRecord(venue: Venue, date: string, offer: Offer) {
-  const window = zoneWindow(venue.timezone, date)
+/** What every text that is kept may take together, in bytes. */
+const limitBytes = 32 * 1024 * 1024
+
+// A venue that was read is what it was. A newer one takes the place of what was written of it before.
+const texts = new Kept<{ venue: Venue; text: DayText }>(limitBytes, ({ text }) => text.bytes.length * 2)
+
+/**
+ * What the text of a day follows from, its venue apart. Null where the clock changes on it, or dates become longer: no other
+ * day is like that.
+ */
+function textName(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
+  const [first] = offers.alone
+  const offsetMs = offsetThroughout(day.window, first?.sittings.from[0] ?? day.closesAt, day.closesAt)
+  if (offsetMs === null || query.date > '9999-12-24') return null
+  const midnight = day.midnight - offsetMs
+  const times = [day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])].map((at) => at - midnight)
+  const { resourceType, partySize, durationMinutes: asked, resourceGroup } = query
+  const question = [resourceType, partySize, durationMinutes, asked === durationMinutes, resourceGroup]
+  return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
+}
+
+function slotRecord(venue: Venue, window: ZoneWindow, offer: Offer) {
   const [first, ...others] = offer.members.map((member) => member.resource)
   const models = new Set(offer.members.map((member) => member.resource.pricingModel))
   const isGroup = others.length > 0

@@ -1,6 +1,5 @@
 import {
   dayMinutes,
-  dayMs,
   instantOfWall,
   instantOfWallOrAfterGap,
   minuteMs,
@@ -56,11 +55,6 @@ export function serviceDay(hours: OpeningHours, zone: string, date: string): Ser
   }
 }
 
-/** Every instant that a booking of this day may touch: what is taken then decides about its offers. */
-export function stretchOf(day: ServiceDay): Span {
-  return { from: day.midnight - dayMs, until: day.closesAt + dayMs }
-}
-
 /** A start on the grid: minutes after the service day's midnight, and the instant that the wall then shows. */
 export type GridStart = { minute: number; startsAt: number }
 
@@ -79,6 +73,18 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
   return starts
 }
 
+/**
+ * Every instant that a booking of this day may touch, from its first start to the turnover behind its last end: what is
+ * taken then, and nothing else, decides about its offers. Null where the day has no start.
+ */
+export function stretchOf(
+  day: ServiceDay,
+  { gridMinutes, turnoverMinutes }: { gridMinutes: number; turnoverMinutes: number },
+): Span | null {
+  const [first] = gridStarts(day, gridMinutes)
+  return first ? { from: first.startsAt, until: day.closesAt + turnoverMinutes * minuteMs } : null
+}
+
 /** The start of the grid that a guest names as `HH:mm`, or null: a time before the opening time is after midnight. */
 export function gridStartAt(day: ServiceDay, gridMinutes: number, start: string): GridStart | null {
   const ofDay = minutesOfDay(start)
@@ -86,10 +92,20 @@ export function gridStartAt(day: ServiceDay, gridMinutes: number, start: string)
   return gridStarts(day, gridMinutes).find((candidate) => candidate.minute === minute) ?? null
 }
 
-/** The span of a booking, or null where it would end after closing or touch a break. It lasts its real minutes. */
+/** The span of a booking, or null where it would end after closing or touch a break. */
 export function bookingSpan(day: ServiceDay, start: GridStart, minutes: number): Span | null {
-  const span = { from: start.startsAt, until: start.startsAt + minutes * minuteMs }
-  return span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span)) ? span : null
+  const span = spanFrom(start.startsAt, minutes)
+  return fitsDay(day, span) ? span : null
+}
+
+/** The span of a booking: it lasts its real minutes, whatever the clock does meanwhile. */
+export function spanFrom(startsAt: number, minutes: number): Span {
+  return { from: startsAt, until: startsAt + minutes * minuteMs }
+}
+
+/** Whether a booking ends before the day closes and meets none of its breaks. */
+export function fitsDay(day: ServiceDay, span: Span): boolean {
+  return span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span))
 }
 
 /** Whether two stretches have an instant in common. */

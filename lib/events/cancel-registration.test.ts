@@ -60,7 +60,7 @@ async function paid(): Promise<Registration & { cancelToken: string }> {
     const { cancelTokenDigest } = drawn
     const settled = { payment: 'Paid', holdExpiresAt: null, cancelTokenDigest } as const
     await tx.update(eventRegistration).set(settled).where(eq(eventRegistration.id, registration.id))
-    await insertTickets(tx, registration, drawn)
+    await insertTickets(tx, { registration: registration, drawn: drawn })
     return { ...registration, ...settled, cancelToken: drawn.minted.cancelToken }
   })
 }

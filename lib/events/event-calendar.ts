@@ -1,4 +1,4 @@
-import { calendarFile } from '#lib/calendar.ts'
+import { calendarMethod, drawPlannedCalendar, type PlannedCalendar } from '#lib/calendar.ts'
 import { env } from '#lib/env.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
@@ -7,35 +7,51 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { eventEndsAt, eventStartsAt } from './times.ts'
 
-/**
- * A calendar file of a registration's event with its name and method, in the language given (decisions 9.2); null for an
- * ongoing event. The entry is the same wherever it comes from, so that a mail and the ticket page make one entry, and a
- * cancellation takes it away. `changedAt` is when it became what it says.
- *
- * Ours: an event with a date and no start is an entry for the whole day.
- */
+/** What a calendar file tells, in which language, and since when it is so. */
+type Told = { cancelled?: boolean; locale: Locale; changedAt: Date }
+
+/** A calendar file of a registration's event with its method, as `planEventCalendar` plans it; null for an ongoing event. */
 export function eventCalendar(
   venue: Venue,
   event: Event,
   registration: Registration,
-  { cancelled = false, locale, changedAt }: { cancelled?: boolean; locale: Locale; changedAt: Date },
+  told: Told,
 ): { method: string; filename: string; text: string } | null {
+  const planned = planEventCalendar(venue, event, registration, told)
+  return planned && { ...planned, text: drawPlannedCalendar(planned.calendar) }
+}
+
+/**
+ * A calendar file of a registration's event with its name and method, still to be drawn, in the language given (decisions
+ * 9.2); null for an ongoing event. The entry is the same wherever it comes from, so that a mail and the ticket page make one
+ * entry, and a cancellation takes it away. `changedAt` is when it became what it says.
+ *
+ * Ours: an event with a date and no start is an entry for the whole day.
+ */
+export function planEventCalendar(
+  venue: Venue,
+  event: Event,
+  registration: Registration,
+  { cancelled = false, locale, changedAt }: Told,
+): { method: string; filename: string; calendar: PlannedCalendar } | null {
   if (event.date === null) return null
   const startsAt = event.start === null ? null : eventStartsAt(event, venue.timezone)
-  const { method, text } = calendarFile({
+  const endsAt = eventEndsAt(event, venue.timezone)
+  const state = cancelled ? 'cancelled' : 'confirmed'
+  const calendar: PlannedCalendar = {
     uid: `${registration.id}@${new URL(env().appUrl).hostname}`,
     sequence: cancelled ? 1 : 0,
-    state: cancelled ? 'cancelled' : 'confirmed',
+    state,
     title: event.title,
     description: [event.timeLabel, `${texts.reference[locale]}: ${registration.reference}`, venue.business.phone]
       .filter(Boolean)
       .join('\n'),
     location: [event.locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join(', '),
-    when: startsAt ? { startsAt, endsAt: eventEndsAt(event, venue.timezone) } : { date: event.date },
+    when: startsAt ? { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null } : { date: event.date },
     organizer: { name: venue.name, email: venue.business.email },
-    changedAt,
-  })
-  return { method, filename: texts.filename[locale], text }
+    changedAt: changedAt.toISOString(),
+  }
+  return { method: calendarMethod(state), filename: texts.filename[locale], calendar }
 }
 
 const texts = {

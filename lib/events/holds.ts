@@ -6,7 +6,7 @@ type Event = typeof event.$inferSelect
 
 /**
  * Cancels the unpaid registrations of a locked event whose hold has run out, and returns the event with the seats that
- * came back (decisions 7.5). The window does not count those seats from the end of the hold on; whoever takes seats
+ * came back (decisions 7.5). The window does not count those seats from the end of the hold on; whoever needs them
  * tidies up first, so that no rule waits for a job.
  *
  * Ours: nobody is told. Who left the provider's page was never told of tickets either, and late money tells for itself.

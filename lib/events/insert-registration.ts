@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -55,10 +57,15 @@ export function draftRegistration(
  * was written: false where the venue has used its reference before.
  */
 export async function insertRegistration(tx: Tx, draft: Registration): Promise<boolean> {
-  const written = await tx
-    .insert(eventRegistration)
-    .values(draft)
-    .onConflictDoNothing({ target: [eventRegistration.venueId, eventRegistration.reference] })
-    .returning({ id: eventRegistration.id })
-  return written.length > 0
+  return (await insertRegistrations(tx, [draft])).has(draft.id)
+}
+
+/** Writes several as `insertRegistration` writes one, and returns the ids of those that were written. */
+export async function insertRegistrations(
+  tx: Tx,
+  drafts: readonly [Registration, ...Registration[]],
+): Promise<Set<string>> {
+  const tail = sql`on conflict (venue_id, reference) do nothing returning id`
+  const written = await tx.execute<{ id: string }>(insertRows(eventRegistration, drafts, tail))
+  return new Set(written.map(({ id }) => id))
 }

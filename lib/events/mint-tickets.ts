@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { ticket } from '#db/schema/events.ts'
 import type { Registration } from './locks.ts'
 import { mintCancelToken, mintTicketCode } from './ticket-code.ts'
@@ -35,11 +36,13 @@ export function drawTickets(names: readonly string[]): DrawnTickets {
   }
 }
 
-/** Writes the drawn tickets of a registration that carries the digest of their cancel token. */
+/** Writes the drawn tickets of registrations that each carry the digest of their cancel token. */
 export async function insertTickets(
   tx: Tx,
-  { venueId, id: registrationId }: Pick<Registration, 'venueId' | 'id'>,
-  { rows }: DrawnTickets,
+  ...of: readonly { registration: Pick<Registration, 'venueId' | 'id'>; drawn: DrawnTickets }[]
 ): Promise<void> {
-  await tx.insert(ticket).values(rows.map((row) => ({ ...row, venueId, registrationId, status: 'Valid' as const })))
+  const [first, ...others] = of.flatMap(({ registration: { venueId, id }, drawn }) =>
+    drawn.rows.map((row) => ({ ...row, venueId, registrationId: id, status: 'Valid' as const })),
+  )
+  if (first) await tx.execute(insertRows(ticket, [first, ...others]))
 }

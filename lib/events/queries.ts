@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { gathered } from '#lib/gather.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
@@ -21,11 +22,22 @@ export const planWithEvents = 'Pro'
  * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 where there is none, also for
  * a draft and for one that the venue has withdrawn. Whether the plan has events is not asked here.
  */
-export async function getVisibleEvent(venue: Venue, slug: string, reader: Reader = database()): Promise<Event> {
-  const [found] = isSlug(slug) ? await reader.select().from(event).where(visible(venue, slug)) : []
+export async function getVisibleEvent(venue: Venue, slug: string): Promise<Event> {
+  const found = isSlug(slug) ? await findVisible({ venueId: venue.id, slug }) : null
   if (!found) throw notFound(messages.noSuchEvent())
   return found
 }
+
+/** Whoever asks at the same moment is answered by one statement: on a sale's first minute all ask for the same event. */
+const findVisible = gathered<{ venueId: string; slug: string }, Event | null>(async (asked) => {
+  const places = new Map(asked.map(({ venueId, slug }) => [`${venueId} ${slug}`, visible({ id: venueId }, slug)]))
+  const rows = await database()
+    .select()
+    .from(event)
+    .where(or(...places.values()))
+  const found = new Map(rows.map((row) => [`${row.venueId} ${row.slug}`, row]))
+  return asked.map(({ venueId, slug }) => found.get(`${venueId} ${slug}`) ?? null)
+})
 
 /** The event with this id, whatever its state: other rows refer to it. Throws a 404 where there is none. */
 export async function getEventById(venueId: string, id: string, reader: Reader = database()): Promise<Event> {
@@ -100,6 +112,6 @@ function sumHeldInVain(venueId: string, eventId: SQL, now: Date): SQL {
       and ${eq(status, 'Confirmed')} and ${eq(payment, 'Pending')} and ${lte(holdExpiresAt, now)}`
 }
 
-function visible(venue: Venue, slug: string) {
+function visible(venue: Pick<Venue, 'id'>, slug: string) {
   return and(eq(event.venueId, venue.id), eq(event.slug, slug), event.active, sql`${event.status} <> 'Draft'`)
 }

@@ -1,23 +1,24 @@
-import { inTransaction, type Tx } from '#db/client.ts'
-import { violates } from '#db/errors.ts'
+import { inTransaction } from '#db/client.ts'
+import { isConnectionLost, isOutage, violates } from '#db/errors.ts'
+import { gatheredByName } from '#lib/gather.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { queueMail } from '#lib/mail/outbox.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { endHoldsInVain } from './holds.ts'
-import { draftRegistration, insertRegistration } from './insert-registration.ts'
+import { draftRegistration } from './insert-registration.ts'
 import { registrationLetter } from './letters.ts'
-import { lockEvent, type Registration } from './locks.ts'
-import { eventMessages as messages } from './messages.ts'
-import { drawTickets, insertTickets, type MintedTickets } from './mint-tickets.ts'
-import { brokenRules, planRegistration } from './plan-registration.ts'
+import { drawTickets } from './mint-tickets.ts'
 import { type Event, getEventById, seatsHeldInVain } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 import { drawRegistrationReference, mostDraws } from './registration-reference.ts'
-import { canSellTickets } from './ticket-sales.ts'
+import {
+  type BeforeCommit,
+  type Prepared,
+  planFree,
+  type Registered,
+  writeRegistrations,
+} from './write-registrations.ts'
 
-/** A registration with the event that it is for, and its tickets in readable form. */
-export type Registered = { registration: Registration; event: Event; minted: MintedTickets }
+export type { Registered } from './write-registrations.ts'
 
 type Registering = {
   now: Date
@@ -25,75 +26,145 @@ type Registering = {
   askedLocale: Locale | null
   /** Asked for by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
-  /** The last step of the transaction, for what must stand or fall with the registration. */
-  beforeCommit?: (tx: Tx, registered: Registered) => Promise<void>
+  /** May run again where its transaction was rolled back. */
+  beforeCommit?: BeforeCommit
 }
+
+/** Who stands in line for an event: what is written first, and how to make another where its reference is used. */
+type Guest = { prepared: Prepared; prepareAgain: (draw: number) => Promise<Prepared> }
+type Outcome = { registered: Registered } | { refused: unknown }
+
+/** Guests of one transaction. PostgreSQL takes 65,535 values in a statement, and a guest may have a hundred tickets. */
+const mostTogether = 64
 
 /**
  * Registers a guest for a free event (interface, POST registrations). Throws a 400 under `errors.registration`,
  * `registration-closed`, and for a paid event `ticket-sales-not-enabled` or a 400 that says where its tickets are sold.
- *
- * The letter with its pictures is made before anything is locked, so that guests of one event wait for each other's
- * writing and not for each other's drawing. What was planned then is planned again under the event's lock.
  */
-export async function registerForEvent(
-  venue: Venue,
-  event: Event,
-  request: RegistrationRequest,
-  options: Registering,
-): Promise<Registered> {
-  let current = event
-  for (let draw = 1; draw <= mostDraws; draw++) {
-    const registered = await attempt(venue, current, request, drawRegistrationReference(draw), options)
-    if (registered) return registered
-    current = await getEventById(event.venueId, event.id)
+export const registerForEvent = openDesk()
+
+/**
+ * The desk of one process, with a line for each event. Who comes while others are being written is written with all who
+ * came meanwhile, by one transaction: a thousand guests of one event wait for a few commits, not for a thousand. Each has
+ * an outcome of their own. Where one of them does not fit or fails, that transaction is rolled back and they are taken one
+ * by one, in the order in which they came: what refuses one takes nothing from the others, and seats go to who came first.
+ *
+ * Several processes meet at the event's row, which each transaction locks before anything else.
+ */
+export function openDesk() {
+  const enter = gatheredByName<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
+    most: mostTogether,
+  })
+  return async (
+    venue: Venue,
+    event: Event,
+    request: RegistrationRequest,
+    options: Registering,
+  ): Promise<Registered> => {
+    const prepare = (current: Event, draw: number) => prepared(venue, current, request, draw, options)
+    const outcome = await enter({
+      prepared: await prepare(event, 1),
+      prepareAgain: async (draw) => prepare(await getEventById(event.venueId, event.id), draw),
+    })
+    if ('refused' in outcome) throw outcome.refused
+    return outcome.registered
   }
-  throw new Problem('unavailable')
 }
 
-/** Null where the reference is used, or the seats went while they were counted: the next attempt sees what is left. */
-async function attempt(
+/** Plans a registration with what can be seen without a lock, and makes all that will be written of it. */
+async function prepared(
   venue: Venue,
   event: Event,
   request: RegistrationRequest,
-  reference: string,
+  draw: number,
   { now, askedLocale, anonymous, beforeCommit }: Registering,
-): Promise<Registered | null> {
-  const heldInVain = await seatsHeldInVain(event.venueId, event.id, now)
-  const attendeeNames = planFree(venue, event, request, heldInVain, now)
+): Promise<Prepared> {
+  const attendeeNames = await planned(venue, event, request, now)
   const drawn = drawTickets(attendeeNames)
   const registration = draftRegistration(venue, event, request, {
     attendeeNames,
-    reference,
+    reference: drawRegistrationReference(draw),
     language: askedLocale ?? event.language,
     cancelTokenDigest: drawn.cancelTokenDigest,
     now,
   })
-  const registered = { registration, event, minted: drawn.minted }
-  const letter = await registrationLetter(
-    { what: 'confirmed', minted: drawn.minted },
-    { venue, event, registration },
+  const letter = registrationLetter({ what: 'confirmed', minted: drawn.minted }, { venue, event, registration }, now)
+  return {
+    venue,
+    request,
     now,
-  )
-  const write = async (tx: Tx) => {
-    const locked = await endHoldsInVain(tx, await lockEvent(tx, event.venueId, event.id), now)
-    planFree(venue, locked, request, 0, now)
-    if (!(await insertRegistration(tx, registration))) return null
-    await insertTickets(tx, registration, drawn)
-    await queueMail(tx, { ...letter, anonymous }, now)
-    await beforeCommit?.(tx, registered)
-    return registered
+    registration,
+    drawn,
+    letter: { ...letter, anonymous },
+    registered: { registration, event, minted: drawn.minted },
+    beforeCommit,
   }
-  return inTransaction(write).catch((error: unknown) => {
-    if (violates(error, 'event_seat_capacity')) return null
-    throw error
-  })
 }
 
-/** As `planRegistration`, for an event whose tickets cost nothing. */
-function planFree(venue: Venue, event: Event, request: RegistrationRequest, heldInVain: number, now: Date): string[] {
-  const names = planRegistration(venue, event, request, { heldInVain, now })
-  if (event.mode !== 'Paid') return names
-  if (!canSellTickets(venue)) throw new Problem('ticket-sales-not-enabled')
-  throw brokenRules([messages.ticketsAreSold()])
+/** The names on the tickets. Seats that are held in vain matter only to who would be refused without them. */
+async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<string[]> {
+  try {
+    return planFree(venue, event, request, { heldInVain: 0, now })
+  } catch (refusal) {
+    const heldInVain = await seatsHeldInVain(event.venueId, event.id, now)
+    if (heldInVain === 0) throw refusal
+    return planFree(venue, event, request, { heldInVain, now })
+  }
+}
+
+async function registerTogether(guests: readonly Guest[]): Promise<Outcome[]> {
+  const together = guests.length > 1 ? await writeTogether(guests) : new Set<string>()
+  const outcomes: Outcome[] = []
+  let away: { refused: unknown } | null = together instanceof Set ? null : together
+  for (const guest of guests) {
+    const { registration, registered } = guest.prepared
+    if (together instanceof Set && together.has(registration.id)) outcomes.push({ registered })
+    else {
+      const outcome = away ?? (await registerAlone(guest))
+      // Who waits for a database that is busy or away waits once, and not behind everybody else who does.
+      if ('refused' in outcome && isAway(outcome.refused)) away = outcome
+      outcomes.push(outcome)
+    }
+  }
+  return outcomes
+}
+
+/** The ids of who was written; none where they have to be taken one by one. Refused all together where nobody can be. */
+async function writeTogether(guests: readonly Guest[]): Promise<Set<string> | { refused: unknown }> {
+  const [first, ...others] = guests.map(({ prepared }) => prepared)
+  let committing = false
+  try {
+    const ids = await inTransaction(async (tx) => {
+      committing = false
+      const written = first ? await writeRegistrations(tx, [first, ...others]) : []
+      committing = true
+      return written
+    })
+    return new Set(ids)
+  } catch (refused) {
+    // Of a commit that failed nobody knows whether it has come about: writing again could register everybody twice.
+    return committing || isAway(refused) ? { refused } : new Set()
+  }
+}
+
+/** Tries until the guest has a reference that the venue has not used, or is refused by what is left by then. */
+async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Outcome> {
+  try {
+    for (let draw = 1; draw <= mostDraws; draw++) {
+      const prepared = draw === 1 ? first : await prepareAgain(draw)
+      const written = await inTransaction((tx) => writeRegistrations(tx, [prepared])).catch((error: unknown) => {
+        // The seats went while they were counted.
+        if (violates(error, 'event_seat_capacity')) return new Set<string>()
+        throw error
+      })
+      if (written.has(prepared.registration.id)) return { registered: prepared.registered }
+    }
+    return { refused: new Problem('unavailable') }
+  } catch (refused) {
+    return { refused }
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return isOutage(error) || isConnectionLost(error)
 }

@@ -29,7 +29,7 @@ function printed(more: Partial<PrintedTickets> = {}): PrintedTickets {
       timeLabel: 'Einlass 19:00',
       locationLabel: 'Gewölbekeller',
     },
-    registration: { reference: 'SVC-E-4F7K' },
+    registration: { reference: 'SVC-E-4F7K', createdAt: new Date('2026-10-01T08:00:00Z') },
     tickets: codes.map((code, at) => ({ code, attendeeName: names[at] ?? '' })),
     language: 'de',
     ...more,

@@ -1,8 +1,9 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
+import { sheetSize } from '#lib/pdf/document.ts'
+import { drawPlannedPdf, type PlannedPdf, type PlannedSheet, type PlannedText } from '#lib/pdf/planned.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { eventWhen } from './event-when.ts'
+import { type EventWhen, eventWhen } from './event-when.ts'
 import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
@@ -12,7 +13,7 @@ import { ticketUrl } from './ticket-links.ts'
 export type PrintedTickets = {
   venue: Pick<Venue, 'name' | 'business'>
   event: Pick<Event, 'title' | 'date' | 'start' | 'end' | 'timeLabel' | 'locationLabel'>
-  registration: Pick<Registration, 'reference'>
+  registration: Pick<Registration, 'reference' | 'createdAt'>
   /** In ticket order. */
   tickets: readonly { code: string; attendeeName: string }[]
   language: Locale
@@ -41,48 +42,79 @@ const qrSize = 62
 const soft = '#5c5c5c'
 const cut = '#9a9a9a'
 
-/**
- * The tickets of a registration as a PDF file on A4: strips to cut off, three to a sheet. Each has all that the door needs,
- * so that guests can come one by one.
- */
-export async function ticketsPdf(printed: PrintedTickets): Promise<Buffer> {
-  const { venue, event, tickets, language } = printed
-  const about = { title: `${texts.title[language]} · ${event.title}`, author: venue.name, language }
-  return drawPdf(about, (sheets) => {
-    for (const at of tickets.keys()) {
-      if (at > 0 && at % perSheet === 0) sheets.turn()
-      drawStrip(sheets, printed, at, (at % perSheet) * stripHeight)
-    }
-  })
+/** The tickets of a registration as a PDF file on A4. */
+export function ticketsPdf(printed: PrintedTickets): Promise<Buffer> {
+  return drawPlannedPdf(planTicketsPdf(printed))
 }
 
-function drawStrip(sheets: Sheets, printed: PrintedTickets, at: number, top: number): void {
+/**
+ * What is to be drawn of them: strips to cut off, three to a sheet. Each has all that the door needs, so that guests can
+ * come one by one.
+ */
+export function planTicketsPdf(printed: PrintedTickets): PlannedPdf {
+  const { venue, event, tickets, language, registration } = printed
+  const when = eventWhen(event, language)
+  const sheets: PlannedSheet[] = []
+  for (let first = 0; first < tickets.length; first += perSheet) {
+    const strips = tickets
+      .slice(first, first + perSheet)
+      .map((_, at) => strip(printed, when, first + at, at * stripHeight))
+    sheets.push({
+      columns: strips.flatMap(({ columns }) => columns),
+      qrs: strips.flatMap(({ qrs }) => qrs),
+      lines: strips.flatMap(({ lines }) => lines),
+    })
+  }
+  const title = `${texts.title[language]} · ${event.title}`
+  return { title, author: venue.name, language, createdAt: registration.createdAt.toISOString(), sheets }
+}
+
+function strip(printed: PrintedTickets, when: EventWhen, at: number, top: number): PlannedSheet {
   const { venue, event, registration, tickets, language } = printed
   const { code = '', attendeeName = '' } = tickets[at] ?? {}
-  const when = eventWhen(event, language)
   const column = { x: left, width: textWidth }
-
-  let y = sheets.text(venue.name, { ...column, y: top + 13, size: 10, colour: soft })
-  y = sheets.text(event.title, { ...column, y: y + 1, size: 20, smallest: 13, font: 'bold', lines: 2 })
-  y += 2
-  if (when.date) y = sheets.text(when.date, { ...column, y, size: 12, font: 'bold' })
-  if (when.time) y = sheets.text(when.time, { ...column, y: y + 0.5, size: 12, lines: 2 })
-  if (event.locationLabel) sheets.text(event.locationLabel, { ...column, y: y + 0.5, size: 12, smallest: 9, lines: 2 })
-
-  y = sheets.text(texts.guest[language], { ...column, y: top + 62, size: 9, colour: soft })
-  sheets.text(attendeeName, { ...column, y, size: 15, smallest: 10, font: 'bold', lines: 2 })
-
-  const reference = numbered(at + 1, tickets.length, registration.reference)[language]
-  y = sheets.text(reference, { ...column, y: top + 82, size: 8.5, colour: soft })
-  sheets.text(venueAddress(venue).join(', '), { ...column, y, size: 8.5, colour: soft })
-
-  sheets.qr(ticketUrl(code), { x: qrLeft, y: top + 9 }, qrSize)
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
-  y = sheets.text(ticketCodeInGroups(code), { ...below, y: top + 9 + qrSize, size: 15, font: 'bold' })
-  sheets.text(texts.atTheDoor[language], { ...below, y: y + 0.5, size: 8.5, colour: soft, lines: 2 })
+  const reference = numbered(at + 1, tickets.length, registration.reference)[language]
 
+  const what: PlannedText[] = [
+    { ...column, text: venue.name, size: 10, colour: soft },
+    { ...column, text: event.title, gap: 1, size: 20, smallest: 13, font: 'bold', lines: 2 },
+  ]
+  let gap = 2
+  if (when.date) {
+    what.push({ ...column, text: when.date, gap, size: 12, font: 'bold' })
+    gap = 0
+  }
+  if (when.time) {
+    what.push({ ...column, text: when.time, gap: gap + 0.5, size: 12, lines: 2 })
+    gap = 0
+  }
+  if (event.locationLabel)
+    what.push({ ...column, text: event.locationLabel, gap: gap + 0.5, size: 12, smallest: 9, lines: 2 })
+  const who: PlannedText[] = [
+    { ...column, text: texts.guest[language], size: 9, colour: soft },
+    { ...column, text: attendeeName, size: 15, smallest: 10, font: 'bold', lines: 2 },
+  ]
+  const where: PlannedText[] = [
+    { ...column, text: reference, size: 8.5, colour: soft },
+    { ...column, text: venueAddress(venue).join(', '), size: 8.5, colour: soft },
+  ]
+  const shown: PlannedText[] = [
+    { ...below, text: ticketCodeInGroups(code), size: 15, font: 'bold' },
+    { ...below, text: texts.atTheDoor[language], gap: 0.5, size: 8.5, colour: soft, lines: 2 },
+  ]
   const edge = top + stripHeight
-  if (edge < sheetSize.height - 1) sheets.line({ x: 0, y: edge }, { x: sheetSize.width, y: edge }, cutLine)
+  return {
+    columns: [
+      { y: top + 13, texts: what },
+      { y: top + 62, texts: who },
+      { y: top + 82, texts: where },
+      { y: top + 9 + qrSize, texts: shown },
+    ],
+    qrs: [{ text: ticketUrl(code), x: qrLeft, y: top + 9, size: qrSize }],
+    lines:
+      edge < sheetSize.height - 1
+        ? [{ from: { x: 0, y: edge }, to: { x: sheetSize.width, y: edge }, dashed: true, colour: cut }]
+        : [],
+  }
 }
-
-const cutLine = { dashed: true, colour: cut }

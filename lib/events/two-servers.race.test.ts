@@ -81,7 +81,7 @@ describe('two servers on one database', () => {
     expect(new Set(codes).size).toBe(seats)
     expect(new Set(taken.map(({ json }) => json.reference)).size).toBe(taken.length)
     for (const server of servers) expect(server.output()).not.toContain('40P01')
-  }, 300_000)
+  })
 
   test('count the seats right at every moment of five thousand registrations and cancellations', async () => {
     const capacity = 40
@@ -89,10 +89,11 @@ describe('two servers on one database', () => {
     const standing: Registered[] = []
     const done = { registered: 0, refused: 0, cancelled: 0 }
     let begun = 0
+    let samples = 0
     let busy = true
 
     async function guest(at: number): Promise<void> {
-      while (begun < 5_000) {
+      while (begun < 5_000 || samples <= 50) {
         begun++
         const url = urlOf(servers, at + begun)
         const leaving = randomInt(4) === 0 ? standing.splice(randomInt(standing.length + 1), 1)[0] : undefined
@@ -110,25 +111,22 @@ describe('two servers on one database', () => {
       }
     }
 
-    async function sample(): Promise<number> {
-      let samples = 0
+    async function sample(): Promise<void> {
       for (; busy; samples++) {
         const { counted, registered, tickets } = await sums(venue)
         expect([registered, tickets]).toEqual([counted, counted])
         expect(counted).toBeLessThanOrEqual(capacity)
         await pause(50)
       }
-      return samples
     }
 
     const guests = Promise.all(Array.from({ length: 12 }, (_, at) => guest(at))).finally(() => {
       busy = false
     })
-    const [samples] = await Promise.all([sample(), guests])
+    await Promise.all([sample(), guests])
     const seats = standing.reduce((sum, { quantity }) => sum + quantity, 0)
     expect(await sums(venue)).toEqual({ counted: seats, registered: seats, tickets: seats })
     for (const { url } of servers) expect(await remaining(url, venue)).toBe(capacity - seats)
-    expect(samples).toBeGreaterThan(50)
     expect(Math.min(done.registered, done.refused, done.cancelled)).toBeGreaterThan(300)
     for (const server of servers) expect(server.output()).not.toContain('40P01')
     process.stdout.write(`${JSON.stringify(done)}, ${samples} samples\n`)
@@ -142,7 +140,7 @@ describe('the control: two servers that lock and count past each other', () => {
   beforeAll(async () => {
     await database.connection.sql`create schema aside`
     // The second server locks and counts the seats of a copy, which has no trigger to guard it.
-    const urls = [database.url, `${database.url}?search_path=aside,public`]
+    const urls = [database.url, `${database.url}&search_path=aside,public`]
     servers = await Promise.all(urls.map((databaseUrl) => startServer({ databaseUrl })))
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))

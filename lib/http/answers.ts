@@ -13,6 +13,11 @@ export function accepted(record: unknown): Response {
   return json(202, record)
 }
 
+/** 200 with plain text, for programs that read no JSON. */
+export function plainText(text: string, type: string): Response {
+  return new Response(text, { headers: { 'Content-Type': type } })
+}
+
 function json(status: number, record: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(record), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }

@@ -9,6 +9,7 @@ export const unreadable = '\uFFFD'
  * (PostgreSQL has no text with NUL), becomes `unreadable`.
  */
 export function decodeSegment(segment: string): string {
+  if (/^[\w.~-]*$/.test(segment)) return segment
   try {
     return readableParameter(decodeURIComponent(segment))
   } catch {

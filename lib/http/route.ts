@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import { isOutage } from '#db/errors.ts'
 import { env } from '#lib/env.ts'
+import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, idempotencyKeyOf, scopeOf } from '#lib/idempotency/request.ts'
-import { failureOf, log, withTrace } from '#lib/log.ts'
+import { failureOf, log, logAnswer, withTrace } from '#lib/log.ts'
+import { countRequest, metrics } from '#lib/metrics.ts'
 import type { Asks } from '#lib/openapi/described-route.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { readJsonObject } from './body.ts'
+import type { Bytes } from './kept-answers.ts'
+import type { Asked } from './kept-read.ts'
 import { readableParameter } from './path-parameter.ts'
 import { traceIdOf } from './trace.ts'
 import { queryObject, refuseRepeated, together, validate } from './validation.ts'
@@ -16,9 +20,13 @@ import { queryObject, refuseRepeated, together, validate } from './validation.ts
 export type Params = Record<string, string>
 /**
  * What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. The
- * handler of a method that the route takes also says what it asks of a request, which the API's description is made from.
+ * handler of a method that the route takes also says what it asks of a request, which the API's description is made from;
+ * and a server may first ask `fromKept` whether it has the answer as bytes already.
  */
-export type Handler = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & { asks?: Asks }
+export type Handler = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
+  asks?: Asks
+  fromKept?: (asked: Asked) => Promise<Bytes | null>
+}
 
 /** What every answer of the API knows of its request. */
 export type Call = {
@@ -35,9 +43,12 @@ export type Call = {
 }
 
 /** One method of a route. `body` and `query` are checked before `answer` runs and arrive as what the schema makes of them. */
-export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodType> = {
-  /** Refuses by what this method alone asks for, such as a plan; before query and body are read (decisions 1.2). */
-  admit?: (call: NoInfer<C>) => void | Promise<void>
+export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodType, A> = {
+  /**
+   * Refuses by what this method alone asks for, such as a plan; before query and body are read (decisions 1.2). What it has
+   * found on the way is handed to `answer`.
+   */
+  admit?: (call: NoInfer<C>) => A | Promise<A>
   /** A schema, or what makes one of the call where that decides what may be asked for. */
   body?: B | ((call: NoInfer<C>) => B)
   /** Nothing at all may be sent in place of a body, and counts as an empty object. */
@@ -47,15 +58,21 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   errorsUnder?: string
   /** Takes an Idempotency-Key. `answer` should then hand `keep(…)` to its verb, as the last step of its transaction. */
   idempotent?: boolean
-  answer: (call: C & { body: z.output<B>; query: z.output<Q>; keep: Keep }) => Promise<Response>
+  answer: (
+    call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; keep: Keep },
+    request: Request,
+  ) => Promise<Response>
 }
 
 /** Ties a method's schemas to its answer, so that `body` and `query` arrive typed. */
-export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
-  options: MethodOptions<C, B, Q>,
-): Method<C> {
+export function method<
+  C extends Call,
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  A = void,
+>(options: MethodOptions<C, B, Q, A>): Method<C> {
   const run: Method<C> = async (request, call) => {
-    await options.admit?.(call)
+    const admitted = (await options.admit?.(call)) as A
     const search = new URL(request.url).searchParams
     const schema = typeof options.body === 'function' ? options.body(call) : options.body
     const sent = schema ? await readJsonObject(request, { optional: options.bodyOptional }) : undefined
@@ -66,7 +83,7 @@ export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q e
       () => (schema ? validate(schema, sent, naming) : undefined) as z.output<B>,
       () => options.query && refuseRepeated(options.query, search),
     )
-    const answer = (keep: Keep) => options.answer({ ...call, body, query, keep })
+    const answer = (keep: Keep) => options.answer({ ...call, admitted, body, query, keep }, request)
     if (key === null) return answer(keepNothing)
     const fingerprint = fingerprintOf(search, sent)
     return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now }, answer)
@@ -75,7 +92,11 @@ export function method<C extends Call, B extends z.ZodType = z.ZodUndefined, Q e
   return Object.assign(run, { asks: { body, bodyOptional, query, idempotent } })
 }
 
-type Method<C> = ((request: Request, call: C) => Promise<Response>) & { asks?: Asks }
+/** A method of a route, which may know a shorter way to the answer of a route with this pattern. */
+export type Method<C> = ((request: Request, call: C) => Promise<Response>) & {
+  asks?: Asks
+  fromKept?: (pattern: string, asked: Asked) => Promise<Bytes | null>
+}
 export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type Route = Record<(typeof everyMethod)[number], Handler>
@@ -133,21 +154,35 @@ export async function answered(
     try {
       response = await work({ locale, askedLocale, now: new Date() }, headers)
     } catch (error) {
-      response = problemResponse(asProblem(error), { locale, traceId })
+      response = problemResponse(asProblem(error, { where: `${request.method} ${pattern}`, traceId }), {
+        locale,
+        traceId,
+      })
     }
-    for (const [name, value] of headers) response.headers.set(name, value)
-    log().info({
-      method: request.method,
-      route: pattern,
-      status: response.status,
-      ms: Math.round(performance.now() - startedAt),
-    })
+    // An answer may vary by more than the rules between origins say.
+    for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
+    accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
     return response
   })
 }
 
+/** Counts an answer, and writes the one line that the log has of it. */
+export function accountFor(of: {
+  method: string
+  pattern: string
+  status: number
+  startedAt: number
+  traceId: string
+}): void {
+  const { method, pattern, status, startedAt, traceId } = of
+  const ms = performance.now() - startedAt
+  countRequest({ route: pattern, method, status, seconds: ms / 1000 })
+  logAnswer({ traceId, method, route: pattern, status, ms: Math.round(ms) })
+}
+
 /** A problem as it goes over the wire. */
 export function problemResponse(problem: Problem, { locale, traceId }: { locale: Locale; traceId: string }): Response {
+  metrics().problems.inc({ kind: problem.kind })
   const record = problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl })
   return new Response(JSON.stringify(record), {
     status: problem.status,
@@ -155,12 +190,18 @@ export function problemResponse(problem: Problem, { locale, traceId }: { locale:
   })
 }
 
-function asProblem(error: unknown): Problem {
+/** A failure that nobody expected, logged and reported, as the problem to answer with. */
+export function unexpected(error: unknown, occasion: Occasion): Problem {
+  const sentryId = reportFailure(error, occasion)
+  log().error({ failure: failureOf(error), ...(sentryId && { sentryId }) }, 'unexpected failure')
+  return new Problem('internal', { cause: error, members: sentryId ? { sentryId } : {} })
+}
+
+function asProblem(error: unknown, occasion: Occasion): Problem {
   if (error instanceof Problem) return error
   if (isOutage(error)) {
     log().warn({ failure: failureOf(error) }, 'database busy or away')
     return new Problem('unavailable', { headers: { 'Retry-After': '2' }, cause: error })
   }
-  log().error({ failure: failureOf(error) }, 'unexpected failure')
-  return new Problem('internal', { cause: error })
+  return unexpected(error, occasion)
 }

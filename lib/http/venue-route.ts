@@ -1,7 +1,7 @@
-import { checkApiKey, reachesVenue } from '#lib/keys/check.ts'
+import { checkOrigin, keyMissing, presentedKey } from '#lib/keys/check.ts'
 import type { ApiKey } from '#lib/keys/queries.ts'
-import { Problem } from '#lib/problems/problem.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { admitKey } from '#lib/venues/admission.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { crossOriginHeaders, preflight } from './cors.ts'
 import { type Call, type Methods, type Route, route } from './route.ts'
 
@@ -13,20 +13,24 @@ export type VenueCall = Call & { venue: Venue; key: ApiKey }
  * venue; then the method's query and body.
  */
 export function venueRoute(pattern: string, methods: Methods<VenueCall>): Route {
-  return route(pattern, methods, admitToVenue, { preflight })
+  const made = route(pattern, methods, admitToVenue, { preflight })
+  const fromKept = methods.GET?.fromKept
+  if (fromKept) made.GET.fromKept = (asked) => fromKept(pattern, asked)
+  return made
 }
 
 async function admitToVenue(request: Request, call: Call, headers: Headers): Promise<VenueCall> {
   setAll(headers, crossOriginHeaders(null))
   const origin = request.headers.get('origin') || null
-  const key = await checkApiKey({
+  const presented = presentedKey({
     serviceKey: request.headers.get('x-service-key'),
     authorization: request.headers.get('authorization'),
-    origin,
   })
-  setAll(headers, crossOriginHeaders(origin))
-  const venue = await getVenue(call.params.venueSlug ?? '')
-  if (!reachesVenue(key, venue)) throw new Problem('key-not-for-venue')
+  if (presented === null) throw keyMissing()
+  const { key, venue } = await admitKey(presented, call.params.venueSlug ?? '', (known) => {
+    checkOrigin(known, origin)
+    setAll(headers, crossOriginHeaders(origin))
+  })
   return { ...call, venue, key, caller: key.id }
 }
 

@@ -1,18 +1,38 @@
+import { Kept } from '#lib/kept.ts'
 import { currencyDigits, toDecimal } from '#lib/money.ts'
 import type { Locale } from './locale.ts'
 
 // British order of day and month: venues outside the United States are the rule.
 const regions: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' }
 
+// Making a format takes far longer than using it. Locales, currencies and the parts of a date below are few.
+const amounts = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
 /** An amount in minor units as people read it: `€14.50`, `14,50 €`. */
 export function formatMoney(minor: number, currency: string, locale: Locale): string {
   const digits = currencyDigits(currency)
   const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return new Intl.NumberFormat(regions[locale], format).format(toDecimal(minor, currency))
+  const key = `${locale} ${currency}`
+  const known = amounts.get(key) ?? new Intl.NumberFormat(regions[locale], format)
+  amounts.set(key, known)
+  return known.format(toDecimal(minor, currency))
 }
+
+// Guests ask about the same few days.
+const written = new Kept<string>(1_000)
 
 /** A local date `yyyy-MM-dd` as people read it: `Saturday, 21 November 2026`; `short` has the weekday in short. */
 export function formatDate(date: string, locale: Locale, { short = false } = {}): string {
+  const key = `${date} ${locale} ${short}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const words = dateInWords(date, locale, short)
+  written.set(key, words)
+  return words
+}
+
+function dateInWords(date: string, locale: Locale, short: boolean): string {
   const parts = part(date, locale)
   const weekday = parts({ weekday: short ? 'short' : 'long' }).replace(/\.$/, '')
   const rest = parts({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -26,5 +46,10 @@ export function formatWeekday(date: string, locale: Locale): string {
 
 function part(date: string, locale: Locale): (options: Intl.DateTimeFormatOptions) => string {
   const noon = new Date(`${date}T12:00:00Z`)
-  return (options) => new Intl.DateTimeFormat(regions[locale], { ...options, timeZone: 'UTC' }).format(noon)
+  return (options) => {
+    const key = `${locale} ${JSON.stringify(options)}`
+    const known = dates.get(key) ?? new Intl.DateTimeFormat(regions[locale], { ...options, timeZone: 'UTC' })
+    dates.set(key, known)
+    return known.format(noon)
+  }
 }

@@ -1,15 +1,33 @@
 import { database, type Tx } from '#db/client.ts'
 import { log } from '#lib/log.ts'
-import { type Answer, type Attempt, begin, type Repeatable, release, settle } from './attempts.ts'
+import {
+  type Answer,
+  type AnswerToKeep,
+  type Attempt,
+  answerToKeep,
+  begin,
+  type Repeatable,
+  release,
+  settle,
+} from './attempts.ts'
 
 /**
  * Makes of a way to answer the step that a verb takes last in its transaction, where it hands over what it made:
- * `createReservation(…, { beforeCommit: keep(answer) })`.
+ * `registerForEvent(…, { beforeCommit: keep(answer) })`.
  */
-export type Keep = <T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>
+export type Keep = (<T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>) & {
+  /** For a verb that writes all of its effect by one statement: the answer's part of that. */
+  withEffect: <T>(answer: (made: T) => Response) => KeepWithEffect<T>
+}
+
+/**
+ * Makes what a statement writes of the answer (see `settlingOf`); null where nothing is kept. The statement writes its effect
+ * only where that is written, else the verb throws `overtaken()`.
+ */
+export type KeepWithEffect<T> = (made: T) => Promise<AnswerToKeep | null>
 
 /** For requests without an Idempotency-Key: nothing is kept. */
-export const keepNothing: Keep = () => async () => {}
+export const keepNothing: Keep = Object.assign(() => async () => {}, { withEffect: () => async () => null })
 
 /**
  * Answers a request that may come again with one effect and one answer (decisions 4.8). A success is kept for 24 hours and
@@ -31,10 +49,21 @@ export async function answerOnce(request: Repeatable, work: (keep: Keep) => Prom
   const begun = await begin(request)
   if (!('id' in begun)) return responseOf(begun)
   let kept: Answer | undefined
-  const keep: Keep = (answer) => async (tx, made) => {
-    kept = await answerOf(answer(made))
-    await settle(tx, begun, kept)
-  }
+  const keep: Keep = Object.assign(
+    <T>(answer: (made: T) => Response) =>
+      async (tx: Tx, made: T) => {
+        kept = await answerOf(answer(made))
+        await settle(tx, begun, kept)
+      },
+    {
+      withEffect:
+        <T>(answer: (made: T) => Response): KeepWithEffect<T> =>
+        async (made) => {
+          kept = await answerOf(answer(made))
+          return answerToKeep(begun, kept)
+        },
+    },
+  )
   try {
     const response = await work(keep)
     if (kept) return responseOf(kept)

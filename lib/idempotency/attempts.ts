@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, database, type Reader } from '#db/client.ts'
+import { hexOf } from '#db/json-rows.ts'
 import { idempotency } from '#db/schema/payments.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { gatheredByName } from '#lib/gather.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { seal, unseal } from '#lib/secret.ts'
 
@@ -14,12 +16,13 @@ export type Attempt = Repeatable & { id: string }
 
 /** How long an attempt may be silent before a repetition takes over, and how long an answer is kept. */
 const leaseMs = 60_000
-const keptMs = 24 * 3_600_000
+export const keptMs = 24 * 3_600_000
 const mostRounds = 5
 /** Seconds after which asking again is worth while: requests take less, and a dead one's lease is asked for patiently. */
 const retryAfter = '1'
 
-const purpose = 'idempotent-answer'
+/** What a kept answer is sealed for. */
+export const purpose = 'idempotent-answer'
 
 /**
  * Takes a request on, or returns the answer that it has already had. Throws `idempotency-key-reused` where the key was used
@@ -39,24 +42,43 @@ export async function begin(request: Repeatable): Promise<Attempt | Answer> {
   throw inProgress()
 }
 
-/** One statement, so that of many repetitions at once exactly one gets a free row, or one whose lease has run out. */
-async function claim(request: Repeatable): Promise<Attempt | null> {
-  const { scope, key, fingerprint, now } = request
-  const id = randomUUID()
-  const row = { fingerprint, attempt: id, leasedUntil: new Date(now.getTime() + leaseMs), createdAt: now }
-  const [claimed] = await database()
-    .insert(idempotency)
-    .values({ scope, key, ...row })
-    .onConflictDoUpdate({
-      target: [idempotency.scope, idempotency.key],
-      set: { ...row, status: null, headers: null, body: null },
-      setWhere: or(
-        lte(idempotency.createdAt, oldest(now)),
-        and(isNull(idempotency.status), lte(idempotency.leasedUntil, now), eq(idempotency.fingerprint, fingerprint)),
-      ),
-    })
-    .returning({ id: idempotency.attempt })
-  return claimed ? { ...request, id } : null
+const claim = openClaims()
+
+/**
+ * The claims of one process. Of many repetitions at once, wherever they come, exactly one gets a free row, or one whose lease
+ * has run out. Those of one scope that come while others are claimed are claimed together; of one key the first, since a
+ * statement cannot decide about a row twice.
+ */
+export function openClaims(): (request: Repeatable) => Promise<Attempt | null> {
+  return gatheredByName<Repeatable, Attempt | null>(({ scope }) => scope.toString('latin1'), claimTogether, {
+    most: 64,
+  })
+}
+
+async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt | null)[]> {
+  const attempts = requests.map((request) => ({ ...request, id: randomUUID() }))
+  const first = new Map(attempts.toReversed().map((attempt) => [attempt.key, attempt]))
+  const claims = [...first.values()].map(({ scope, key, fingerprint, id, now }) => ({
+    scope: hexOf(scope),
+    key,
+    fingerprint: hexOf(fingerprint),
+    attempt: id,
+    leased_until: new Date(now.getTime() + leaseMs),
+    created_at: now,
+  }))
+  const rows = await database().execute<{ attempt: string }>(sql`
+    insert into "idempotency" as kept (scope, key, fingerprint, attempt, leased_until, created_at)
+    select scope, key, fingerprint, attempt, leased_until, created_at
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as asked (scope bytea, key text, fingerprint bytea,
+      attempt uuid, leased_until timestamptz, created_at timestamptz)
+    order by key
+    on conflict (scope, key) do update set fingerprint = excluded.fingerprint, attempt = excluded.attempt,
+      leased_until = excluded.leased_until, created_at = excluded.created_at, status = null, headers = null, body = null
+    where kept.created_at <= excluded.created_at - make_interval(secs => ${keptMs / 1000}::float8)
+      or kept.status is null and kept.leased_until <= excluded.created_at and kept.fingerprint = excluded.fingerprint
+    returning attempt`)
+  const claimed = new Set(rows.map(({ attempt }) => attempt))
+  return attempts.map((attempt) => (claimed.has(attempt.id) ? attempt : null))
 }
 
 async function find({ scope, key }: Repeatable) {
@@ -72,13 +94,46 @@ async function find({ scope, key }: Repeatable) {
  * `checkout-in-progress`, which rolls that transaction back, where the attempt took longer than its lease and another one
  * has taken over.
  */
-export async function settle(reader: Reader, attempt: Attempt, { status, headers, body }: Answer): Promise<void> {
-  const settled = await reader
-    .update(idempotency)
-    .set({ status, headers, body: seal(purpose, body), leasedUntil: null })
-    .where(held(attempt))
-    .returning({ id: idempotency.attempt })
-  if (settled.length === 0) throw inProgress()
+export async function settle(reader: Reader, attempt: Attempt, answer: Answer): Promise<void> {
+  const { status, headers, body } = answer
+  const settled = await reader.execute(sql`
+    update ${idempotency} set status = ${status}::int, headers = ${JSON.stringify(headers)}::jsonb,
+    body = ${seal(purpose, body)}::bytea, leased_until = null where ${held(attempt)} returning 1`)
+  if (settled.length === 0) throw overtaken()
+}
+
+/** An attempt's answer in JSON, for a statement that writes it together with what it tells of (`settlingOf`). */
+export type AnswerToKeep = {
+  scope: string
+  key: string
+  attempt: string
+  status: number
+  headers: object
+  body: string
+}
+
+/** What such a statement is told. */
+export function answerToKeep({ scope, key, id }: Attempt, { status, headers, body }: Answer): AnswerToKeep {
+  return { scope: hexOf(scope), key, attempt: id, status, headers, body: hexOf(seal(purpose, body)) }
+}
+
+/**
+ * The part of such a statement that writes answers, as `settle` does. `source` has them as `answer`, JSON, and a `place` for
+ * each, which is returned where the key's row still names the attempt. Where it is not, the statement must write nothing of
+ * what the answer tells of, and its verb throw `overtaken()`.
+ */
+export function settlingOf(source: string): string {
+  return `
+  update idempotency as kept set status = given.status, headers = given.headers, body = given.body, leased_until = null
+  from ${source}, jsonb_to_record(${source}.answer) as given (scope bytea, key text, attempt uuid, status int,
+    headers jsonb, body bytea)
+  where (kept.scope, kept.key, kept.attempt) = (given.scope, given.key, given.attempt) and kept.status is null
+  returning place`
+}
+
+/** The problem of an attempt that took longer than its lease, when another one has taken over. */
+export function overtaken(): Problem {
+  return inProgress()
 }
 
 /** Gives an attempt up that had no effect. Does nothing where its answer is written or another attempt has taken over. */

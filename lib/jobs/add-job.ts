@@ -20,3 +20,26 @@ export async function addJob<K extends JobKind>(
     job_key := ${key ?? null}::text
   )`)
 }
+
+/** A job as `graphile_worker.add_jobs` is told of it, in JSON, for a statement that does more. */
+export type JobSpec = { identifier: JobKind; payload: object; max_attempts: number; run_at?: Date }
+
+/** What such a statement is told of a job. */
+export function jobSpec<K extends JobKind>(
+  kind: K,
+  payload: JobPayloads[K],
+  { runAt }: { runAt?: Date } = {},
+): JobSpec {
+  return { identifier: kind, payload, max_attempts: mostAttempts[kind], ...(runAt && { run_at: runAt }) }
+}
+
+/** Adds jobs of one kind for each of these payloads, as `addJob` does, by one statement. */
+export async function addJobs<K extends JobKind>(
+  tx: Reader,
+  kind: K,
+  payloads: readonly JobPayloads[K][],
+): Promise<void> {
+  const specs = payloads.map((payload) => jobSpec(kind, payload))
+  await tx.execute(sql`select from graphile_worker.add_jobs(array(
+    select jsonb_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::jsonb)))`)
+}

@@ -44,6 +44,26 @@ export async function releaseJobsOfSilentWorkers(silenceMs: number): Promise<num
   return silent.length
 }
 
+/**
+ * Gives back the jobs that these living workers have locked for `silenceMs` and that are not among those that they run:
+ * whoever asked for a job, and lost the line before the answer, will never hear of it. Returns how many these were.
+ */
+export async function releaseUnheardJobs(
+  workerIds: readonly string[],
+  running: Iterable<string>,
+  silenceMs: number,
+): Promise<number> {
+  if (workerIds.length === 0) return 0
+  // The queue has no word for giving back one job. Its table is as sure as its version, which is pinned.
+  const { length } = await database().execute(sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by in (select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb))
+      and locked_at < now() - make_interval(secs => ${silenceMs / 1000}::float8)
+      and id not in (select jsonb_array_elements_text(${JSON.stringify([...running])}::jsonb)::bigint)
+    returning id`)
+  return length
+}
+
 async function unlockJobsOf(workerIds: readonly string[]): Promise<void> {
   await database().execute(sql`select graphile_worker.force_unlock_workers(
     array(select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb)))`)

@@ -1,6 +1,8 @@
 /** Every kind of background job with what it is told. Each kind has a file of its own in the room that it works for. */
 export type JobPayloads = {
   'send-mail': { venueId: string; mailId: string }
+  /** The same, of a mail with files that are drawn then. */
+  'send-drawn-mail': { venueId: string; mailId: string }
   'expire-hold': { venueId: string; reservationId: string }
   'reconcile-payment': { venueId: string; paymentId: string }
   'refund-payment': { venueId: string; paymentId: string }
@@ -12,6 +14,8 @@ export type JobPayloads = {
   'deliver-voucher': { venueId: string; saleId: string }
   /** Brings an order to the kitchen (see lib/table-sessions). */
   'announce-order': { venueId: string; tabId: string; orderId: string }
+  /** Lets records forget their guests when a venue keeps them no longer (see lib/privacy). */
+  'forget-guests': Record<string, never>
   tidy: Record<string, never>
 }
 
@@ -24,6 +28,7 @@ export type JobKind = keyof JobPayloads
 export const mostAttempts: Record<JobKind, number> = {
   // More than a day: a mail provider's bad day is not the guest's.
   'send-mail': 14,
+  'send-drawn-mail': 14,
   'expire-hold': 14,
   // Money is followed for about a week.
   'reconcile-payment': 36,
@@ -34,5 +39,6 @@ export const mostAttempts: Record<JobKind, number> = {
   // An order that is an hour old is not cooked any more.
   'announce-order': 8,
   // The next one comes tomorrow.
+  'forget-guests': 5,
   tidy: 5,
 }

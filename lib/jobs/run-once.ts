@@ -8,7 +8,7 @@ import { addJob } from './add-job.ts'
 import { sayGone } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
 import { taskList } from './task-list.ts'
-import { beat } from './worker.ts'
+import { beat, handsOf } from './worker.ts'
 
 const concurrency = 4
 
@@ -26,17 +26,16 @@ export async function runJobsOnce(
 ): Promise<JobRun> {
   if (handlers.tidy) await addJob(database(), 'tidy', {}, { key: 'tidy' })
   const counts = { succeeded: 0, failed: 0 }
-  const workerIds: string[] = []
   const ending = new AbortController()
   const events: WorkerEvents = new EventEmitter()
+  const own = handsOf(events)
   let overdue: NodeJS.Timeout | undefined
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
-    workerIds.push(workerPool.id)
     overdue = setTimeout(() => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {}), budgetMs)
   })
   events.on('job:success', () => counts.succeeded++)
   events.on('job:error', () => counts.failed++)
-  const heartbeat = beat(silenceMs, () => workerIds, ending.signal)
+  const heartbeat = beat(silenceMs, own, ending.signal)
   const queue = openJobQueue(await connection().address(), concurrency)
   try {
     await runOnce({ ...queue.options, concurrency, events, taskList: taskList(handlers) })
@@ -45,7 +44,7 @@ export async function runJobsOnce(
     await queue.close()
     ending.abort()
     await heartbeat
-    await sayGone(workerIds)
+    await sayGone(own.workerIds)
   }
   return { ...counts, due: await countDue(Object.keys(handlers)) }
 }

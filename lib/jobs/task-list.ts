@@ -1,5 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { reportFailure } from '#lib/error-reports.ts'
 import { failureOf, log } from '#lib/log.ts'
+import { metrics } from '#lib/metrics.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
@@ -16,6 +18,8 @@ class JobTimeoutError extends Error {
 
 function attempt(handler: JobHandler<JobKind>): Task {
   return async (payload, { job, abortSignal }) => {
+    const startedAt = performance.now()
+    let result: 'done' | 'failed' = 'done'
     const ending = new AbortController()
     const overdue = setTimeout(() => ending.abort(new JobTimeoutError('overdue')), handler.timeoutMs)
     const stopped = () => ending.abort(new JobTimeoutError('stopped'))
@@ -28,12 +32,16 @@ function attempt(handler: JobHandler<JobKind>): Task {
       })
       await Promise.race([handler.run(payload as JobPayloads[JobKind], { now: new Date(), signal }), late])
     } catch (error) {
+      result = 'failed'
       const failure = failureOf(error)
       const of = { jobId: job.id, job: handler.kind, attempt: job.attempts, of: job.max_attempts }
-      if (job.attempts >= job.max_attempts) log().error({ ...of, failure }, 'job failed for good')
-      else log().warn({ ...of, failure }, 'job failed, will be tried again')
+      if (job.attempts >= job.max_attempts) {
+        reportFailure(error, { where: `job ${handler.kind}` })
+        log().error({ ...of, failure }, 'job failed for good')
+      } else log().warn({ ...of, failure }, 'job failed, will be tried again')
       throw new Error([failure.name, failure.code].filter(Boolean).join(' '))
     } finally {
+      metrics().jobSeconds.observe({ kind: handler.kind, result }, (performance.now() - startedAt) / 1000)
       clearTimeout(overdue)
       abortSignal.removeEventListener('abort', stopped)
     }

@@ -5,7 +5,7 @@ import { connection } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
-import { releaseJobsOfSilentWorkers, sayAlive, sayGone } from './alive.ts'
+import { releaseJobsOfSilentWorkers, releaseUnheardJobs, sayAlive, sayGone } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
 import { taskList } from './task-list.ts'
 
@@ -31,7 +31,8 @@ export function startJobWorker(
   { silenceMs = env().jobs.silenceMs } = {},
 ): RunningWorker {
   const ending = new AbortController()
-  const workerIds: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  const own = handsOf(events)
   let runner: Runner | undefined
 
   async function keepRunning(): Promise<void> {
@@ -40,7 +41,7 @@ export function startJobWorker(
         // One more connection listens for jobs that can run at once.
         const queue = openJobQueue(await connection().address(), concurrency + 1)
         try {
-          runner = await beginRunning(handlers, queue, (id) => workerIds.push(id))
+          runner = await beginRunning(handlers, queue, events)
           if (ending.signal.aborted) await runner.stop()
           await runner.promise
         } finally {
@@ -49,12 +50,13 @@ export function startJobWorker(
       } catch (error) {
         log().error({ failure: failureOf(error) }, 'the job worker ended')
       }
-      await sayGone(workerIds.splice(0)).catch(() => {})
+      await sayGone(own.workerIds.splice(0)).catch(() => {})
+      own.running.clear()
       await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
 
-  const heartbeat = beat(silenceMs, () => workerIds, ending.signal)
+  const heartbeat = beat(silenceMs, own, ending.signal)
   const running = keepRunning()
   return {
     async stop() {
@@ -66,13 +68,7 @@ export function startJobWorker(
   }
 }
 
-function beginRunning(
-  handlers: Partial<JobHandlers>,
-  queue: JobQueue,
-  onWorker: (id: string) => void,
-): Promise<Runner> {
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => onWorker(workerPool.id))
+function beginRunning(handlers: Partial<JobHandlers>, queue: JobQueue, events: WorkerEvents): Promise<Runner> {
   return run({
     ...queue.options,
     concurrency,
@@ -83,13 +79,31 @@ function beginRunning(
   })
 }
 
-/** Says that the workers live and gives back the jobs of the dead, several times within the silence that counts as death. */
-export async function beat(silenceMs: number, workerIds: () => readonly string[], signal: AbortSignal): Promise<void> {
+/** The workers of this process, and the jobs that they run. */
+export type Hands = { workerIds: string[]; running: Set<string> }
+
+/** The hands of this process, kept true by what the queue tells of its workers. */
+export function handsOf(events: WorkerEvents): Hands {
+  const workerIds: string[] = []
+  const running = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
+  events.on('job:start', ({ job }) => running.add(job.id))
+  events.on('job:complete', ({ job }) => running.delete(job.id))
+  return { workerIds, running }
+}
+
+/**
+ * Says that the workers live, and gives back the jobs of the dead and those that the living do not know of, several times
+ * within the silence that counts as death.
+ */
+export async function beat(silenceMs: number, { workerIds, running }: Hands, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await sayAlive(workerIds())
+      await sayAlive(workerIds)
       const released = await releaseJobsOfSilentWorkers(silenceMs)
       if (released > 0) log().warn({ workers: released }, 'gave back the jobs of workers that have died')
+      const unheard = await releaseUnheardJobs(workerIds, running, silenceMs)
+      if (unheard > 0) log().warn({ jobs: unheard }, 'gave back jobs of which no worker has heard')
     } catch (error) {
       log().warn({ failure: failureOf(error) }, 'the job worker could not say that it lives')
     }

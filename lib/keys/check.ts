@@ -1,27 +1,41 @@
 import { Problem } from '#lib/problems/problem.ts'
-import { type ApiKey, findApiKey } from './queries.ts'
+import type { ApiKey } from './queries.ts'
 
 /** The headers by which a caller says who it is. */
-export type Presented = { serviceKey: string | null; authorization: string | null; origin: string | null }
+export type Presented = { serviceKey: string | null; authorization: string | null }
+
+/** The key that a caller presents, if any: `X-Service-Key`, else a bearer token. */
+export function presentedKey({ serviceKey, authorization }: Presented): string | null {
+  return serviceKey?.trim() || bearer(authorization)
+}
+
+/** Whether `checkOrigin` has nothing against it. */
+export function allowsOrigin(key: ApiKey, origin: string | null): boolean {
+  // Both sides are origins as browsers write them, so equal means equal: no prefixes, no wildcards.
+  return key.kind === 'publishable' ? origin !== null && key.origins.includes(origin) : origin === null
+}
+
+/** The refusal of a request without a key. */
+export function keyMissing(): Problem {
+  return new Problem('api-key-missing', { headers: { 'WWW-Authenticate': 'Bearer' } })
+}
+
+/** The refusal of a key that nobody has. */
+export function keyUnknown(): Problem {
+  return new Problem('api-key-unknown', { headers: { 'WWW-Authenticate': 'Bearer' } })
+}
 
 /**
- * Who is calling (interface, Authentication; decisions 1.2). The checks run in the order in which they are decided, and
- * the first that fails answers. Throws `api-key-missing`, `api-key-unknown`, `publishable-key-without-origin`,
- * `origin-not-allowed` or `secret-key-with-origin`.
+ * Whether a key may be used from where a request comes. Throws `publishable-key-without-origin`, `origin-not-allowed` or
+ * `secret-key-with-origin`.
  */
-export async function checkApiKey(presented: Presented): Promise<ApiKey> {
-  const text = presented.serviceKey?.trim() || bearer(presented.authorization)
-  if (!text) throw new Problem('api-key-missing', { headers: { 'WWW-Authenticate': 'Bearer' } })
-  const key = await findApiKey(text)
-  if (!key) throw new Problem('api-key-unknown', { headers: { 'WWW-Authenticate': 'Bearer' } })
+export function checkOrigin(key: ApiKey, origin: string | null): void {
+  if (allowsOrigin(key, origin)) return
   if (key.kind === 'publishable') {
-    if (!presented.origin) throw new Problem('publishable-key-without-origin')
-    // Both sides are origins as browsers write them, so equal means equal: no prefixes, no wildcards.
-    if (!key.origins.includes(presented.origin)) throw new Problem('origin-not-allowed')
-  } else if (presented.origin) {
-    throw new Problem('secret-key-with-origin')
+    if (!origin) throw new Problem('publishable-key-without-origin')
+    throw new Problem('origin-not-allowed')
   }
-  return key
+  throw new Problem('secret-key-with-origin')
 }
 
 /** Whether a key reaches a venue: the venue is its organisation's, and the key is not narrowed to others. */

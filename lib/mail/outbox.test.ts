@@ -6,6 +6,7 @@ import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, letterTo, outbox, useDataDir } from '#testing/mailbox.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
+import type { PlannedLetter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { sendMail } from './send-mail-job.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
@@ -20,15 +21,17 @@ beforeAll(async () => {
   venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
 })
 
-async function jobs(): Promise<number> {
+async function jobs(kind = 'send-mail'): Promise<number> {
   const [row] = await database().execute<{ count: number }>(
-    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-mail'`,
+    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${kind}`,
   )
   return row?.count ?? -1
 }
 
-function queued(more: Partial<Parameters<typeof letterTo>[1]> = {}): Promise<string> {
-  return inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId, ...more }), now))
+async function queued(more: Partial<Parameters<typeof letterTo>[1]> = {}): Promise<string> {
+  return (
+    (await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId, ...more }), now))) ?? 'none'
+  )
 }
 
 /** A transport that remembers what it was given and then does as it is told. */
@@ -84,6 +87,75 @@ describe('sending a mail', () => {
     expect(row).toMatchObject({ html: null, text: null, attachments: null, attempts: 1 })
     expect(row?.sentAt).toBeInstanceOf(Date)
     expect(transport.given).toMatchObject([{ id: mailId, to: { address: 'ada@guest.example', name: null } }])
+  })
+
+  test('draws the files that are still to be drawn, the same for every attempt, under a job of their own', async () => {
+    const pdf = { title: 'T', author: 'A', language: 'en', createdAt: now.toISOString(), sheets: [] }
+    const before = await jobs('send-drawn-mail')
+    const mailId = await queued({
+      attachments: [
+        { filename: 'a.png', contentType: 'image/png', contentId: 'a@b', qr: { text: 'Ada', modulePixels: 3 } },
+        { filename: 'a.pdf', contentType: 'application/pdf', pdf },
+        { filename: 'a.txt', contentType: 'text/plain', base64: 'YQ==' },
+      ],
+    })
+    expect(await jobs('send-drawn-mail')).toBe(before + 1)
+    const lost = recording(async () => {
+      throw new Error('connection lost')
+    })
+    await expect(sendMail({ venueId, mailId }, now, { transport: lost, signal })).rejects.toThrow('connection lost')
+    const taken = recording()
+    await sendMail({ venueId, mailId }, now, { transport: taken, signal })
+    expect(taken.given).toEqual(lost.given)
+    const files = taken.given[0]?.attachments ?? []
+    const begins = files.map(({ base64 }) => Buffer.from(base64, 'base64').toString('latin1').slice(0, 4))
+    expect(begins).toEqual(['\x89PNG', '%PDF', 'a'])
+    expect(files.map(({ contentId }) => contentId)).toEqual(['a@b', undefined, undefined])
+  })
+
+  test('draws the letter and its calendar file that are still to be drawn, the same for every attempt', async () => {
+    const before = await jobs('send-drawn-mail')
+    const { html: _, text: __, ...letter } = letterTo('ada@guest.example', { venueId })
+    const when = { startsAt: now.toISOString(), endsAt: null }
+    const entry = { uid: 'a@b', sequence: 0, title: 'T', description: 'D', location: 'L', changedAt: now.toISOString() }
+    const planned: PlannedLetter = {
+      ...letter,
+      attachments: [
+        {
+          filename: 'a.ics',
+          contentType: 'text/calendar',
+          calendar: { ...entry, state: 'confirmed', when, organizer: { name: 'Venue', email: 'hello@venue.example' } },
+        },
+      ],
+      content: {
+        locale: 'en',
+        venueName: 'Venue',
+        headline: 'About nothing',
+        greeting: 'Hello Ada,',
+        paragraphs: ['Nothing has happened.'],
+        facts: [],
+        closing: [],
+        footer: { lines: ['Venue'], phone: '1', email: 'hello@venue.example', website: null, reason: 'No reason.' },
+      },
+    }
+    const mailId = (await inTransaction((tx) => queueMail(tx, planned, now))) ?? 'none'
+    expect(await jobs('send-drawn-mail')).toBe(before + 1)
+    const lost = recording(async () => {
+      throw new Error('connection lost')
+    })
+    await expect(sendMail({ venueId, mailId }, now, { transport: lost, signal })).rejects.toThrow('connection lost')
+    const taken = recording()
+    await sendMail({ venueId, mailId }, now, { transport: taken, signal })
+    expect(taken.given).toEqual(lost.given)
+    const [{ html, text, attachments } = { html: '', text: '', attachments: [] }] = taken.given
+    expect(text).toContain('Hello Ada,\n\nNothing has happened.\n')
+    expect(html).toContain('<html lang="en"')
+    expect(html).toContain('Nothing has happened.')
+    expect(Buffer.from(attachments[0]?.base64 ?? '', 'base64').toString()).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*UID:a@b\r\n[\s\S]*DTSTART:20270601T080000Z\r\n/,
+    )
+    const row = (await outbox()).find(({ id }) => id === mailId)
+    expect(row).toMatchObject({ html: null, text: null, attachments: null, attempts: 2 })
   })
 
   test('is done once it is sent: another run hands over nothing', async () => {

@@ -1,37 +1,83 @@
 import type { Tx } from '#db/client.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { mail } from '#db/schema/mail.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { addJob } from '#lib/jobs/add-job.ts'
-import type { Letter } from './letter.ts'
+import { addJob, addJobs, jobSpec } from '#lib/jobs/add-job.ts'
+import type { Letter, PlannedLetter } from './letter.ts'
 import { singleLine } from './plain-text.ts'
+import { isPlanned } from './planned-attachments.ts'
 
 /**
  * Writes a mail into the outbox, in the transaction of what it tells of: rolled back with it, sent after its commit, at
  * least once (decisions 9.1). Returns the mail's id, which is also its Message-ID and the provider's idempotency key.
  * Whatever a guest wrote into names or subject becomes a single line here, however the letter was made.
+ *
+ * Nothing is written to a guest whom the records have forgotten (lib/privacy), whose address is empty: then it returns null.
  */
-export async function queueMail(tx: Tx, letter: Letter, now: Date): Promise<string> {
-  const id = randomUUID()
-  const { venueId, recipient } = letter
-  await tx.insert(mail).values({
-    venueId,
-    id,
+export async function queueMail(tx: Tx, letter: Letter | PlannedLetter, now: Date): Promise<string | null> {
+  const [id = null] = await queueMails(tx, [{ letter, now }])
+  return id
+}
+
+/** Writes several mails as `queueMail` writes one, together; their ids are in the same order. */
+export async function queueMails(
+  tx: Tx,
+  mails: readonly { letter: Letter | PlannedLetter; now: Date }[],
+): Promise<(string | null)[]> {
+  const rows = mails.map(({ letter, now }) => (letter.recipient.address === '' ? null : rowOf(letter, now)))
+  const written = rows.filter((row) => row !== null)
+  const [first, ...others] = written
+  const jobs = (['send-mail', 'send-drawn-mail'] as const).map((kind) => {
+    const named = written.filter((row) => sendingJob(row) === kind).map(({ venueId, id }) => ({ venueId, mailId: id }))
+    const [one, ...more] = named
+    return one && (more.length === 0 ? addJob(tx, kind, one) : addJobs(tx, kind, named))
+  })
+  // On their way together: the answers are waited for once.
+  await Promise.all([...jobs, first && tx.execute(insertRows(mail, [first, ...others]))])
+  return rows.map((row) => row?.id ?? null)
+}
+
+/**
+ * What `queueMail` writes, for a statement that does more: the mail's row and the job that sends it. Null where no mail is
+ * written.
+ */
+export function queuedMail(letter: Letter | PlannedLetter, now: Date) {
+  if (letter.recipient.address === '') return null
+  const row = rowOf(letter, now)
+  return { row, job: jobSpec(sendingJob(row), { venueId: row.venueId, mailId: row.id }) }
+}
+
+function rowOf(letter: Letter | PlannedLetter, now: Date) {
+  return {
+    venueId: letter.venueId,
+    id: randomUUID(),
     kind: letter.kind,
-    recipientAddress: recipient.address,
-    recipientName: recipient.name === null ? null : singleLine(recipient.name, longestName) || null,
+    recipientAddress: letter.recipient.address,
+    recipientName: letter.recipient.name === null ? null : singleLine(letter.recipient.name, longestName) || null,
     senderName: singleLine(letter.senderName, longestName),
     replyTo: letter.replyTo,
     subject: singleLine(letter.subject, longestSubject),
-    html: letter.html,
-    text: letter.text,
+    html: 'content' in letter ? letter.content : letter.html,
+    text: 'content' in letter ? '' : letter.text,
     attachments: [...letter.attachments],
     headers: singleLineHeaders(letter.headers ?? {}),
     anonymous: letter.anonymous,
+    attempts: 0,
+    attemptedAt: null,
     createdAt: now,
-  })
-  await addJob(tx, 'send-mail', { venueId, mailId: id })
-  return id
+    sentAt: null,
+  }
 }
+
+/**
+ * Which job sends a mail. One that is still to be drawn, or has files to draw, has a kind of its own, since servers of the
+ * version before would send it without them, and know nothing of this kind.
+ */
+export function sendingJob({ html, attachments }: Queued): 'send-mail' | 'send-drawn-mail' {
+  return typeof html === 'object' || attachments?.some(isPlanned) ? 'send-drawn-mail' : 'send-mail'
+}
+
+type Queued = Pick<typeof mail.$inferSelect, 'html' | 'attachments'>
 
 const longestName = 120
 const longestSubject = 200

@@ -5,17 +5,25 @@ import { env } from '#lib/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { lockAddress, whenThereIsRoom } from './hourly-limit.ts'
+import { renderLetter } from './layout.ts'
+import type { Letter } from './letter.ts'
+import { sendingJob } from './outbox.ts'
+import { drawAttachments } from './planned-attachments.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 import { configuredTransport } from './transports/configured.ts'
 
 type Named = { venueId: string; mailId: string }
+type ClaimedMail = Omit<OutgoingMail, 'attachments'> & Pick<Letter, 'attachments'>
+type Row = typeof mail.$inferSelect
+
+const run: JobHandler<'send-mail'>['run'] = (named, { now, signal }) =>
+  sendMail(named, now, { transport: configuredTransport(), signal })
 
 /** The job that sends one mail of the outbox. */
-export const sendMailJob: JobHandler<'send-mail'> = {
-  kind: 'send-mail',
-  timeoutMs: 30_000,
-  run: (named, { now, signal }) => sendMail(named, now, { transport: configuredTransport(), signal }),
-}
+export const sendMailJob: JobHandler<'send-mail'> = { kind: 'send-mail', timeoutMs: 30_000, run }
+
+/** The same for a mail that is still to be drawn, or has files that are. */
+export const sendDrawnMailJob: JobHandler<'send-drawn-mail'> = { kind: 'send-drawn-mail', timeoutMs: 60_000, run }
 
 /**
  * Sends one mail, or puts it off where its address has had enough for this hour. The transport is called between two
@@ -29,7 +37,7 @@ export async function sendMail(
 ): Promise<void> {
   const outgoing = await inTransaction((tx) => claimMail(tx, named, now))
   if (!outgoing) return
-  await transport.send(outgoing, signal)
+  await transport.send({ ...outgoing, attachments: await drawAttachments(outgoing.attachments) }, signal)
   await database()
     .update(mail)
     .set({ sentAt: new Date(), html: null, text: null, attachments: null })
@@ -41,14 +49,14 @@ function oneMail({ venueId, mailId }: Named) {
 }
 
 /** Takes note of an attempt and returns the mail; null where there is nothing to send now. */
-async function claimMail(tx: Tx, named: Named, now: Date): Promise<OutgoingMail | null> {
+async function claimMail(tx: Tx, named: Named, now: Date): Promise<ClaimedMail | null> {
   const [row] = await tx.select().from(mail).where(oneMail(named)).for('no key update')
   if (!row || row.sentAt || row.html === null || row.text === null) return null
   if (row.anonymous) {
     await lockAddress(tx, row.recipientAddress)
     const runAt = await whenThereIsRoom(tx, row, now)
     if (runAt) {
-      await addJob(tx, 'send-mail', named, { runAt })
+      await addJob(tx, sendingJob(row), named, { runAt })
       return null
     }
   }
@@ -62,10 +70,13 @@ async function claimMail(tx: Tx, named: Named, now: Date): Promise<OutgoingMail 
     to: { name: row.recipientName, address: row.recipientAddress },
     replyTo: row.replyTo,
     subject: row.subject,
-    html: row.html,
-    text: row.text,
+    ...drawn(row.html, row.text),
     attachments: row.attachments ?? [],
     headers: row.headers,
     createdAt: row.createdAt,
   }
+}
+
+function drawn(html: NonNullable<Row['html']>, text: string): Pick<Letter, 'html' | 'text'> {
+  return typeof html === 'string' ? { html, text } : renderLetter(html)
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
  */
 
 /** How a route knows its caller (see app/api/routes.ts). */
-export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'none'
+export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'metrics-token' | 'none'
 
 /** What a method asks of a request. `body` is a function where the call decides what may be sent. */
 export type Asks = {
@@ -14,6 +14,8 @@ export type Asks = {
   bodyOptional?: boolean
   query?: z.ZodType
   idempotent?: boolean
+  /** Carries an `ETag`, and is answered 304 to who has it already. */
+  kept?: boolean
 }
 
 type Method = { asks?: Asks }

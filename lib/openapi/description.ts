@@ -33,7 +33,10 @@ export type Description = {
   }
   /** What each parameter of the query means. */
   query?: Record<string, string>
-  answer: { status: 200 | 201 | 202; schema: z.ZodType; description: string; location?: string }
+  /** What a parameter of the query can be; that of the answer's example where it decides. */
+  queryExamples?: Record<string, string | number>
+  /** `type` where it is not JSON. */
+  answer: { status: 200 | 201 | 202; type?: 'text/plain'; schema: z.ZodType; description: string; location?: string }
   /** Refusals beyond those that follow from access, query, body and repetition. */
   problems: readonly ProblemKind[]
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
@@ -52,6 +53,27 @@ describe('the document', () => {
     expect(await lint(broken)).toContain('struct: ')
   })
 
+  test('is what the official schema of OpenAPI 3.1 asks for', async () => {
+    const validator = new Validator()
+    expect(await validator.validate({ ...document })).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  const [path = ''] = Object.keys(paths)
+  test.each<[string, object]>([
+    ['has neither paths nor components', { paths: undefined, components: undefined }],
+    ['is of no version', { openapi: '3.1' }],
+    ['has no title', { info: { version: '1.0.0' } }],
+    ['has a member that nobody knows', { routes: {} }],
+    ['has a path that does not begin with a slash', { paths: { venues: {} } }],
+    ['has a parameter that is nowhere', { paths: { [path]: { parameters: [{ name: 'x', schema: {} }] } } }],
+    ['has an answer that says nothing of itself', { paths: { [path]: { get: { responses: { 200: {} } } } } }],
+    ['has a status of four digits', { paths: { [path]: { get: { responses: { 2000: { description: '' } } } } } }],
+  ])('would be refused by the official schema where it %s', async (_, change) => {
+    const broken = JSON.parse(JSON.stringify({ ...document, ...change }))
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
   test('has schemas that are JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({ strict: false, formats })
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
@@ -94,7 +116,8 @@ describe('the document', () => {
   test('has an answer that was really given for every operation', () => {
     for (const { operationId, responses } of operations) {
       const [success] = Object.values(responses) as { content?: Record<string, { example?: unknown }> }[]
-      expect(success?.content?.['application/json']?.example, operationId).toBeDefined()
+      const [content] = Object.values(success?.content ?? {})
+      expect(content?.example, operationId).toBeDefined()
     }
   })
 })

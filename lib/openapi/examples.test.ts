@@ -16,7 +16,8 @@ const cronSecret = 'a-secret-of-the-clock'
 
 vi.mock('#lib/env.ts', async (original) => {
   const actual = await original<typeof environment>()
-  return { ...actual, env: () => ({ ...actual.env(), cronSecret: 'a-secret-of-the-clock' }) }
+  const secrets = { cronSecret: 'a-secret-of-the-clock', metricsToken: 'a-token-of-prometheus' }
+  return { ...actual, env: () => ({ ...actual.env(), ...secrets }) }
 })
 
 useTestDatabase()
@@ -47,6 +48,9 @@ test('every operation answers as its example shows', async () => {
   }
 
   await get('runJobs', '/api/cron', { Authorization: `Bearer ${cronSecret}` })
+  await get('getHealth', '/api/health')
+  await get('getReadiness', '/api/ready')
+  taken.getMetrics = { answer: await someMetrics() }
   await get('getVenue', venue)
   await get('getBusinessInfo', `${venue}/business-info`)
   await get('getOpeningHours', `${venue}/opening-hours`)
@@ -112,6 +116,16 @@ test('every operation answers as its example shows', async () => {
   )
   await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'examples.json'))
 })
+
+/** The numbers of payments, of which there are none yet; the others are of this process. */
+async function someMetrics(): Promise<string> {
+  const { status, text } = await ask('/api/metrics', { headers: { Authorization: 'Bearer a-token-of-prometheus' } })
+  expect(status).toBe(200)
+  return `${text
+    .split('\n')
+    .filter((line) => /\bbooking_payments\b/.test(line))
+    .join('\n')}\n`
+}
 
 /** The providers' webhooks are answered by the same code, and this one needs no account. */
 async function webhook(taken: Taken): Promise<void> {

@@ -36,6 +36,7 @@ export function operationObject(
       ...[...pattern.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => pathParameter(name)),
       { $ref: '#/components/parameters/AcceptLanguage' },
       ...(asks.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(asks.kept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...(asks.query && { requestParams: { query: asks.query as z.ZodObject } }),
     ...(asks.body && { requestBody: requestBodyOf(asks, description, key) }),
@@ -43,25 +44,39 @@ export function operationObject(
       [answer.status]: {
         description: answer.description,
         ...(answer.location && { headers: { Location: location as never } }),
-        content: { 'application/json': { schema: answer.schema, example: taken[id]?.answer } },
+        ...(asks.kept && { headers: { ...entityTag, ...coding } }),
+        content: { [answer.type ?? 'application/json']: { schema: answer.schema, example: taken[id]?.answer } },
       },
+      ...(asks.kept && {
+        304: { description: 'As the client has it already, by its `If-None-Match`.', headers: entityTag },
+      }),
       ...refusals(refusalsOf(access, asks, description.problems), schemaOf),
       default: { $ref: '#/components/responses/GeneralProblem' },
     },
   }
 }
 
+/** What an answer is known by: the same as long as its record is the same. */
+const entityTag = {
+  ETag: { $ref: '#/components/headers/ETag' },
+  Vary: { $ref: '#/components/headers/Vary' },
+} as const
+
+/** How it may be packed. */
+const coding = { 'Content-Encoding': { $ref: '#/components/headers/ContentEncoding' } } as const
+
 function securityOf(access: Access, pattern: string): Record<string, string[]>[] {
   if (access === 'api-key') return [{ serviceKey: [] }, { bearerKey: [] }]
   if (access === 'cron-secret') return [{ cronSecret: [] }]
+  if (access === 'metrics-token') return [{ metricsToken: [] }]
   if (access === 'signature') return [pattern.endsWith('stripe') ? { stripeSignature: [] } : { fakeSignature: [] }]
   return []
 }
 
 function pathParameter(name: string) {
-  const description = pathParameters[name]
-  if (!description) throw new Error(`no description of the parameter ${name} in lib/openapi/parameters.ts`)
-  return { name, in: 'path' as const, required: true, description, schema: { type: 'string' as const } }
+  const told = pathParameters[name]
+  if (!told) throw new Error(`no description of the parameter ${name} in lib/openapi/parameters.ts`)
+  return { name, in: 'path' as const, required: true, ...told, schema: { type: 'string' as const } }
 }
 
 /** The body's own schema, under the name that clients are generated with. */
@@ -97,6 +112,8 @@ export function refusal(status: number, kinds: ProblemKind[], schemaOf: SchemaOf
 
 function headersOf(status: number, kinds: ProblemKind[]) {
   if (status === 401) return { headers: { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } } }
-  const later = kinds.some((kind) => ['rate-limited', 'checkout-in-progress', 'unavailable'].includes(kind))
+  const later = kinds.some((kind) =>
+    ['rate-limited', 'checkout-in-progress', 'unavailable', 'not-ready'].includes(kind),
+  )
   return later ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}
 }

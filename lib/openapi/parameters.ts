@@ -1,10 +1,10 @@
 /** Parameters of paths, by name. */
-export const pathParameters: Readonly<Record<string, string>> = {
-  venueSlug: 'The venue.',
-  eventSlug: 'The event.',
-  token: 'The token that is printed in the QR code of a table; a credential, revocable.',
-  code: 'The code, in any case and with or without dashes; a credential.',
-  cancelToken: 'The last segment of `cancelUrl`; a credential.',
+export const pathParameters: Readonly<Record<string, { description: string; example?: string }>> = {
+  venueSlug: { description: 'The venue.', example: 'copper-cue' },
+  eventSlug: { description: 'The event.' },
+  token: { description: 'The token that is printed in the QR code of a table; a credential, revocable.' },
+  code: { description: 'The code, in any case and with or without dashes; a credential.' },
+  cancelToken: { description: 'The last segment of `cancelUrl`; a credential.' },
 }
 
 /** Headers of requests. */
@@ -24,10 +24,31 @@ export const parameters = {
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: '0b8e7a52-0d53-4c55-9d7e-6a1f8c1f5a90',
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body.',
+    schema: { type: 'string' },
+    example: 'W/"12-40-1x3f9k"',
+  },
 } as const
 
 /** Headers of answers. */
 export const headers = {
+  ETag: {
+    description: 'What the answer is known by, for `If-None-Match`. The same for every coding of it.',
+    required: true,
+    schema: { type: 'string', pattern: '^W/"[\\w-]+"$' },
+  },
+  ContentEncoding: {
+    description: 'How the body is packed: as well as `Accept-Encoding` allows, where it is long enough to be worth it.',
+    schema: { type: 'string', enum: ['gzip', 'zstd'] as string[] },
+  },
+  Vary: {
+    description: 'What else the answer depends on, for caches on the way.',
+    required: true,
+    schema: { type: 'string' },
+  },
   RetryAfter: {
     description: 'Seconds after which asking again is worth while.',
     schema: { type: 'string', pattern: '^\\d+$' },
@@ -46,6 +67,7 @@ export const securitySchemes = {
   },
   bearerKey: { type: 'http', scheme: 'bearer', description: 'The same key as `Authorization: Bearer`.' },
   cronSecret: { type: 'http', scheme: 'bearer', description: '`CRON_SECRET` of the host.' },
+  metricsToken: { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN` of the host.' },
   fakeSignature: {
     type: 'apiKey',
     in: 'header',

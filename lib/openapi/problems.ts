@@ -6,6 +6,7 @@ import {
   type NotUsableReason,
   type ProblemKind,
   type ProblemMembers,
+  type ReadyCheck,
 } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
@@ -25,6 +26,8 @@ const notUsableReasons = [
   'below-card-minimum',
 ] as const satisfies NotUsableReason[]
 
+const readyChecks = ['ending', 'database', 'migrations', 'guarantees', 'jobs'] as const satisfies ReadyCheck[]
+
 /** What only one kind of problem says. */
 const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
   'feature-not-in-plan': {
@@ -35,12 +38,14 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
     remaining: z.literal(0).optional().meta({ description: 'With `sold-out`.' }),
   },
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
+  'not-ready': { failed: z.array(z.enum(readyChecks)).min(1) },
 }
 
 const exampleMembers: { [K in ProblemKind]?: K extends keyof ProblemMembers ? ProblemMembers[K] : never } = {
   'feature-not-in-plan': { requiredPlan: 'Premium' },
   'registration-closed': { reason: 'sold-out', remaining: 0 },
   'voucher-not-usable': { reason: 'used-up' },
+  'not-ready': { failed: ['database'] },
 }
 
 const errors = z.record(z.string(), z.array(z.string()).min(1)).optional().meta({

@@ -9,10 +9,10 @@ type Node = { [name: string]: Json | undefined }
  */
 export function readable<D extends object>(document: D, descriptions: readonly Description[]): D {
   const plain = tidied(JSON.parse(JSON.stringify(document)) as Json) as Node
-  for (const { id, request, query } of descriptions) {
+  for (const { id, request, query, queryExamples = {} } of descriptions) {
     if (request) explain(`components/schemas/${request.name}/properties`, request.fields, plain, id)
     for (const operation of query ? operationsIn(plain) : []) {
-      if (operation.operationId === id) explainParameters(operation, query ?? {})
+      if (operation.operationId === id) explainParameters(operation, query ?? {}, queryExamples)
     }
   }
   return plain as D
@@ -59,10 +59,14 @@ function explain(place: string, texts: Record<string, string>, document: Node, i
   for (const [name, description] of Object.entries(texts)) (fields[name] as Node).description = description
 }
 
-function explainParameters(operation: Node, texts: Record<string, string>): void {
+function explainParameters(operation: Node, texts: Record<string, string>, examples: Record<string, Json>): void {
   const parameters = (operation.parameters as Node[]).filter((parameter) => parameter.in === 'query')
   const known = parameters.map(({ name }) => String(name))
   const [one, other] = [known.toSorted().join(), Object.keys(texts).sort().join()]
   if (one !== other) throw new Error(`${operation.operationId} describes ${other}, and its query has ${one}`)
-  for (const parameter of parameters) parameter.description = texts[String(parameter.name)]
+  for (const parameter of parameters) {
+    const name = String(parameter.name)
+    parameter.description = texts[name]
+    if (examples[name] !== undefined) parameter.example = examples[name]
+  }
 }

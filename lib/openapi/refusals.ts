@@ -21,7 +21,8 @@ const byAccess: Record<Access, readonly ProblemKind[]> = {
   ],
   'credential-in-path': ['not-found'],
   signature: [],
-  'cron-secret': [],
+  'cron-secret': ['not-authorized', 'not-found'],
+  'metrics-token': ['not-authorized', 'not-found'],
   none: [],
 }
 const ofBodies: readonly ProblemKind[] = [

@@ -1,4 +1,5 @@
 import { isOutage } from '#db/errors.ts'
+import { reportFailure } from '#lib/error-reports.ts'
 import { html } from '#lib/html.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { failureOf, log } from '#lib/log.ts'
@@ -14,8 +15,10 @@ const texts = {
 } satisfies Record<string, Text>
 
 /**
- * Answers with `work`, or with a friendly page (503) where the database is busy or away. `form` is what the guest had sent:
- * a press of the page's button sends the very same again, which must be harmless (an Idempotency-Key is among it).
+ * Answers with `work`, or with a friendly page: 503 where the database is busy or away, 500 where something else failed.
+ * `form` is what the guest had sent: a press of the page's button sends the very same again, which must be harmless (an
+ * Idempotency-Key is among it). Nothing is thrown on to Next, which prints an error with all that the database was asked
+ * for, codes and tokens included.
  */
 export async function unlessOutage(
   request: Request,
@@ -25,19 +28,25 @@ export async function unlessOutage(
   try {
     return await work()
   } catch (error) {
-    if (!isOutage(error)) throw error
-    log().warn({ failure: failureOf(error) }, 'database busy or away')
-    return outagePage(request, form)
+    if (isOutage(error)) {
+      log().warn({ failure: failureOf(error) }, 'database busy or away')
+      return outagePage(request, form, 503)
+    }
+    // The rest of the address is the guest's secret.
+    const where = `/${new URL(request.url).pathname.split('/')[1]}`
+    const sentryId = reportFailure(error, { where })
+    log().error({ where, failure: failureOf(error), ...(sentryId && { sentryId }) }, 'a page failed')
+    return outagePage(request, form, 500)
   }
 }
 
-function outagePage(request: Request, form: FormData | null): Response {
+function outagePage(request: Request, form: FormData | null, status: 500 | 503): Response {
   const locale = pageLocale(request, 'en')
   const fields = [...(form ?? [])].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`,
   )
   return guestPage({
-    status: 503,
+    status,
     locale,
     title: texts.title[locale],
     content: html`<div class="card" role="alert">

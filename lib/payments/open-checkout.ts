@@ -61,8 +61,8 @@ async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Pro
  * Opens a hosted checkout for something that is there already, such as a reservation or a tab. An unpaid attempt of the
  * same is ended first (decisions 5.3), and gives back what it holds of vouchers. `record` runs in the transaction that
  * writes the payment: it locks what is paid for, refuses by throwing, and returns what the row says. `beforeCommit` runs
- * last in the transaction that makes the checkout known. Throws the voucher problems, and `payments-not-enabled` where the
- * card has to pay and cannot.
+ * last in the transaction that makes the checkout known. Throws the voucher problems, `payments-not-enabled` where the card has
+ * to pay and cannot, and `conflict` where another attempt has replaced this one meanwhile.
  */
 export async function openCheckoutFor(
   venue: Venue,
@@ -159,7 +159,10 @@ function coveredSession(paid: Payment, venue: Venue): CheckoutSession {
   }
 }
 
-/** Opens a recorded payment at its provider and makes it known. Throws `payments-not-enabled` where that is refused. */
+/**
+ * Opens a recorded payment at its provider and makes it known. Throws `payments-not-enabled` where that is refused, and
+ * `conflict` where another attempt has replaced it meanwhile.
+ */
 export async function openRecorded(
   venue: Venue,
   opening: Payment,
@@ -167,6 +170,8 @@ export async function openRecorded(
 ): Promise<OpenedCheckout> {
   const session = await openOrGiveUp(opening, venue, now)
   if (!session) throw new Problem('payments-not-enabled')
+  // Whoever replaced this attempt has ended it at the provider, and is about to say so in its row.
+  if (session.status !== 'open') throw new Problem('conflict', { detail: messages.replaced() })
   return inTransaction(async (tx) => {
     const [row] = await tx
       .update(payment)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -9,6 +9,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import { bookWithDeposit, mailKinds, payingVenue } from '#testing/payments.ts'
+import { heldBack } from '#testing/race.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent } from './open-payment-intent.ts'
 import type * as queries from './queries.ts'
@@ -62,8 +63,9 @@ async function refundTwentyTimes(start: string, { guarded }: { guarded: boolean 
   }
   const before = (await mailKinds(venue)).length
   guards.on = guarded
-  const calls = Array.from({ length: 20 }, () => refundDeposit(venue, booked.reference, new Date()))
-  const claimed = (await Promise.all(calls)).flat().map(({ amountMinor }) => amountMinor)
+  const calls = Array.from({ length: 20 }, () => () => refundDeposit(venue, booked.reference, new Date()))
+  const refunded = await heldBack(sql`lock table payment in share mode`, calls)
+  const claimed = refunded.flat().map(({ amountMinor }) => amountMinor)
   return {
     claimed: claimed.sort((one, other) => one - other),
     letters: (await mailKinds(venue)).length - before,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -7,6 +7,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as locks from '#lib/reservations/locks.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, mailKinds, payingVenue } from '#testing/payments.ts'
+import { heldBack } from '#testing/race.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent } from './open-payment-intent.ts'
 import type * as queries from './queries.ts'
@@ -57,7 +58,9 @@ async function confirmationsOfOnePayment({ guarded }: { guarded: boolean }): Pro
   await payOpen(session.id)
   const reference = { provider: 'fake', sessionId: session.id, account: opened.account } as const
   guards.on = guarded
-  await Promise.all(Array.from({ length: 40 }, () => settlePayment(reference, new Date())))
+  const settlements = Array.from({ length: 40 }, () => () => settlePayment(reference, new Date()))
+  // Twenty of them have looked before one writes.
+  await heldBack(sql`lock table payment in share mode`, settlements, { enough: 20 })
   return (await mailKinds(venue)).filter((kind) => kind === 'reservation-confirmed').length
 }
 

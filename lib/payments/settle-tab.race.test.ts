@@ -10,7 +10,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { diningTables, expectHonestTable, order, pay, settle, type TabCheckout } from '#testing/dining.ts'
 import { allowRefusals } from '#testing/pausing-provider.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
-import { barrier } from '#testing/race.ts'
+import { barrier, heldBack } from '#testing/race.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import type * as queries from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
@@ -98,7 +98,12 @@ test('of twenty phones that begin to pay one tab at once, one has a page that ta
   const tabId = await order(at)
   // Who is replaced again and again is told to try once more.
   const begin = () => allowRefusals(pay(at), ['conflict', 'unavailable'])
-  await Promise.all(Array.from({ length: 20 }, begin))
+  // All have seen that nobody is paying before one begins.
+  const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
+  await heldBack(
+    untilThen,
+    Array.from({ length: 20 }, () => begin),
+  )
   const payments = await listPayments(at.venue.id, { tabId })
   const open = await database()
     .select()

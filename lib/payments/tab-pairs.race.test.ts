@@ -12,7 +12,9 @@ import {
   type TabCheckout,
 } from '#testing/dining.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
+import { openAtProvider, providerOf } from './at-provider.ts'
 import { closeTabAndPayment } from './close-tab.ts'
+import { findUnpaidPayment } from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
 vi.mock('#lib/checkout/providers.ts', async (original) => {
@@ -52,6 +54,22 @@ async function freshScene(paid: boolean): Promise<Scene> {
   if (paid) await payOpen(opened.session.id)
   return { at, opened }
 }
+
+test('who is replaced while their checkout is being opened is told so, and not sent to a page that is closed', async () => {
+  const at = tables.pop()
+  if (!at) throw new Error('no table is free')
+  const tabId = await order(at)
+  // As far as somebody comes who has ended it at the provider, and not yet in its row.
+  const endAtProvider = async () => {
+    const opening = await findUnpaidPayment(at.venue.id, { tabId })
+    if (!opening) throw new Error('nothing is being opened')
+    const { id } = await openAtProvider(opening, at.venue)
+    expect(await providerOf(opening).expire(id, opening.account)).toMatchObject({ status: 'expired', url: null })
+  }
+  await heldAtProvider(() => expect(pay(at)).rejects.toMatchObject({ kind: 'conflict' }), endAtProvider)
+  expect((await pay(at)).session.url).toMatch(/^http/)
+  await expectHonestTable(at)
+})
 
 const names = Object.keys(happenings)
 const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))

@@ -3,7 +3,8 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
 import { guestPage, nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
-import { getVenue } from '#lib/venues/queries.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { providerOf } from './at-provider.ts'
 import { goesBack, paidWith, voucherGone } from './paid-with.ts'
 import type { Thanks, ThanksState } from './purpose.ts'
@@ -26,7 +27,7 @@ const lookAgainSeconds = 5
 export async function thankYouPage(request: Request, now: Date): Promise<Response> {
   const search = new URL(request.url).searchParams
   const id = search.get('payment') ?? ''
-  const venue = await getVenue(search.get('venue') ?? '').catch(() => null)
+  const venue = await findVenue(search.get('venue') ?? '')
   const known = venue && idForm.test(id) ? await findPayment({ venueId: venue.id, id }) : null
   if (!venue || !known) return nothingHere(request)
 
@@ -62,6 +63,14 @@ ${thanks.back && html`<a class="${payUrl || onward ? 'action second' : 'action'}
 ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>
 </div>`,
+  })
+}
+
+/** Null for a venue that is not there; one that cannot be looked for now may well be. */
+async function findVenue(slug: string): Promise<Venue | null> {
+  return getVenue(slug).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
   })
 }
 

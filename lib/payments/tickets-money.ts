@@ -8,7 +8,7 @@ import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/
 import { type DrawnTickets, drawTickets, insertTickets } from '#lib/events/mint-tickets.ts'
 import { type Event, getEventById } from '#lib/events/queries.ts'
 import { eventStartsAt } from '#lib/events/times.ts'
-import type { Letter } from '#lib/mail/letter.ts'
+import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
@@ -42,7 +42,7 @@ export async function lockEventAndRegistration(
 }
 
 /** Tickets that nobody has written down yet, with the letter that brings them to their buyer. */
-export type BoughtTickets = { tickets: DrawnTickets; letter: Omit<Letter, 'anonymous'> }
+export type BoughtTickets = { tickets: DrawnTickets; letter: Omit<PlannedLetter, 'anonymous'> }
 
 const bought = {
   status: 'Confirmed',
@@ -52,13 +52,13 @@ const bought = {
   cancelledBy: null,
 } as const
 
-/** Draws the tickets of a registration, and their letter with its pictures and the file to print. */
+/** Draws the tickets of a registration, and writes their letter. */
 export async function drawBoughtTickets(reader: Reader, registration: Registration, now: Date): Promise<BoughtTickets> {
   const venue = await getVenueById(registration.venueId, reader)
   const event = await getEventById(registration.venueId, registration.eventId, reader)
   const tickets = drawTickets(registration.attendeeNames)
   const about = { venue, event, registration: { ...registration, ...bought } }
-  return { tickets, letter: await registrationLetter({ what: 'confirmed', minted: tickets.minted }, about, now) }
+  return { tickets, letter: registrationLetter({ what: 'confirmed', minted: tickets.minted }, about, now) }
 }
 
 /**
@@ -118,7 +118,7 @@ async function becomeTickets(
       // Seats that have come back are taken again, and whoever takes seats tidies up first.
       if (registration.status === 'Cancelled') await endHoldsInVain(savepoint, event, now)
       await change(savepoint, registration, { ...bought, cancelTokenDigest: tickets.cancelTokenDigest })
-      await insertTickets(savepoint, registration, tickets)
+      await insertTickets(savepoint, { registration, drawn: tickets })
       // Money that moved vouches for the guest, so that the letter counts as nobody's flood.
       await queueMail(savepoint, { ...letter, anonymous: false }, now)
     })

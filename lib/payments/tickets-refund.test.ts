@@ -38,7 +38,7 @@ async function boughtAt(shop: SellingVenue, quantity: number): Promise<TicketChe
 
 /** Runs everything that is due, but for the sending of mails, until nothing is left. */
 async function work(): Promise<void> {
-  const { 'send-mail': _, tidy: __, ...handlers } = jobHandlers
+  const { 'send-mail': _, 'send-drawn-mail': __, tidy: ___, ...handlers } = jobHandlers
   for (let run = await runJobsOnce(handlers, { budgetMs: 30_000 }); run.succeeded > 0; ) {
     expect(run.failed).toBe(0)
     run = await runJobsOnce(handlers, { budgetMs: 30_000 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
+import { databaseError } from '#db/errors.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
@@ -10,6 +11,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import { mailKinds } from '#testing/payments.ts'
+import { barrier } from '#testing/race.ts'
 import {
   changeConcert,
   concertNow,
@@ -22,9 +24,10 @@ import {
   settleCheckout,
 } from '#testing/ticket-sales.ts'
 import { registerGuests } from '#testing/tickets.ts'
+import type { TicketCheckout } from './open-ticket-checkout.ts'
 import type * as queries from './queries.ts'
 
-const guards = vi.hoisted(() => ({ on: true }))
+const guards = vi.hoisted(() => ({ on: true, looked: async () => {}, chosen: async () => {} }))
 
 // Without guards, what `lockEventAndRegistration` and the opening of a checkout stand on reads instead of locking.
 vi.mock('#lib/events/locks.ts', async (original) => {
@@ -39,7 +42,12 @@ vi.mock('#lib/events/locks.ts', async (original) => {
   return {
     ...actual,
     lockEvent: (...[tx, venueId, id]: Parameters<typeof actual.lockEvent>) =>
-      guards.on ? actual.lockEvent(tx, venueId, id) : one(tx, event, venueId, id),
+      guards.on
+        ? actual.lockEvent(tx, venueId, id)
+        : one(tx, event, venueId, id).then(async (row) => {
+            await guards.chosen()
+            return row
+          }),
     lockRegistrationById: (...[tx, venueId, id]: Parameters<typeof actual.lockRegistrationById>) =>
       guards.on ? actual.lockRegistrationById(tx, venueId, id) : one(tx, eventRegistration, venueId, id),
   }
@@ -55,6 +63,7 @@ vi.mock('./queries.ts', async (original) => {
         .select()
         .from(payment)
         .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
+      await guards.looked()
       return row ?? null
     },
   }
@@ -63,7 +72,7 @@ vi.mock('./queries.ts', async (original) => {
 useTestDatabase(40)
 
 beforeEach(() => {
-  guards.on = true
+  Object.assign(guards, { on: true, looked: async () => {}, chosen: async () => {} })
 })
 
 describe('settling one ticket sale forty times at once', () => {
@@ -72,7 +81,8 @@ describe('settling one ticket sale forty times at once', () => {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
-    guards.on = guarded
+    // Without the locks, ten have looked before anybody writes.
+    Object.assign(guards, { on: guarded, looked: barrier(10) })
     const settled = await Promise.allSettled(Array.from({ length: 40 }, () => settleCheckout(checkout)))
     const failed = settled.filter(({ status }) => status === 'rejected').length
     const { tickets } = await registrationNow(checkout.registration)
@@ -90,6 +100,15 @@ describe('settling one ticket sale forty times at once', () => {
 })
 
 describe('the venue cancels in the moment in which the money comes', () => {
+  /** Settles without locks, and has something happen between what it reads and what it writes. */
+  function settledAround(checkout: TicketCheckout, between: () => Promise<unknown>): Promise<void> {
+    guards.looked = async () => {
+      guards.looked = async () => {}
+      await between()
+    }
+    return settleCheckout(checkout)
+  }
+
   /** In how many of forty rounds the registration stood afterwards, or its money was kept. */
   async function cancelWhileSettling({ guarded }: { guarded: boolean }): Promise<number> {
     const venue = await sellingVenue(null)
@@ -99,7 +118,9 @@ describe('the venue cancels in the moment in which the money comes', () => {
       const { reference, venueId, id } = checkout.registration
       await payOpen(checkout.session.id)
       guards.on = guarded
-      await Promise.allSettled([settleCheckout(checkout), cancelRegistrationByVenue(venue, reference, new Date())])
+      const cancel = () => cancelRegistrationByVenue(venue, reference, new Date())
+      if (guarded) await Promise.allSettled([settleCheckout(checkout), cancel()])
+      else await Promise.allSettled([settledAround(checkout, cancel)])
       guards.on = true
       const { status, payment: paid } = await registrationNow({ venueId, id })
       // Cancelled after it was paid, the refund is a job's; cancelled before, the money has turned round by itself.
@@ -129,18 +150,27 @@ describe('three hundred guests on the last seats of an event that was free befor
     const late = await Promise.all(Array.from({ length: 5 }, () => orderTickets(venue, 2)))
     for (const checkout of late) await payOpen(checkout.session.id)
     for (const checkout of late) await letSeatsGo(checkout)
+    // Without the lock, thirty have looked before anybody writes, and want more than is left.
+    guards.chosen = barrier(30)
     await Promise.all([
       ...Array.from({ length: 300 }, (_, guest) => comeAlong(venue, guest)),
-      ...late.map((checkout) => settleCheckout(checkout)),
-      ...early.slice(0, 5).map(({ reference }) => cancelRegistrationByVenue(venue, reference, new Date())),
+      ...late.map((checkout) => guarded(settleCheckout(checkout))),
+      ...early.slice(0, 5).map(({ reference }) => guarded(cancelRegistrationByVenue(venue, reference, new Date()))),
     ])
+  }
+
+  /** Who does not take turns gets into each other's way at the rows, until the database gives some of them up. */
+  async function guarded(doing: Promise<unknown>): Promise<void> {
+    await doing.catch((error) => {
+      if (guards.on || !databaseError(error)) throw error
+    })
   }
 
   /** Two of three order one to three tickets; the third one wants to register as if it were still for free. */
   async function comeAlong(venue: SellingVenue, guest: number): Promise<void> {
     const names = Array.from({ length: 1 + (guest % 4) }, (_, at) => `Guest ${at}`) as [string, ...string[]]
     try {
-      await (guest % 3 === 0 ? registerGuests(venue, 'concert', names) : orderTickets(venue, names.length))
+      await guarded(guest % 3 === 0 ? registerGuests(venue, 'concert', names) : orderTickets(venue, names.length))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       expect(['registration-closed', 'invalid-request']).toContain(error.kind)

@@ -105,6 +105,15 @@ describe('a ticket checkout', () => {
     expect((await concertNow(venue)).seatsTaken).toBe(2)
   })
 
+  test('leaves alone the seats that another guest is paying for', async () => {
+    const venue = await sellingVenue(10)
+    const [first, second] = [await orderTickets(venue, 3), await orderTickets(venue, 2)]
+    for (const checkout of [second, first]) {
+      expect(await registrationNow(checkout.registration)).toMatchObject({ status: 'Confirmed', payment: 'Pending' })
+    }
+    expect((await concertNow(venue)).seatsTaken).toBe(5)
+  })
+
   test('gives the seats back at once where the provider refuses', async () => {
     const venue = await sellingVenue(2)
     // No such address gets past the request's schema, and the test provider refuses it for good.

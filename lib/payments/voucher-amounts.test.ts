@@ -158,6 +158,16 @@ describe('a deposit of 20.00 of which the client names the amount', () => {
   })
 })
 
+test('a voucher from before the venue changed its currency pays nothing', async () => {
+  const { voucher, code } = await voucherOf({ ...world.venue, currency: 'JPY' })
+  const { bill } = await seated()
+  await expect(bill.open({ voucherCode: code })).rejects.toMatchObject({
+    kind: 'voucher-not-usable',
+    members: { reason: 'kind-not-accepted' },
+  })
+  expect(await valuesOf(voucher)).toEqual([5000, 0, 0, 0])
+})
+
 describe.each([
   { currency: 'JPY', digits: 0, bill: 80, face: 60, voucherAmount: 30, card: 50 },
   { currency: 'JPY', digits: 0, bill: 2000, face: 1500, voucherAmount: 1500, card: 500 },

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { fakeCheckout } from '#db/schema/payments.ts'
 import { declineOpen, expireOpen, findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { lookUpVoucher } from '#lib/vouchers/look-up.ts'
@@ -110,6 +113,18 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await bill.outcome()).toBe('paid')
     expect(await ledgerOf(voucher)).toEqual(['issue 1500', 'hold 1500', 'release 1500', 'hold 1500', 'capture 1500'])
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(2000)
+  })
+
+  test('stays spent, whatever the provider says of its page afterwards', async () => {
+    const { voucher, bill, opened } = await begun()
+    await payOpen(opened.session.id)
+    await settleOpened(opened)
+    await database().update(fakeCheckout).set({ status: 'expired' }).where(eq(fakeCheckout.id, opened.session.id))
+    await settleOpened(opened)
+    await reconcile(opened, minutes(31))
+    expect(await statuses(bill)).toEqual(['Paid'])
+    expect(await bill.outcome()).toBe('paid')
+    expect(await valuesOf(voucher)).toEqual([0, 0, 1500, 0])
   })
 
   test('spent meanwhile: late money goes back at once, nothing is kept, and the guest is told', async () => {

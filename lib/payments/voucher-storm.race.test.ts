@@ -8,13 +8,14 @@ import { Problem } from '#lib/problems/problem.ts'
 import type * as locks from '#lib/vouchers/locks.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import { cloneDatabase } from '#testing/database.ts'
+import { barrier } from '#testing/race.ts'
 import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
 import { expectConservation } from '#testing/voucher-books.ts'
 import { expectHonestMoney, paymentsOfBill } from '#testing/voucher-money.ts'
 import { fresh, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
 import type * as queries from './queries.ts'
 
-const guards = vi.hoisted(() => ({ vouchers: true, refunds: true, victims: 0 }))
+const guards = vi.hoisted(() => ({ vouchers: true, refunds: true, victims: 0, meet: async () => {} }))
 
 // Without the guard everybody has looked at the voucher before anybody takes something of it.
 vi.mock('#lib/vouchers/locks.ts', async (original) => {
@@ -22,10 +23,14 @@ vi.mock('#lib/vouchers/locks.ts', async (original) => {
   return {
     ...actual,
     async lockVouchers(tx: Tx, venueId: string, ids: readonly string[]) {
-      if (guards.vouchers) return actual.lockVouchers(tx, venueId, ids)
+      if (guards.vouchers) {
+        const locked = await actual.lockVouchers(tx, venueId, ids)
+        if (!guards.refunds) await guards.meet()
+        return locked
+      }
       const ofVenue = and(eq(voucherTable.venueId, venueId), inArray(voucherTable.id, [...ids, randomUUID()]))
       const read = await tx.select().from(voucherTable).where(ofVenue)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await guards.meet()
       return read
     },
   }
@@ -37,6 +42,11 @@ vi.mock('./queries.ts', async (original) => {
     ...actual,
     async lockVouchersIn(...words: Parameters<typeof actual.lockVouchersIn>) {
       if (guards.refunds) return actual.lockVouchersIn(...words)
+    },
+    async lockPaidPayments(...words: Parameters<typeof actual.lockPaidPayments>) {
+      const paid = await actual.lockPaidPayments(...words)
+      // Ids are drawn: in the order in which they were paid, each refund begins with the voucher that it is meant to.
+      return guards.refunds ? paid : paid.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
     },
   }
 })
@@ -56,7 +66,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>
 let world: World
 
 beforeEach(async () => {
-  Object.assign(guards, { vouchers: true, refunds: true, victims: 0 })
+  Object.assign(guards, { vouchers: true, refunds: true, victims: 0, meet: async () => {} })
   database = await cloneDatabase(30)
   adoptConnection(database.connection)
   world = await openWorld({ tables: 60 })
@@ -88,6 +98,7 @@ async function payAll(bills: readonly Bill[], voucherCode: string): Promise<stri
 /** Takes away all that keeps a voucher from being overspent but the arithmetic of its columns. */
 async function dropGuards(): Promise<void> {
   guards.vouchers = false
+  guards.meet = barrier(5)
   await database.connection.sql.unsafe(
     'alter table voucher drop constraint voucher_values, drop constraint voucher_conservation',
   )
@@ -188,6 +199,8 @@ describe('two deposits that the same two vouchers have paid in turns, given back
         const codes = at === 0 ? [first.code, second.code] : [second.code, first.code]
         for (let part = 0; part < 10; part++) await bill.open({ amount: 5, voucherCode: codes[part % 2] })
       }
+      // Without the order, each has its first voucher before either wants its second.
+      guards.meet = barrier(2)
       await Promise.all(bills.map((bill) => bill.refund()))
       for (const bill of bills) {
         const states = (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)

@@ -40,14 +40,14 @@ const mm = (length: number) => length * pointsPerMm
 const quietModules = 4
 const black = '#000000'
 
+/** What a viewer shows about a file, to anybody who has it: nothing secret. `createdAt` is now where it is left out. */
+export type AboutPdf = { title: string; author: string; language: string; createdAt?: Date }
+
 /**
- * Draws a PDF file. `title` and `author` are what a viewer shows about it, to anybody who has the file: nothing secret.
- * The fonts are embedded, each with the characters that were used.
+ * Draws a PDF file. The fonts are embedded, each with the characters that were used. Drawn again with the same
+ * `createdAt`, it is the same file to the byte.
  */
-export async function drawPdf(
-  about: { title: string; author: string; language: string },
-  draw: (sheets: Sheets) => void,
-): Promise<Buffer> {
+export async function drawPdf(about: AboutPdf, draw: (sheets: Sheets) => void): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -56,7 +56,7 @@ export async function drawPdf(
     font: '',
     lang: about.language,
     displayTitle: true,
-    info: { Title: about.title, Author: about.author },
+    info: { Title: about.title, Author: about.author, ...(about.createdAt && { CreationDate: about.createdAt }) },
   })
   registerFonts(document)
   const chunks: Buffer[] = []

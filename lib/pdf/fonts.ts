@@ -49,7 +49,8 @@ function parsedFont(name: FontName): ParsedFont {
   const known = parsed.get(name)
   if (known) return known
   const document = new PDFDocument({ font: '', autoFirstPage: false })
-  document.font(readFileSync(join(fontFolder(), files[name])))
+  // The build need not look for files here: next.config.ts names the fonts for hosts that trace them.
+  document.font(readFileSync(/* turbopackIgnore: true */ join(/* turbopackIgnore: true */ fontFolder(), files[name])))
   const { font } = (document as unknown as { _font: { font: ParsedFont } })._font
   parsed.set(name, font)
   return font

@@ -27,6 +27,9 @@ export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 /** Why a voucher that exists cannot pay (decisions 2.6). */
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
 
+/** What a server lacks that is not ready for requests. */
+export type ReadyCheck = 'ending' | 'database' | 'migrations' | 'guarantees' | 'jobs'
+
 /**
  * What a kind of problem says beyond the members that every problem has (interface, Named problem types). Whoever throws
  * one of these kinds has to give them.
@@ -35,6 +38,9 @@ export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
   'voucher-not-usable': { reason: NotUsableReason }
+  /** By which the failure is found in the reports of errors, where it was reported (interface, Errors). */
+  internal: { sentryId?: string }
+  'not-ready': { failed: ReadyCheck[] }
 }
 
 /** The problems that have a page: what `type` may name after `/api/errors/`. */

@@ -104,4 +104,21 @@ export const httpProblems = {
       de: 'Der Dienst ist gerade ausgelastet. Bitte gleich noch einmal versuchen.',
     },
   },
+  'not-ready': {
+    status: 503,
+    detail: {
+      en: 'This server should not be given requests now. The member failed names what it lacks.',
+      de: 'Dieser Server sollte jetzt keine Anfragen bekommen. Das Element failed nennt, was ihm fehlt.',
+    },
+    page: {
+      happened: {
+        en: 'A proxy asked whether this server is ready, and it is not. The member failed says why: ending (it is about to end), database (it gives no answer in time), migrations (it has not had those of this version), guarantees (somebody dropped what keeps bookings apart), jobs (nobody has taken a background job for minutes, although some are due).',
+        de: 'Ein Proxy hat gefragt, ob dieser Server bereit ist, und er ist es nicht. Das Element failed sagt, warum: ending (er wird gleich beendet), database (sie antwortet nicht rechtzeitig), migrations (ihr fehlen die dieser Version), guarantees (jemand hat entfernt, was Buchungen auseinanderhält), jobs (seit Minuten hat niemand eine Hintergrundaufgabe übernommen, obwohl welche fällig sind).',
+      },
+      whatToDo: {
+        en: 'Give the requests to another server, and ask again after the number of seconds in Retry-After. Whoever runs the service finds the reason in its log and in docs/runbook.md.',
+        de: 'Die Anfragen einem anderen Server geben und nach der in Retry-After genannten Zahl von Sekunden wieder fragen. Wer den Dienst betreibt, findet den Grund im Protokoll und in docs/runbook.md.',
+      },
+    },
+  },
 } as const satisfies Record<string, ProblemEntry>

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
+import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import type { HitLog } from './hit-log.ts'
@@ -34,6 +35,7 @@ export async function limitRequests(limit: Limit, client: string, now: Date): Pr
   try {
     hits = await store().add(key, limit, now)
   } catch (error) {
+    metrics().rateLimitStoreFailures.inc()
     log().warn({ failure: failureOf(error) }, 'the store of rate limits cannot be asked; counting in this process')
     hits = seenHere
   }

@@ -5,7 +5,6 @@ import { freeSeats } from '#lib/availability/occupancy.ts'
 import { bookableStart, type Offer, offersOfDay, withTurnover } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
-import { stretchOf } from '#lib/availability/service-day.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
@@ -17,20 +16,26 @@ import type { BookingPlan } from './plan.ts'
 const mostRounds = 100
 
 /**
- * Runs rounds of looking and claiming until one succeeds; a round that loses its claim to somebody else returns null.
+ * Runs rounds of looking and claiming until one succeeds; a round that loses its claim to somebody else returns null, and
+ * the next ones are told that one was lost: what was kept of the venue's resources may be why.
  * Should the database refuse what the claim allowed, the slot is taken: its word is the last.
  */
-export async function untilClaimed<T>(round: () => Promise<T | null>): Promise<T> {
+export async function untilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
   for (let rounds = 0; rounds < mostRounds; rounds++) {
     try {
-      const claimed = await round()
+      const claimed = await round(rounds > 0)
       if (claimed !== null) return claimed
     } catch (error) {
-      if (!violates(error, 'occupancy_no_double_booking') && !violates(error, 'occupancy_seat_capacity')) throw error
+      if (!isTaken(error)) throw error
       throw new Problem('slot-not-available', { cause: error })
     }
   }
   throw new Problem('unavailable')
+}
+
+/** Whether the database refused what would have taken a resource, or a seat, that is taken. */
+export function isTaken(error: unknown): boolean {
+  return violates(error, 'occupancy_no_double_booking') || violates(error, 'occupancy_seat_capacity')
 }
 
 /** The first offer of a plan that is free now. Throws `slot-not-available` where there is none. */
@@ -42,14 +47,27 @@ export async function firstAvailable(
 ): Promise<Offer> {
   const { date } = plan.day
   const { exceptReservationId, anyTime } = more
-  const stretch = stretchOf(plan.day)
-  const occupied = await readOccupied(venue.id, date, stretch, now, exceptReservationId ? { exceptReservationId } : {})
+  const { span, resourceIds } = plan.inTheWay
+  const occupied = await readOccupied(venue.id, date, span, now, {
+    ...(resourceIds && { resourceIds }),
+    ...(exceptReservationId && { exceptReservationId }),
+  })
   const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, venue.settings, now)
   const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
     (candidate) => candidate.available && plan.wants(candidate),
   )
   if (!offer) throw plan.refusal(occupied)
   return offer
+}
+
+/**
+ * The offer of the one resource that a plan asks for, as if nothing were taken; null where there is more to choose from, or
+ * it cannot be booked at this time.
+ */
+export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | null {
+  if (!plan.inTheWay.resourceIds) return null
+  const bookable = bookableStart(plan.day.date, venue.timezone, venue.settings, now)
+  return plan.inPrinciple.find((offer) => plan.wants(offer) && bookable(offer.span.from)) ?? null
 }
 
 /**

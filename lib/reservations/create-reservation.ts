@@ -1,18 +1,19 @@
-import { inTransaction, type Tx } from '#db/client.ts'
-import { reservation } from '#db/schema/reservations.ts'
-import type { Offer } from '#lib/availability/offers.ts'
+import { database, inTransaction } from '#db/client.ts'
+import { isRetryable, violates } from '#db/errors.ts'
+import { type Offer, withTurnover } from '#lib/availability/offers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { addJob } from '#lib/jobs/add-job.ts'
-import { Problem } from '#lib/problems/problem.ts'
+import type { KeepWithEffect } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { bookedValues, claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
+import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, untilClaimed } from './booking.ts'
+import { bookAt, openBookingDesk } from './booking-desk.ts'
 import { requiredDeposit } from './deposit.ts'
 import type { ReservationRequest } from './input.ts'
-import { queueReservationLetter } from './letters.ts'
+import { reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
+import type { NewBooking } from './write-booking.ts'
 
 /** A reservation with the offer that it took. */
 export type Booked = { reservation: Reservation; offer: Offer }
@@ -23,59 +24,86 @@ type Booking = {
   language: Locale
   /** Asked for by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
-  /** The last step of the transaction, for what must stand or fall with the reservation. */
-  beforeCommit?: (tx: Tx, booked: Booked) => Promise<void>
+  /** The answer that is to stand or fall with the reservation. */
+  keepAnswer?: KeepWithEffect<Booked>
 }
 
 /**
  * Books a slot (interface, POST reservations; decisions 4). Throws a 400 that names the broken fields, or
  * `slot-not-available`. Without a resource it takes the first free one, and the next when another guest is faster.
  *
- * Reading what is free needs no lock. The claim then locks the resources and looks again, so it fails only when somebody
- * else has just booked, and each round starts from a newer truth.
+ * Reading what is free needs no lock, and is left out where a resource is named: the statement that books looks itself. The
+ * first round simply writes the booking, which is refused where somebody else was faster. The rounds behind that first lock
+ * the resources, clear away holds that have run out and look again, so that they fail only when somebody else has just
+ * booked. Each begins from a newer truth.
  */
-export async function createReservation(
-  venue: Venue,
-  request: ReservationRequest,
-  { now, language, anonymous, beforeCommit }: Booking,
-): Promise<Booked> {
-  return untilClaimed(async () => {
-    const plan = planBooking(venue, await listBookableResources(venue), request)
-    const offer = await firstAvailable(venue, plan, now)
-    return inTransaction(async (tx) => {
-      if (!(await claimOffer(tx, venue, plan, offer, now))) return null
-      const booked = { offer, reservation: await book(tx, venue, request, plan, offer, now, language) }
-      await tellAndRemember(tx, venue, booked, now, anonymous)
-      await beforeCommit?.(tx, booked)
-      return booked
+export const createReservation = openReservations()
+
+/** `createReservation` of one process, which writes together what comes together (`openBookingDesk`). */
+export function openReservations() {
+  const write = openBookingDesk()
+  return (venue: Venue, request: ReservationRequest, booking: Booking): Promise<Booked> => {
+    const { now } = booking
+    let draws = 0
+    let lost = false
+    return untilClaimed(async () => {
+      const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
+      const named = lost ? null : namedOffer(venue, plan, now)
+      const offer = named ?? (await firstAvailable(venue, plan, now))
+      const reference = drawReference(draws + 1)
+      const booked = { offer, reservation: newReservation(venue, request, plan, offer, { ...booking, reference }) }
+      const wanted = await newBooking(venue, plan, booked, booking)
+      try {
+        const written = lost
+          ? await inTransaction(async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && bookAt(tx, wanted))
+          : await write(wanted)
+        if (written === 'booked') return booked
+        // The next round draws another reference.
+        if (written === 'used') draws++
+        else lost = true
+      } catch (error) {
+        // Somebody else has used that reference at the same moment: the constraint decides.
+        if (violates(error, 'reservation_reference')) draws++
+        else if (lost || !(isTaken(error) || isRetryable(error))) throw error
+        else lost = true
+      }
+      return null
     })
-  })
+  }
 }
 
-/** The guest's confirmation, and the end of a hold; both stand or fall with the reservation. */
-async function tellAndRemember(tx: Tx, venue: Venue, { reservation, offer }: Booked, now: Date, anonymous: boolean) {
-  const { status, venueId, id: reservationId, holdExpiresAt } = reservation
+async function newBooking(
+  venue: Venue,
+  plan: BookingPlan,
+  booked: Booked,
+  { anonymous, keepAnswer }: Booking,
+): Promise<NewBooking> {
+  const { reservation, offer } = booked
+  const what = reservation.status === 'Pending' ? 'received' : 'confirmed'
   const resources = offer.members.map(({ resource }) => resource.name)
-  const what = status === 'Pending' ? 'received' : 'confirmed'
-  await queueReservationLetter(tx, what, reservation, now, { anonymous, known: { venue, resources } })
-  if (holdExpiresAt) await addJob(tx, 'expire-hold', { venueId, reservationId }, { runAt: holdExpiresAt })
+  return {
+    reservation,
+    offer,
+    blocked: withTurnover(offer.span, plan.lengths),
+    letter: { ...reservationLetter(what, venue, reservation, resources), anonymous },
+    answer: (await keepAnswer?.(booked)) ?? null,
+  }
 }
 
-async function book(
-  tx: Tx,
+function newReservation(
   venue: Venue,
   request: ReservationRequest,
   plan: BookingPlan,
   offer: Offer,
-  now: Date,
-  language: Locale,
-): Promise<Reservation> {
+  { now, language, reference }: Booking & { reference: string },
+): Reservation {
   const resources = offer.members.map(({ resource }) => resource)
   const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
   const holdMinutes = depositAmountMinor === null ? null : venue.settings.pendingHoldMinutes
-  const row = {
+  return {
     venueId: venue.id,
     id: randomUUID(),
+    reference,
     status: depositAmountMinor === null ? 'Confirmed' : 'Pending',
     resourceType: request.resourceType,
     ...bookedValues(request, plan, offer),
@@ -83,25 +111,8 @@ async function book(
     depositAmountMinor,
     holdExpiresAt: holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000),
     language,
+    revision: 0,
     createdAt: now,
     updatedAt: now,
-  } as const
-  const inserted = await insertWithFreshReference(tx, row)
-  await occupy(tx, venue, plan, offer, inserted.id)
-  return inserted
-}
-
-type NewReservation = Omit<typeof reservation.$inferInsert, 'reference'>
-
-/** Draws references until the venue has not used one; the unique constraint decides. */
-async function insertWithFreshReference(tx: Tx, row: NewReservation): Promise<Reservation> {
-  for (let attempt = 1; attempt <= 20; attempt++) {
-    const [inserted] = await tx
-      .insert(reservation)
-      .values({ ...row, reference: drawReference(attempt) })
-      .onConflictDoNothing({ target: [reservation.venueId, reservation.reference] })
-      .returning()
-    if (inserted) return inserted
   }
-  throw new Problem('unavailable')
 }

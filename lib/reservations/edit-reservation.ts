@@ -37,11 +37,11 @@ export async function editReservation(
   edits: ReservationChanges,
   now: Date,
 ): Promise<Reservation> {
-  return untilClaimed(async () => {
+  return untilClaimed(async (lost) => {
     const before = await readReservation(venue, reference)
     if (isContactOnly(edits)) return editContact(venue, reference, before, edits, now)
     const request = mergedRequest(venue, before, edits)
-    const plan = planBooking(venue, await listBookableResources(venue), request)
+    const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
     await refuseUnlessEditable(database(), before.reservation)
     const own = { exceptReservationId: before.reservation.id }
     const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })

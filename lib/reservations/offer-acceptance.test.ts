@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
-import { availabilityRecord } from '#lib/availability/record.ts'
+import { availabilityJson } from '#lib/availability/record.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -15,12 +15,18 @@ import { reservationRecord } from './record.ts'
 
 useTestDatabase()
 
-type Slot = ReturnType<typeof availabilityRecord>['slots'][number]
+/** A slot as a client reads it. */
+type Slot = Record<'start' | 'end' | 'startsAt' | 'endsAt' | 'resourceId' | 'resourceName', string> & {
+  available: boolean
+  priceEstimate: number
+  groupResourceNames: string[] | null
+}
 
 const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
 
 async function slotsOf(venue: Venue, query: Record<string, string>, now: Date): Promise<Slot[]> {
-  return availabilityRecord(venue, await findSlots(venue, AvailabilityQuery.parse(query), now)).slots
+  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(query), now))
+  return JSON.parse(json.toString()).slots
 }
 
 /** Books as a client would who hands back what it was offered; the status that an HTTP answer would have. */

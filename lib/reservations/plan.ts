@@ -1,6 +1,13 @@
 import { freeSeats, type OccupiedByResource } from '#lib/availability/occupancy.ts'
-import { bookingMinutes, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
-import { bookingSpan, type GridStart, gridStartAt, type ServiceDay, serviceDay } from '#lib/availability/service-day.ts'
+import { bookingMinutes, type Offer, offersOfDay, type Question, withTurnover } from '#lib/availability/offers.ts'
+import {
+  bookingSpan,
+  type GridStart,
+  gridStartAt,
+  type ServiceDay,
+  type Span,
+  serviceDay,
+} from '#lib/availability/service-day.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Extra, Resource } from '#lib/venues/configuration.ts'
@@ -31,6 +38,10 @@ export type BookingPlan = {
   extras: ExtraLine[]
   /** The question to the day, but for what is taken and for the time at which it is asked. */
   question: Omit<Question, 'occupied' | 'bookable'>
+  /** What may be in the way: a span of time, on these resources or, without them, on all. */
+  inTheWay: { span: Span; resourceIds?: readonly string[] }
+  /** The offers of this start as if nothing were taken and any time could be booked. */
+  inPrinciple: readonly Offer[]
   /** Whether an offer is one that the guest asked for. */
   wants: (offer: Offer) => boolean
   /** What to answer when none of the offers that the guest asked for is available. */
@@ -68,7 +79,23 @@ export function planBooking(venue: Venue, bookable: readonly Resource[], request
   const inPrinciple = offersOfDay({ ...question, occupied: new Map(), bookable: () => true })
   if (!inPrinciple.some((offer) => wants(offer) || offer.members.length > 1)) throw neverOffered(request, question)
   const refusal = (occupied: OccupiedByResource) => whyNot(request, question, inPrinciple, occupied)
-  return { day, lengths, extras, question, wants, refusal }
+  const around = inTheWay(request, lengths, inPrinciple)
+  return { day, lengths, extras, question, inTheWay: around, inPrinciple, wants, refusal }
+}
+
+/** All offers of a plan begin together. Where a single resource is named, no other matters. */
+function inTheWay(
+  { resourceId }: BookingRequest,
+  lengths: BookingDuration,
+  inPrinciple: readonly Offer[],
+): BookingPlan['inTheWay'] {
+  const spans = inPrinciple.map((offer) => withTurnover(offer.span, lengths))
+  const span = {
+    from: Math.min(...spans.map(({ from }) => from)),
+    until: Math.max(...spans.map(({ until }) => until)),
+  }
+  const single = inPrinciple.every(({ members }) => members.length === 1)
+  return resourceId !== null && single ? { span, resourceIds: [resourceId] } : { span }
 }
 
 function priceExtras(offered: readonly Extra[], request: BookingRequest, errors: FieldErrors): ExtraLine[] {

@@ -118,14 +118,14 @@ describe('a running server', () => {
     mkdirSync(deep)
     await serve(file)
     await until(() => new Set(numbers()).size === 8)
-  }, 60_000)
+  })
 
   test('writes them to standard output where that is chosen', async () => {
     const server = await serve('stdout')
     const body = { lines: [line('bar', 'Pils', 3)] }
     await call(server.url, 'POST', `/api/qr/${tavern.t1}/orders`, { body })
     await until(() => /^3 × Pils$/m.test(server.output()))
-  }, 60_000)
+  })
 })
 
 describe('ORDER_TICKETS', () => {

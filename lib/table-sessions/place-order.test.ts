@@ -51,6 +51,16 @@ describe('placing an order', () => {
     expect(await jobs()).toEqual(before)
   })
 
+  test('stands on the tab of this table, not on that of another venue’s table of the same name', async () => {
+    const elsewhere = await getTable((await openTavern()).t1)
+    expect(elsewhere.resource.id).toBe(table.resource.id)
+    const theirs = await placeOrder(elsewhere, { lines: [line('bar', 'Cola')], sessionId: undefined }, { now: noon })
+    const session = await order('Pils')
+    expect(session.tab?.venueId).toBe(table.venue.id)
+    expect(session.entries.map(({ itemName }) => itemName)).toEqual(['Pils'])
+    expect((await readSession(elsewhere)).entries).toEqual(theirs.entries)
+  })
+
   test('stands behind what was accepted before it, also on a server whose clock is slow', async () => {
     await order('Pils', minutes(5))
     await order('Cola', minutes(0))

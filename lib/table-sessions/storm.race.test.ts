@@ -66,7 +66,7 @@ beforeAll(async () => {
   servers = await Promise.all([start(), start()])
   const storm = Promise.all(Array.from({ length: phones }, phone))
   await Promise.all([storm, watch(storm)])
-}, 180_000)
+})
 
 afterAll(() => Promise.all(servers.map((server) => server.stop())))
 

@@ -36,6 +36,27 @@ export type VoucherProduct = {
   soldOnline: boolean
 }
 
+/** For how many days a venue's records name the guests in them, counted as `lib/privacy/due.ts` says. */
+export type Retention = {
+  reservations: number
+  registrations: number
+  messages: number
+  vouchers: number
+  mails: number
+}
+
+/**
+ * Ours: long enough to answer for a visit, a voucher or an invoice's deposit; then a name is of no use to anybody. Sums,
+ * invoices and the ledger stay for as long as the law wants them, since nobody is named there.
+ */
+export const defaultRetention: Retention = {
+  reservations: 180,
+  registrations: 180,
+  messages: 365,
+  vouchers: 365,
+  mails: 30,
+}
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean
@@ -51,6 +72,8 @@ export type VenueSettings = {
   vouchers: { onlineSale: boolean; validity: VoucherValidity | null; terms: LocalizedText | null }
   /** `#rrggbb`, of what the venue gives away. */
   colour: string
+  /** Absent where the venue was imported before there was such a setting: then the default. */
+  retention?: Retention
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

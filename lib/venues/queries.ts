@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
+import { organisation } from '#db/schema/organisations.ts'
 import { resource, resourceGroup, venue } from '#db/schema/venues.ts'
-import { notFound } from '#lib/problems/problem.ts'
+import { notFound, type Problem } from '#lib/problems/problem.ts'
 import type { Resource, ResourceGroup } from './configuration.ts'
 import { planOffers } from './resource-types.ts'
 import { isSlug } from './slug.ts'
@@ -12,25 +13,69 @@ export type Venue = typeof venue.$inferSelect
 /** The venue with this slug. Throws a 404 where there is none. */
 export async function getVenue(slug: string): Promise<Venue> {
   const [found] = isSlug(slug) ? await database().select().from(venue).where(eq(venue.slug, slug)) : []
-  if (!found) throw notFound({ en: 'There is no such venue.', de: 'Diesen Betrieb gibt es nicht.' })
+  if (!found) throw noSuchVenue()
   return found
+}
+
+/** The 404 of a venue. */
+export function noSuchVenue(): Problem {
+  return notFound({ en: 'There is no such venue.', de: 'Diesen Betrieb gibt es nicht.' })
 }
 
 /** The venue with this id, which some other row refers to. */
 export async function getVenueById(id: string, reader: Reader = database()): Promise<Venue> {
   const [found] = await reader.select().from(venue).where(eq(venue.id, id))
-  if (!found) throw notFound({ en: 'There is no such venue.', de: 'Diesen Betrieb gibt es nicht.' })
+  if (!found) throw noSuchVenue()
   return found
 }
 
+/** All venues, or the one with a slug, or those of an organisation; by their slugs. */
+export async function listVenues({
+  slug,
+  organisationSlug,
+}: {
+  slug?: string | undefined
+  organisationSlug?: string | undefined
+} = {}): Promise<Venue[]> {
+  const rows = await database()
+    .select({ venue })
+    .from(venue)
+    .innerJoin(organisation, eq(organisation.id, venue.organisationId))
+    .where(
+      and(
+        slug === undefined ? undefined : eq(venue.slug, slug),
+        organisationSlug === undefined ? undefined : eq(organisation.slug, organisationSlug),
+      ),
+    )
+    .orderBy(asc(venue.slug))
+  return rows.map((row) => row.venue)
+}
+
 /** What guests of this venue can book, in the order of the venue file: active, and let through by the plan. */
-export async function listBookableResources(of: Venue, reader: Reader = database()): Promise<Resource[]> {
-  const rows = await reader
+export async function listBookableResources(of: Venue, reader?: Reader): Promise<Resource[]> {
+  const rows = await (reader ? readResources(of, reader) : resourcesOf(of))
+  return rows.filter((row) => row.active && planOffers(of.plan, row.type))
+}
+
+// A venue that was read is what it was, and so are its resources: its version changes with theirs.
+const resourcesRead = new WeakMap<Venue, Promise<Resource[]>>()
+
+function resourcesOf(of: Venue): Promise<Resource[]> {
+  let reading = resourcesRead.get(of)
+  if (!reading) {
+    reading = readResources(of, database())
+    resourcesRead.set(of, reading)
+    reading.catch(() => resourcesRead.delete(of))
+  }
+  return reading
+}
+
+async function readResources(of: Venue, reader: Reader): Promise<Resource[]> {
+  return reader
     .select()
     .from(resource)
     .where(eq(resource.venueId, of.id))
     .orderBy(asc(resource.ordinal), asc(resource.id))
-  return rows.filter((row) => row.active && planOffers(of.plan, row.type))
 }
 
 /** A venue's resource groups in the order of the venue file. */

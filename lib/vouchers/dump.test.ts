@@ -7,6 +7,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { fullVenue } from '#testing/full-venue.ts'
+import { spendableCodesIn } from '#testing/spendable-codes.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { voucherCodesIn } from '#testing/voucher-codes.ts'
 import { holding, voucherOf } from '#testing/vouchers.ts'
@@ -69,6 +70,8 @@ test('a dump of the database holds no code that can be spent', async () => {
   expect(candidates.size).toBeGreaterThan(100)
   expect(spendable(candidates)).toEqual([])
   expect(voucherCodesIn(text)).toEqual([])
+  // Nor as bytes, which stand in a dump as hexadecimal digits.
+  expect(await spendableCodesIn(text)).toEqual([])
   // The control: the same search finds codes where they stand.
   expect(spendable(readable(codes.map((code) => `x${code}y`).join('')))).toHaveLength(codes.length)
 

@@ -1,11 +1,11 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
+import { addMonths } from '#lib/time.ts'
 import type { VoucherProduct } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { productsOnSale, todayAt } from './offers.ts'
 import { saleMessages as messages } from './sale-messages.ts'
-import { addMonths } from './validity.ts'
 
 /** What of a request the venue's offers and its calendar decide. A field that is broken anyhow is left out. */
 export type SaleWish = {

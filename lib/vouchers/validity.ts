@@ -1,19 +1,7 @@
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import { addMonths } from '#lib/time.ts'
 import type { VoucherValidity } from '#lib/venues/configuration.ts'
-
-/** The day `months` months after a local date; the end of the month where it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const total = year * 12 + month - 1 + months
-  const [thatYear, thatMonth] = [Math.floor(total / 12), (total % 12) + 1]
-  const lastDay = new Date(Date.UTC(thatYear, thatMonth, 0)).getUTCDate()
-  return [String(thatYear).padStart(4, '0'), pad(thatMonth), pad(Math.min(day, lastDay))].join('-')
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0')
-}
 
 /** The last day on which a voucher issued on a local date is valid, by the venue's rule (decisions 8.4). */
 export function lastValidDay({ months, untilYearEnd }: VoucherValidity, issuedOn: string): string {

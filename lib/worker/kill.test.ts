@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { isNull, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -11,48 +8,18 @@ import { useTestDatabase } from '#testing/database.ts'
 import { startMailProvider } from '#testing/mail-provider.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useWorkerProcesses, type WorkerProcess } from '#testing/worker-process.ts'
 
 const testDatabase = useTestDatabase()
-const root = join(import.meta.dirname, '../..')
+const startWorker = useWorkerProcesses(testDatabase)
 const mails = 1_500
 const kills = 13
 
 let venueId: string
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
   venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
 })
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
-function startWorkerProcess(providerUrl: string): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(root, 'testing/die-with-parent.ts'), join(root, 'testing/mail-worker.ts')],
-    {
-      cwd: root,
-      stdio: ['pipe', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        DATABASE_URL: testDatabase.url,
-        RESEND_API_KEY: 're_test',
-        RESEND_API: providerUrl,
-        JOBS_SILENCE_SECONDS: '2',
-      },
-    },
-  )
-  running.add(child)
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-  running.delete(child)
-}
 
 async function queueAll(): Promise<void> {
   await inTransaction(async (tx) => {
@@ -78,14 +45,15 @@ describe('mails', () => {
     let asked = 0
     // Every twentieth answer is lost, and so are those to the workers that die.
     const provider = await startMailProvider(() => (++asked % 20 === 0 ? 'take-and-cut' : 'take'))
+    const workers: WorkerProcess[] = []
     try {
       await queueAll()
-      const workers = [startWorkerProcess(provider.url), startWorkerProcess(provider.url)]
+      const start = () => startWorker({ RESEND_API_KEY: 're_test', RESEND_API: provider.url })
+      workers.push(start(), start())
       for (let killed = 0; killed < kills; killed++) {
         await provider.taken(Math.round(((killed + 0.5) * mails) / kills))
-        const victim = workers.shift()
-        if (victim) await kill(victim)
-        workers.push(startWorkerProcess(provider.url))
+        await workers.shift()?.kill()
+        workers.push(start())
       }
       await untilNothingWaits()
 
@@ -101,8 +69,8 @@ describe('mails', () => {
       expect(repeated).toBeLessThan(mails / 5)
       process.stdout.write(`${mails} mails, ${kills} kills, ${repeated} repeated under the same key\n`)
     } finally {
-      for (const child of running) await kill(child)
+      for (const worker of workers) await worker.kill()
       await provider.stop()
     }
-  }, 300_000)
+  }, 600_000)
 })

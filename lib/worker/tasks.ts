@@ -1,8 +1,9 @@
 import type { JobHandlers } from '#lib/jobs/handler.ts'
-import { sendMailJob } from '#lib/mail/send-mail-job.ts'
+import { sendDrawnMailJob, sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
+import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
 import { cancelEventJob } from './cancel-event-job.ts'
@@ -12,6 +13,7 @@ import { tidyJob } from './tidy-job.ts'
 /** Who does each kind of job. This room stands on top of the ladder, so that every other one can have jobs of its own. */
 export const jobHandlers: JobHandlers = {
   'send-mail': sendMailJob,
+  'send-drawn-mail': sendDrawnMailJob,
   'expire-hold': endHoldJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
@@ -19,5 +21,6 @@ export const jobHandlers: JobHandlers = {
   'announce-order': announceOrderJob,
   'deliver-voucher': deliverVoucherJob,
   'cancel-event': cancelEventJob,
+  'forget-guests': forgetGuestsJob,
   tidy: tidyJob,
 }

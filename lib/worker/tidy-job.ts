@@ -1,8 +1,8 @@
 import { database } from '#db/client.ts'
 import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
 import { forgetSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
-import { forgetSentMails } from '#lib/mail/forget.ts'
 import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
 import { forgetOldHits } from '#lib/rate-limit/postgres-hits.ts'
 
@@ -15,9 +15,10 @@ export const tidyJob: JobHandler<'tidy'> = {
   timeoutMs: 120_000,
   async run(_, { now }) {
     await forgetSilentWorkers()
-    await forgetSentMails(now)
     await deleteOldIdempotencyRows(database(), now)
     await forgetOldHits(now)
     await forgetUnpaidSales(now)
+    // May take longer than the rest, the first time.
+    await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
   },
 }

@@ -17,8 +17,19 @@ const keyHeaders = (document) =>
     .filter(([, { type, name }]) => type === 'apiKey' && /^x-service-key$/i.test(name))
     .map(([name]) => name)
 
-/** The document with the demonstration's venue in every address, and optional headers left to whoever wants them. */
-const toTry = (document) => {
+/** A Wednesday in some weeks: that of the examples comes nearer and is over one day. */
+const someWednesday = () => {
+  const day = new Date(Date.now() + 21 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/**
+ * The document with the demonstration's venue in every address, a day that can be booked in every example, and optional
+ * headers left to whoever wants them.
+ */
+const toTry = (shown) => {
+  const document = JSON.parse(JSON.stringify(shown).replaceAll('2027-06-16', someWednesday()))
   const ofPath = ({ parameters = [], ...operations }) => [
     ...parameters,
     ...Object.values(operations).flatMap((operation) => operation.parameters ?? []),

@@ -6,7 +6,8 @@ const texts = {
   en: {
     title: 'Reference',
     lead: 'Everything here is made from the document at',
-    tries: 'Requests go to the demonstration, with its secret key already filled in. Nothing here is kept.',
+    tries:
+      'Requests go to the demonstration, with its secret key already filled in, and what they book is booked there.',
     reads: 'To try requests from this page, start the demonstration with npm run dev.',
     noScript: 'The viewer needs JavaScript. The document itself does not.',
   },
@@ -14,7 +15,7 @@ const texts = {
     title: 'Referenz',
     lead: 'Alles hier entsteht aus dem Dokument unter',
     tries:
-      'Anfragen gehen an die Demonstration; ihr geheimer Schlüssel ist schon eingetragen. Nichts davon wird aufgehoben.',
+      'Anfragen gehen an die Demonstration; ihr geheimer Schlüssel ist schon eingetragen. Was sie buchen, ist dort gebucht.',
     reads: 'Um Anfragen von dieser Seite zu senden, die Demonstration mit npm run dev starten.',
     noScript: 'Die Ansicht braucht JavaScript. Das Dokument selbst nicht.',
   },

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { guestPage, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { unlessOutage } from '#lib/pages/outage.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { noticePage, sessionPage } from './page.ts'
 import { declineOpen, expireOpen, type FakeSession, findSession, payOpen } from './sessions.ts'
@@ -24,9 +25,13 @@ export async function showCheckout(request: Request, id: string): Promise<Respon
  * does nothing but that.
  */
 export async function pressCheckout(request: Request, id: string): Promise<Response> {
+  const form = await ownForm(request)
+  return unlessOutage(request, form, () => press(request, id, form))
+}
+
+async function press(request: Request, id: string, form: FormData | null): Promise<Response> {
   const session = await findPayable(id)
   if (!session) return unknownSession(request)
-  const form = await ownForm(request)
   const act = actions.get(String(form?.get('action')))
   if (!form || !act) {
     const notice = { heading: texts.refusedHeading, sentence: texts.refused }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { database } from '#db/client.ts'
+import { database, type Tx } from '#db/client.ts'
 import { fakeCheckout } from '#db/schema/payments.ts'
 import { randomToken } from '#lib/codes.ts'
 import type { CheckoutRequest } from '../port.ts'
@@ -111,4 +111,9 @@ export async function refundComplete(
     )
     .returning({ id: fakeCheckout.id })
   return given.length > 0 || (await findSession(id))?.metadata[entry] === String(amountMinor)
+}
+
+/** Leads a session that is over to a page of ours, instead of the addresses that it was opened with. */
+export async function forgetReturnAddresses(tx: Tx, id: string, ours: string): Promise<void> {
+  await tx.update(fakeCheckout).set({ successUrl: ours, cancelUrl: ours }).where(eq(fakeCheckout.id, id))
 }

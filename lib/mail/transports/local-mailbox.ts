@@ -51,3 +51,8 @@ export async function readLocalMail(dataDir: string, id: string): Promise<Buffer
     throw error
   })
 }
+
+/** Deletes mails from the local mailbox of this machine, where they are there. */
+export async function deleteLocalMails(dataDir: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await rm(join(mailFolder(dataDir), `${id}.eml`), { force: true })
+}

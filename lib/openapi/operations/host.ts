@@ -1,4 +1,4 @@
-import { JobRun, WebhookReceipt } from '../answers/operations.ts'
+import { JobRun, Metrics, WebhookReceipt, Well } from '../answers/operations.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const webhook = (id: string, provider: string): Description => ({
@@ -22,7 +22,32 @@ export const hostOperations: Descriptions = {
       schema: JobRun,
       description: 'What was done.',
     },
-    problems: ['not-authorized', 'not-found'],
+    problems: [],
+  },
+  'GET /api/health': {
+    id: 'getHealth',
+    tag: 'Operations',
+    summary: 'Ask whether the process lives',
+    description: 'It asks nobody else, the database least of all.',
+    answer: { status: 200, schema: Well, description: 'It does.' },
+    problems: [],
+  },
+  'GET /api/ready': {
+    id: 'getReadiness',
+    tag: 'Operations',
+    summary: 'Ask whether the server should be given requests',
+    description:
+      'Not while its database does not answer, lacks migrations or guarantees, while nobody takes the background jobs that are due, or when it is about to end. What was found is told again for a second.',
+    answer: { status: 200, schema: Well, description: 'It should.' },
+    problems: ['not-ready'],
+  },
+  'GET /api/metrics': {
+    id: 'getMetrics',
+    tag: 'Operations',
+    summary: 'Read what the process counts',
+    description: 'In the text format of Prometheus, each server for itself. 404 where no token is set.',
+    answer: { status: 200, type: 'text/plain', schema: Metrics, description: 'The numbers.' },
+    problems: [],
   },
   'POST /api/webhooks/fake': webhook('receiveFakeWebhook', 'the built-in test provider'),
   'POST /api/webhooks/stripe': webhook('receiveStripeWebhook', 'Stripe'),

@@ -17,6 +17,7 @@ export const reservationOperations: Descriptions = {
       durationMinutes: 'A booking length that the venue offers; 0 means its default.',
       resourceGroup: 'A `resourceGroupId`: only slots of that group.',
     },
+    queryExamples: { date: '2027-06-16' },
     answer: { status: 200, schema: Availability, description: 'The slots.' },
     problems: [],
   },
@@ -58,7 +59,8 @@ export const reservationOperations: Descriptions = {
     id: 'createPaymentIntent',
     tag: 'Payments',
     summary: 'Open the payment of a deposit',
-    description: 'A new intent for the same reservation replaces its unpaid one.',
+    description:
+      'A new intent for the same reservation replaces its unpaid one. A `provider` in the body is ignored: the server chooses.',
     request: {
       name: 'PaymentIntentRequest',
       fields: {

@@ -50,6 +50,12 @@ export function followTable(place: { venueId: string; resourceId: string }, foll
   }
 }
 
+/** How many pages follow a table in this process. */
+export function countFollowers(): number {
+  const live = holder.venueBookingLive
+  return live && live !== 'ended' ? followerCount(live) : 0
+}
+
 function followerCount({ tables }: Live): number {
   let count = 0
   for (const { followers } of tables.values()) count += followers.size

@@ -6,6 +6,7 @@ import { begin } from '#lib/idempotency/attempts.ts'
 import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
+import { announceEnd } from '#lib/operations/ending.ts'
 import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { cancelReservation } from '#lib/reservations/change-status.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -176,6 +177,10 @@ const provocations: Record<string, Provocation> = {
     const path = `/api/vouchers/${drawVoucherCode()}`
     for (let request = 0; request < 30; request++) await ask(path)
     return [path, { shown: '/api/vouchers/<VOUCHER_CODE>' }]
+  },
+  async 'not-ready'() {
+    announceEnd()
+    return ['/api/ready']
   },
 }
 

@@ -1,8 +1,10 @@
 import { ticketPdf } from '#lib/events/ticket-files.ts'
+import { unlessOutage } from '#lib/pages/outage.ts'
 
 type Context = { params: Promise<{ code: string }> }
 
 /** The tickets of a ticket's registration, for printing. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return ticketPdf(request, (await params).code)
+  const { code } = await params
+  return unlessOutage(request, null, () => ticketPdf(request, code))
 }

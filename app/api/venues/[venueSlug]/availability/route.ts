@@ -1,13 +1,17 @@
 import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
-import { availabilityRecord } from '#lib/availability/record.ts'
-import { ok } from '#lib/http/answers.ts'
-import { method } from '#lib/http/route.ts'
+import { offeredStretch } from '#lib/availability/offered-stretch.ts'
+import { availabilityJson } from '#lib/availability/record.ts'
+import { keptRead } from '#lib/http/kept-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/availability', {
-  GET: method({
+  GET: keptRead({
     query: AvailabilityQuery,
-    answer: async ({ venue, query, now }) => ok(availabilityRecord(venue, await findSlots(venue, query, now))),
+    stretch: offeredStretch,
+    async content({ venue, query, now }) {
+      const availability = await findSlots(venue, query, now)
+      return { ...availabilityJson(venue, availability), until: availability.until }
+    },
   }),
 })

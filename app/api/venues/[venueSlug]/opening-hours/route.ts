@@ -1,10 +1,9 @@
-import { ok } from '#lib/http/answers.ts'
-import { method } from '#lib/http/route.ts'
+import { keptRead } from '#lib/http/kept-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 import { openingHoursRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/opening-hours', {
-  GET: method({
-    answer: async ({ venue }) => ok(openingHoursRecord(venue)),
+  GET: keptRead({
+    content: ({ venue }) => ({ json: JSON.stringify(openingHoursRecord(venue)) }),
   }),
 })

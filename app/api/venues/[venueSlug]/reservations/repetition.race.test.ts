@@ -8,6 +8,7 @@ import type * as attempts from '#lib/idempotency/attempts.ts'
 import { begin } from '#lib/idempotency/attempts.ts'
 import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
+import type * as reservations from '#lib/reservations/create-reservation.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { getVenue } from '#lib/venues/queries.ts'
@@ -20,6 +21,20 @@ import { importTestVenue } from '#testing/venues.ts'
  * and must then book several times.
  */
 const guards = vi.hoisted(() => ({ claim: true, settle: true }))
+/** Bookings that have begun, and what they wait for. */
+const bookings = vi.hoisted(() => ({ begun: 0, hold: null as Promise<void> | null }))
+
+vi.mock('#lib/reservations/create-reservation.ts', async (original) => {
+  const actual = await original<typeof reservations>()
+  return {
+    ...actual,
+    async createReservation(...words: Parameters<typeof actual.createReservation>) {
+      bookings.begun++
+      await bookings.hold
+      return actual.createReservation(...words)
+    },
+  }
+})
 
 vi.mock('#lib/idempotency/attempts.ts', async (original) => {
   const actual = await original<typeof attempts>()
@@ -27,8 +42,8 @@ vi.mock('#lib/idempotency/attempts.ts', async (original) => {
     ...actual,
     begin: (request: attempts.Repeatable) =>
       guards.claim ? actual.begin(request) : Promise.resolve({ ...request, id: crypto.randomUUID() }),
-    settle: (...args: Parameters<typeof attempts.settle>) =>
-      guards.claim && guards.settle ? actual.settle(...args) : Promise.resolve(),
+    answerToKeep: (...args: Parameters<typeof attempts.answerToKeep>) =>
+      guards.claim && guards.settle ? actual.answerToKeep(...args) : null,
   }
 })
 
@@ -55,6 +70,7 @@ afterEach(() => {
   vi.useRealTimers()
   guards.claim = true
   guards.settle = true
+  Object.assign(bookings, { begun: 0, hold: null })
 })
 
 const body = {
@@ -69,6 +85,11 @@ const body = {
 const book = (headers: Record<string, string> = { 'Idempotency-Key': 'one' }) =>
   postTo(slug, 'reservations', { key, body, headers })
 
+/** Resolves once something is so. Only the date is false here. */
+async function until(so: () => boolean): Promise<void> {
+  while (!so()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 const together = <T>(times: number, make: () => Promise<T>) => Promise.all(Array.from({ length: times }, make))
 
 async function booked(): Promise<number> {
@@ -82,7 +103,16 @@ const what = ({ status, json, text, headers }: Posted) =>
 
 describe('a hundred requests with one key', () => {
   test('book once, and every answer is the same to the byte', async () => {
-    const first = await together(100, book)
+    const held = Promise.withResolvers<void>()
+    bookings.hold = held.promise
+    const one = book()
+    await until(() => bookings.begun === 1)
+    let answered = 0
+    const others = together(99, () => book().finally(() => answered++))
+    // Nobody is done before all have come.
+    await until(() => bookings.begun + answered >= 100)
+    held.resolve()
+    const first = [await one, ...(await others)]
     const answers = new Set(first.map(what))
     answers.delete('checkout-in-progress')
     expect(answers.size).toBe(1)
@@ -149,7 +179,7 @@ describe('an attempt that is slower than its lease', () => {
         now,
         language: 'en',
         anonymous: false,
-        beforeCommit: keep(answer),
+        keepAnswer: keep.withEffect(answer),
       })
       return answer()
     })

@@ -17,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
         )
       const language = askedLocale ?? venue.language
       const anonymous = key.kind === 'publishable'
-      return answer(await createReservation(venue, body, { now, language, anonymous, beforeCommit: keep(answer) }))
+      const keepAnswer = keep.withEffect(answer)
+      return answer(await createReservation(venue, body, { now, language, anonymous, keepAnswer }))
     },
   }),
 })

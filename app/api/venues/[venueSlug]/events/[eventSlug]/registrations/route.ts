@@ -13,12 +13,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(
     POST: method({
       async admit({ venue, params }) {
         requirePlan(venue, planWithEvents)
-        await getVisibleEvent(venue, params.eventSlug ?? '')
+        return getVisibleEvent(venue, params.eventSlug ?? '')
       },
       body: RegistrationRequest,
       idempotent: true,
-      async answer({ venue, params, key, body, askedLocale, now, keep }) {
-        const event = await getVisibleEvent(venue, params.eventSlug ?? '')
+      async answer({ admitted: event, venue, key, body, askedLocale, now, keep }) {
         const answer = (registered: Registered) =>
           created(registrationRecord(registered), `/api/venues/${venue.slug}/events/${event.slug}`)
         const anonymous = key.kind === 'publishable'

@@ -14,15 +14,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(patte
   POST: method({
     async admit({ venue, params }) {
       requirePlan(venue, planWithEvents)
-      await getVisibleEvent(venue, params.eventSlug ?? '')
+      const event = await getVisibleEvent(venue, params.eventSlug ?? '')
       requireTicketSales(venue)
+      return event
     },
     body: ({ key }) => ticketCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }),
     idempotent: true,
-    async answer({ venue, params, body, askedLocale, now, keep }) {
+    async answer({ admitted: event, venue, body, askedLocale, now, keep }) {
       const withVoucher = body.voucherCode !== null
       const answer = (checkout: TicketCheckout) => created(ticketCheckoutRecord(checkout, { withVoucher }))
-      const event = await getVisibleEvent(venue, params.eventSlug ?? '')
       return answer(await openTicketCheckout(venue, event, body, { now, askedLocale, beforeCommit: keep(answer) }))
     },
   }),

@@ -1,0 +1,11 @@
+import { env } from '#lib/env.ts'
+import { plainText } from '#lib/http/answers.ts'
+import { secretRoute } from '#lib/http/secret-route.ts'
+import { metricsType, scrape } from '#lib/operations/scrape.ts'
+
+const secret = () => env().metricsToken
+
+/** Prometheus asks every server for itself. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretRoute('/api/metrics', secret, async ({ now }) =>
+  plainText(await scrape(now), metricsType),
+)

@@ -1,0 +1,223 @@
+import { randomInt } from 'node:crypto'
+import { request } from 'node:http'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { importVenueFile } from '#db/venue-file/import.ts'
+import { findSlots } from '#lib/availability/find-slots.ts'
+import { AvailabilityQuery } from '#lib/availability/input.ts'
+import { availabilityJson } from '#lib/availability/record.ts'
+import { cancelReservation } from '#lib/reservations/change-status.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { ask } from '#testing/ask.ts'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+
+/** Answers of availability that were kept: never older than what was committed before they were asked for. */
+const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const queries = [`date=${date}`, `date=${date}&partySize=4`, `date=${date}&partySize=9&durationMinutes=90`]
+
+const file = (changes: object = {}) =>
+  venueFile({ slug: 'kept', settings: { deposits: true, pendingHoldMinutes: 30 }, ...changes })
+
+/** What a server that remembers nothing would answer at this moment. */
+async function truth(query: string): Promise<string> {
+  const venue = await getVenue('kept')
+  const asked = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+  return availabilityJson(venue, await findSlots(venue, asked, new Date())).json.toString()
+}
+
+/** Asks two servers about the day between changes of every kind. Returns how many answers were another than the truth. */
+async function staleAnswers(servers: readonly RunningServer[], key: string, steps: number): Promise<number> {
+  const references: string[] = []
+  const changes: (() => Promise<unknown>)[] = [
+    async () => {
+      const start = `${randomInt(10, 20)}:00`
+      const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
+      const body = { resourceType: 'RestaurantTable', date, start, partySize: randomInt(1, 12), ...guest }
+      const { json } = await call(servers[0]?.url ?? '', 'POST', '/api/venues/kept/reservations', { key, body })
+      if (json.reference) references.push(String(json.reference))
+    },
+    async () => {
+      const reference = references.shift()
+      if (reference) await cancelReservation(await getVenue('kept'), reference, new Date())
+    },
+    () =>
+      importVenueFile(file({ resources: [2, 4, randomInt(2, 9)].map((capacity, at) => table(`t${at}`, capacity)) })),
+    () => importVenueFile(file({ openingHours: daily(`${randomInt(10, 14)}:00`) })),
+  ]
+  let stale = 0
+  for (let step = 0; step < steps; step++) {
+    // Booked twice as often as anything else, so that there is something to cancel and to run out.
+    await changes[randomInt(0, changes.length + 1) % changes.length]?.()
+    for (const query of queries) {
+      const server = servers[randomInt(servers.length)]
+      const { text } = await call(server?.url ?? '', 'GET', `/api/venues/kept/availability?${query}`, { key })
+      if (text !== (await truth(query))) stale++
+    }
+  }
+  return stale
+}
+
+const table = (id: string, capacity: number) => ({ id, name: id, type: 'RestaurantTable', capacity })
+const daily = (opens: string) => ({
+  regular: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
+    day,
+    isClosed: false,
+    opens,
+    closes: '23:00',
+  })),
+})
+
+const database = useTestDatabase()
+let servers: RunningServer[]
+let key: string
+
+beforeAll(async () => {
+  key = (await importTestVenue(file())).secretKey
+  servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: database.url })))
+})
+afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+describe('a kept answer', () => {
+  test('is that of a server which remembers nothing, on two servers, behind every kind of change', async () => {
+    expect(await staleAnswers(servers, key, 60)).toBe(0)
+  })
+
+  test('outlives neither a hold nor the start of a slot, although nothing is written', async () => {
+    // Long enough before ten o'clock by the venue's clock, in summer as well.
+    const morning = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00Z`
+    const on = morning.slice(0, 10)
+    await importVenueFile(
+      file({
+        resources: [{ ...table('only', 2), pricing: { model: 'Deposit', amount: 10, depositAmount: 10 } }],
+        openingHours: daily('10:00'),
+        settings: { minNoticeMinutes: 30, deposits: true, onlinePayments: true, pendingHoldMinutes: 20 },
+      }),
+    )
+    const freeAt = async (now: string) => {
+      vi.setSystemTime(new Date(now))
+      const { json } = await ask(`/api/venues/kept/availability?date=${on}&partySize=2`, {
+        headers: { 'X-Service-Key': key },
+      })
+      const slots = json.slots as { startsAt: string; available: boolean }[]
+      return slots.find(({ available }) => available)?.startsAt
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const first = (await freeAt(morning)) ?? ''
+      const noticeEnds = Date.parse(first) - 30 * 60_000
+      const at = (offsetMs: number) => freeAt(new Date(noticeEnds + offsetMs).toISOString())
+      expect([await at(-60_000), await at(0), await at(1)]).toEqual([first, first, expect.not.stringMatching(first)])
+
+      vi.setSystemTime(new Date(morning))
+      const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
+      const slot = { resourceType: 'RestaurantTable', date: on, start: '10:00', partySize: 2 }
+      const body = { ...slot, depositOptIn: true, ...guest }
+      const { json } = await ask('/api/venues/kept/reservations', {
+        method: 'POST',
+        headers: { 'X-Service-Key': key },
+        body,
+      })
+      expect(json.status).toBe('Pending')
+      const holdEnds = Date.parse(morning) + 20 * 60_000
+      const behind = (offsetMs: number) => freeAt(new Date(holdEnds + offsetMs).toISOString())
+      expect([await behind(-60_000), await behind(-1), await behind(0)]).toEqual([
+        expect.not.stringMatching(first),
+        expect.not.stringMatching(first),
+        first,
+      ])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is packed as the client likes, known by one tag, and not sent to who has it', async () => {
+    const path = `/api/venues/kept/availability?date=${date}`
+    const plain = await fetch(`${servers[0]?.url}${path}`, {
+      headers: { 'X-Service-Key': key, 'Accept-Encoding': 'identity' },
+    })
+    const text = await plain.text()
+    const tag = plain.headers.get('etag') ?? ''
+    expect(plain.headers.get('vary')).toBe('Origin, Accept-Encoding')
+    for (const [coding, unpack] of [
+      ['gzip', gunzipSync],
+      ['zstd', zstdDecompressSync],
+    ] as const) {
+      for (const server of servers) {
+        const { status, headers, body } = await raw(server, path, { 'Accept-Encoding': coding })
+        expect([status, headers.get('content-encoding'), headers.get('etag')]).toEqual([200, coding, tag])
+        expect(unpack(body).toString()).toBe(text)
+        expect(body.length).toBeLessThan(text.length / 5)
+      }
+    }
+    for (const asked of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const { status, headers, body } = await raw(servers[1] as RunningServer, path, { 'If-None-Match': asked })
+      expect([asked, status, headers.get('etag'), body.length]).toEqual([asked, 304, tag, 0])
+    }
+    expect((await raw(servers[1] as RunningServer, path, { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  test('is given to nobody whose key has been revoked, or may not come from there', async () => {
+    const path = `/api/venues/kept/availability?date=${date}`
+    const { apiKeys } = await importVenueFile(
+      file({
+        apiKeys: [
+          { kind: 'secret', label: 'Short-lived' },
+          { kind: 'publishable', label: 'Page', origins: ['https://page.example'] },
+        ],
+      }),
+    )
+    const [secret = '', publishable = ''] = apiKeys.map((made) => made.key)
+    const statusOf = async (headers: Record<string, string>) =>
+      Promise.all(servers.map(async (server) => (await raw(server, path, headers)).status))
+    const page = { 'X-Service-Key': publishable, Origin: 'https://page.example' }
+    for (let round = 0; round < 2; round++) {
+      expect(await statusOf({ 'X-Service-Key': secret })).toEqual([200, 200])
+      expect(await statusOf(page)).toEqual([200, 200])
+    }
+    expect(await statusOf({ ...page, Origin: 'https://elsewhere.example' })).toEqual([403, 403])
+    expect(await statusOf({ 'X-Service-Key': secret, Origin: 'https://page.example' })).toEqual([403, 403])
+    expect((await raw(servers[0] as RunningServer, path, page)).headers.get('access-control-allow-origin')).toBe(
+      'https://page.example',
+    )
+    await database.connection.sql`update api_key set revoked_at = now() where label = 'Short-lived'`
+    expect(await statusOf({ 'X-Service-Key': secret })).toEqual([401, 401])
+  })
+})
+
+describe('without the triggers that raise the versions: the control', () => {
+  test('answers are stale', async () => {
+    await importVenueFile(file())
+    const { sql } = database.connection
+    await sql`alter table occupancy disable trigger occupancy_raises_quarters`
+    try {
+      // By chance a change of the venue may follow each booking, which alone makes answers anew.
+      let stale = 0
+      for (let round = 0; round < 10 && stale === 0; round++) stale = await staleAnswers(servers, key, 20)
+      expect(stale).toBeGreaterThan(0)
+    } finally {
+      await sql`alter table occupancy enable trigger occupancy_raises_quarters`
+    }
+  })
+})
+
+async function raw(server: RunningServer, path: string, headers: Record<string, string>) {
+  const all = { 'X-Service-Key': key, ...headers }
+  return new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
+    const sent = request(`${server.url}${path}`, { headers: all }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: new Headers(response.headers as Record<string, string>),
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

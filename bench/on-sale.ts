@@ -1,0 +1,87 @@
+import { type Contender, driven, ratio, takeTurns } from './compare.ts'
+import { post } from './load.ts'
+import type { Options } from './options.ts'
+import { ownRows, registrationRows } from './own-rows.ts'
+import { pgbench } from './pgbench.ts'
+import { show } from './rows.ts'
+import type { Stage } from './stage.ts'
+
+/** The venue's hot event: free, with more seats than a run takes. */
+const eventSlug = 'on-sale'
+const goals: Record<number, number> = { 16: 1.5, 64: 3 }
+
+/** Different guests of a load, who come again when it is through: the event counts seats, not names. */
+const guests = 5_000
+
+const limit =
+  'written one by one by pgbench, with no program around them, the rows of a guest reach 0.13 and 0.10 of the update alone (below). Per guest 0.7 to 1 ms of Node and 0.3 to 0.5 ms of PostgreSQL: garbage 17 %, writing to PostgreSQL 10 %, sealing 8 %, drawing codes 7 %, saying what the letter says 6 %. The update alone adds two to a number'
+
+/**
+ * A thousand guests in a minute for one event, two tickets each with their mail queued, beside pgbench's guarded one-row
+ * update: the least that anybody must do who sells no seat twice. Every guest must be registered, and what stands in the
+ * end must be what was answered.
+ */
+export async function onSale(stage: Stage, { turns, connections }: Options): Promise<void> {
+  const { service, venue, databaseUrl, postgres } = stage
+  const { sql } = postgres.connection
+  const id = await eventId(stage)
+  // The same row without the service's triggers, which would count these seats as nobody's.
+  await sql`create table pgbench_event as select * from event where id = ${id}`
+  await sql`alter table pgbench_event add primary key (venue_id, id)`
+  await sql`create sequence pgbench_guest`
+  const path = `/api/venues/${venue.slug}/events/${eventSlug}/registrations`
+  const requests = Array.from({ length: guests }, (_, at) => {
+    const body = { buyerName: `Guest ${at}`, email: `guest-${at}@guest.example`, quantity: 2 }
+    return post(path, { ...body, attendees: [`Guest ${at}`, 'Bo Friend'] }, { 'X-Service-Key': venue.key })
+  })
+  const contenders: Record<string, Contender> = {
+    service: { ...driven({ port: service.port, requests }), after: () => expectEverybodySeated(stage, id) },
+    ownRows: ownRows(stage, registrationRows),
+    pgbench: { turn: (turn) => pgbench(databaseUrl, guardedUpdate(venue.id, id), turn) },
+  }
+  for (const at of connections) {
+    const rounds = await takeTurns(contenders, { ...turns, connections: at })
+    const goal = goals[at]
+    show(
+      {
+        what: 'on-sale of one hot event, two tickets a guest ÷ the guarded one-row update by pgbench',
+        connections: at,
+        limit,
+        ...(goal !== undefined && { goal: { atLeast: goal } }),
+      },
+      ratio(rounds, 'service', 'pgbench'),
+    )
+    const rows = (what: string, ...of: [one: string, other: string]) =>
+      show({ what, connections: at }, ratio(rounds, ...of))
+    rows('on-sale ÷ the rows that it writes, by pgbench one by one', 'service', 'ownRows')
+    rows('the rows that the service writes of a guest ÷ the one-row update, both by pgbench', 'ownRows', 'pgbench')
+  }
+}
+
+async function eventId({ postgres, venue }: Stage): Promise<string> {
+  const [found] = await postgres.connection.sql<{ id: string }[]>`
+    select id from event where venue_id = ${venue.id} and slug = ${eventSlug}`
+  if (!found) throw new Error(`The venue has no event "${eventSlug}".`)
+  return found.id
+}
+
+/** Throws where seats, tickets and mails are not those of the registrations. */
+async function expectEverybodySeated({ postgres, venue }: Stage, id: string): Promise<void> {
+  const [stands] = await postgres.connection.sql<
+    Record<'seats' | 'registered' | 'tickets' | 'mails' | 'guests', number>[]
+  >`
+    select seats_taken as seats,
+      (select coalesce(sum(quantity), 0)::int from event_registration where event_id = ${id}) as registered,
+      (select count(*)::int from ticket where venue_id = ${venue.id}) as tickets,
+      (select count(*)::int from mail where venue_id = ${venue.id} and kind = 'registration-confirmed') as mails,
+      (select count(*)::int from event_registration where event_id = ${id}) as guests
+    from event where id = ${id}`
+  const { seats, registered, tickets, mails, guests } = stands ?? {}
+  if (!seats || seats !== registered || seats !== tickets || mails !== guests)
+    throw new Error(`What stands of the sale does not fit together: ${JSON.stringify(stands)}`)
+}
+
+const guardedUpdate = (venueId: string, id: string) => `
+  update pgbench_event set seats_taken = seats_taken + 2
+  where venue_id = '${venueId}' and id = '${id}' and seats_taken + 2 <= capacity;
+`

@@ -1,0 +1,151 @@
+import { type Contender, driven, type Ratio, ratio, takeTurns } from '../compare.ts'
+import { get, post } from '../load.ts'
+import type { Options } from '../options.ts'
+import { type Row, show } from '../rows.ts'
+import { dateIn, type Stage } from '../stage.ts'
+import { expectSameSlots, type Slot, slotsAt, startFastify } from '../venue.ts'
+
+/** One booking for so many requests, in the mixed loads. */
+const bookingEvery = 100
+const gzip = { 'Accept-Encoding': 'gzip' }
+/**
+ * Days of which nothing is kept: what nobody has asked for longest goes first, and each is asked for again only when all
+ * the others have been, which is ten times more than there is room for.
+ */
+const coldDays = { from: 30, count: 3_500 }
+
+const limits = {
+  small:
+    'each read asks the database whether what is kept is still true. A server that does nothing but read one row by its key for each request reaches a quarter of the bare bytes (the row below); the service is faster than that, because requests that come together ask together. CPU per request 40 to 58 µs against 20 µs of the bare server: writing the answer 15 %, the question 13 %, the log line 13 %, SHA-256 of the key 4 %',
+  bookings:
+    'a booking that comes alone takes about 3 ms of Node, its day made anew and packed included, and 3 ms of PostgreSQL, on the same two cores; the 100 reads around it take 7 ms and 1 ms. So it costs as much as 75 to 78 reads, of which the goals leave it 57 and 53. What could still be saved (the job’s row by the same statement, two days’ rows fewer read, packing only what changed) is 0.8 ms of the 6, which would give 0.66 and 0.77. Without bookings the goal is met (below)',
+  cold: 'CPU per request 0.9 ms plain and 1.3 ms packed against 2.5 ms of the rival, plain or packed; what is left is mostly packing 335 kB, writing it, and taking memory for it',
+}
+
+/** Keyed reads, hot and cold, beside bare bytes, one row by its key, and Fastify. */
+export async function reads(stage: Stage, { turns, connections }: Options): Promise<void> {
+  const { service, venue, dates, databaseUrl } = stage
+  const headers = { 'X-Service-Key': venue.key }
+  const base = `/api/venues/${venue.slug}`
+  const small = get(`${base}/opening-hours`, headers)
+  const body = await (await fetch(`${service.url}${base}/opening-hours`, { headers })).text()
+  const bytes = await stage.rival('bytes.ts', [], body)
+  const oneRow = await stage.rival('one-row.ts', [databaseUrl, venue.id])
+  const fastify = await startFastify(stage)
+  const sameSlots = (days: readonly string[]) =>
+    expectSameSlots(stage, `http://127.0.0.1:${fastify}/availability`, days)
+  const day = (path: string, days: readonly string[], more: Record<string, string>) =>
+    days.map((date) => get(`${path}?date=${date}&partySize=2`, { ...headers, ...more }))
+  const ours = (days: readonly string[], more: Record<string, string>): Contender =>
+    driven({ port: service.port, requests: day(`${base}/availability`, days, more) })
+  const far = Array.from({ length: coldDays.count }, (_, at) => dateIn(coldDays.from + at))
+  await sameSlots([...dates, ...far.filter((_, at) => at % 350 === 0)])
+  const rival = (days: readonly string[], more: Record<string, string> = {}): Contender =>
+    driven({ port: fastify, requests: day('/availability', days, more) })
+
+  const contenders: Record<string, Contender> = {
+    bytes: driven({ port: bytes, requests: [small] }),
+    small: driven({ port: service.port, requests: [small] }),
+    oneRow: driven({ port: oneRow, requests: [small] }),
+    booked: amidBookings(stage, day(`${base}/availability`, dates, gzip), () => sameSlots(dates)),
+    bookedPlain: amidBookings(stage, day(`${base}/availability`, dates, {}), () => sameSlots(dates)),
+    quiet: ours(dates, gzip),
+    quietPlain: ours(dates, {}),
+    fastify: rival(dates),
+    fastifyGzip: rival(dates, gzip),
+    cold: ours(far, {}),
+    coldGzip: ours(far, gzip),
+    fastifyFar: rival(far),
+    fastifyFarGzip: rival(far, gzip),
+  }
+  for (const at of connections) {
+    const rounds = await takeTurns(contenders, { ...turns, connections: at })
+    const tell = (what: string, of: Ratio, more: Partial<Row> = {}) => show({ what, connections: at, ...more }, of)
+    const of = (one: string, other: string) => ratio(rounds, one, other)
+    const goalOfDay = { goal: { atLeast: at >= 64 ? 0.85 : 0.7 }, limit: limits.bookings }
+    const cold = { goal: { atLeast: 2 }, limit: limits.cold }
+    tell('keyed small read ÷ the same bytes from bare node:http', of('small', 'bytes'), {
+      goal: { atLeast: 0.75 },
+      limit: limits.small,
+    })
+    tell('one row by its key ÷ the same bytes from bare node:http', of('oneRow', 'bytes'))
+    tell('keyed small read ÷ one row by its key', of('small', 'oneRow'))
+    tell(
+      'availability of hot days, a booking per 100 reads, gzip ÷ one row by its key',
+      of('booked', 'oneRow'),
+      goalOfDay,
+    )
+    tell('the same, plain (335 kB)', of('bookedPlain', 'oneRow'))
+    tell('the same without bookings, gzip', of('quiet', 'oneRow'), goalOfDay)
+    tell('the same without bookings, plain', of('quietPlain', 'oneRow'))
+    if (at >= 64)
+      tell('its p99 with bookings, gzip ÷ p99 of one row', ratio(rounds, 'booked', 'oneRow', 'p99'), {
+        goal: { atMost: 2 },
+        limit: limits.bookings,
+      })
+    tell('availability of hot days, a booking per 100 reads, gzip ÷ Fastify, gzip', of('booked', 'fastifyGzip'))
+    tell('the same, plain ÷ Fastify, plain', of('bookedPlain', 'fastify'))
+    tell('the same, gzip ÷ Fastify, plain', of('booked', 'fastify'))
+    tell('availability, every call another day, gzip ÷ Fastify, gzip', of('coldGzip', 'fastifyFarGzip'), cold)
+    tell('the same, plain ÷ Fastify, plain', of('cold', 'fastifyFar'), cold)
+    tell('the same, gzip ÷ Fastify, plain', of('coldGzip', 'fastifyFar'))
+  }
+}
+
+/**
+ * Reads while one in a hundred requests books a table on one of the days that are read. Behind each turn comes
+ * `check`, for which a rival who keeps nothing is asked about these days as well; then what was booked is cancelled.
+ */
+export function amidBookings(stage: Stage, requests: string[], check = async () => {}): Contender {
+  const { service, venue, dates, postgres } = stage
+  const base = `/api/venues/${venue.slug}`
+  const bookings: string[] = []
+  return {
+    async before() {
+      const free = (
+        await Promise.all(
+          dates.map(async (date) =>
+            (
+              await slotsAt(`${service.url}${base}/availability`, date, stage)
+            )
+              .filter(isSitting)
+              .map((slot) => ({ ...slot, date })),
+          ),
+        )
+      ).flat()
+      bookings.length = 0
+      // By tables, and of each table by days: neighbours do not wait for one another.
+      for (const { date, start, resourceId } of interleaved(free)) {
+        const wish = {
+          resourceType: 'RestaurantTable',
+          resourceId,
+          partySize: 2,
+          date,
+          start,
+          customerName: 'Ada Guest',
+          email: sprinkled,
+        }
+        bookings.push(post(`${base}/reservations`, wish, { 'X-Service-Key': venue.key }))
+      }
+    },
+    turn: (turn) =>
+      driven({ port: service.port, requests, sprinkled: { every: bookingEvery, requests: bookings } }).turn(turn),
+    async after() {
+      await check()
+      await postgres.connection.sql`update reservation set status = 'Cancelled'
+        where venue_id = ${venue.id} and email = ${sprinkled} and status = 'Confirmed'`
+    },
+  }
+}
+
+const sprinkled = 'sprinkled@guest.example'
+
+/** One of the sittings by which the days are filled, so that two of them never overlap. */
+function isSitting({ start, available }: Slot): boolean {
+  return available && start.endsWith(':00') && Number(start.slice(0, 2)) % 2 === 1 && start < '22'
+}
+
+function interleaved<T>(list: readonly T[]): T[] {
+  const stride = 7
+  return Array.from({ length: stride }, (_, from) => list.filter((_, at) => at % stride === from)).flat()
+}

@@ -1,0 +1,71 @@
+import { cpus } from 'node:os'
+import { buildService } from './built.ts'
+import { onSale } from './on-sale.ts'
+import { type PartName, readOptions } from './options.ts'
+import { memory } from './parts/memory.ts'
+import { pages } from './parts/pages.ts'
+import { reads } from './parts/reads.ts'
+import { rule } from './parts/rule.ts'
+import { scale } from './parts/scale.ts'
+import { start } from './parts/start.ts'
+import { whole } from './parts/whole.ts'
+import { writes } from './parts/writes.ts'
+import { head } from './rows.ts'
+import { type Stage, startStage } from './stage.ts'
+
+/** `npm run bench`: how the service fares beside what one would use instead, in turns on the same machine. */
+const options = readOptions(process.argv.slice(2))
+const { reservations, turns, parts } = options
+
+// Ended early, it leaves nothing behind: what it has started and made goes with the process's exit.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+type Parts<A extends unknown[]> = Partial<Record<PartName, (...of: A) => Promise<void>>>
+
+/** Parts that share one database with the service's API in front of it. */
+const onStage: Parts<[Stage]> = {
+  reads: (stage) => reads(stage, options),
+  writes: (stage) => writes(stage, options),
+  'on-sale': (stage) => onSale(stage, options),
+  whole: (stage) => whole(stage, options),
+}
+/** Parts that look at the service as it is built, pages included. Memory comes first in a run: it looks at a fresh start. */
+const onBuilt: Parts<[Stage, string]> = {
+  memory: (stage) => memory(stage, options),
+  pages,
+  start: (stage, folder) => start(stage, folder, options),
+}
+/** Parts that need none, or several. */
+const apart: Parts<[]> = { rule: () => rule(options), scale: () => scale(options) }
+
+const size = reservations.toLocaleString('en')
+console.log(
+  `${size} reservations, ${turns.rounds} rounds of ${turns.seconds} s, ${cpus().length} shared cores, Node ${process.version}\n`,
+)
+console.log(head)
+await eachOf(onStage, async (run) => {
+  const stage = await startStage({ reservations })
+  await run(stage).finally(stage.stop)
+})
+await eachOf(onBuilt, async (run) => {
+  const built = await buildService()
+  try {
+    const stage = await startStage({ reservations, folder: built.folder })
+    await run(stage, built.folder).finally(stage.stop)
+  } finally {
+    built.discard()
+  }
+})
+for (const part of parts) await apart[part]?.()
+
+/** Runs those of some parts that were asked for, on what `on` sets up for all of them. */
+async function eachOf<A extends unknown[]>(
+  some: Parts<A>,
+  on: (run: (...of: A) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const asked = Object.entries(some).filter(([name]) => parts.includes(name as PartName))
+  if (asked.length === 0) return
+  await on(async (...of) => {
+    for (const [, part] of asked) await part(...of)
+  })
+}

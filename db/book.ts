@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Connection, Tx } from './client.ts'
+import { expected, type Guarantees } from './guarantees.ts'
+
+/**
+ * What a database knows of itself beside its migrations, in `drizzle.book`: what the newest version of the program that
+ * migrated it relies on, and which secret it belongs to.
+ */
+type Entry = { guarantees: { migratedAt: number; guarantees: Guarantees }; secret: { digest: string } }
+
+/** The database was written under another secret. */
+export class SecretError extends Error {
+  override name = 'SecretError'
+}
+
+/** Makes the book, and writes down what this version relies on, unless a newer one has been here. Part of migrating. */
+export async function keepBook(tx: Tx, migratedAt: number): Promise<void> {
+  await tx.execute(sql`create table if not exists drizzle.book (name text primary key, value jsonb not null)`)
+  const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
+  await tx.execute(sql`
+    insert into drizzle.book (name, value) values ('guarantees', ${JSON.stringify(value)}::text::jsonb)
+    on conflict (name) do update set value = excluded.value
+    where (book.value ->> 'migratedAt')::bigint <= ${migratedAt} and book.value <> excluded.value`)
+}
+
+/**
+ * What has to be in force: what this version was written with, or, where a newer version has migrated the database, what
+ * that one wrote down. So an older version can still be started, beside a newer one or in its place.
+ */
+export async function wantedGuarantees(connection: Pick<Connection, 'db'>, migratedAt: number): Promise<Guarantees> {
+  const newest = await readEntry(connection, 'guarantees')
+  return newest && newest.migratedAt > migratedAt ? newest.guarantees : expected
+}
+
+/**
+ * Ties the database to the secret that it is first opened with, and refuses every other one from then on. `digest` is made
+ * of the secret and does not tell it.
+ */
+export async function checkSecret(connection: Connection, digest: string): Promise<void> {
+  await connection.db.execute(sql`
+    insert into drizzle.book (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
+    on conflict do nothing`)
+  if ((await readEntry(connection, 'secret'))?.digest === digest) return
+  throw new SecretError(
+    'The database belongs to another SECRET: with this one, the vouchers, tickets and codes of tables in it can be neither ' +
+      'found nor read. Set SECRET to the one that the database was first started with. ' +
+      'Where that is lost for good, db/README.md says what to do (Another secret).',
+  )
+}
+
+async function readEntry<Name extends keyof Entry>(
+  { db }: Pick<Connection, 'db'>,
+  name: Name,
+): Promise<Entry[Name] | undefined> {
+  const [row] = await db.execute<{ value: Entry[Name] }>(sql`select value from drizzle.book where name = ${name}`)
+  return row?.value
+}

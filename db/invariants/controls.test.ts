@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brokenMoney } from '#testing/broken-money.ts'
+import { brokenRows } from '#testing/broken-rows.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { letEverythingHappen } from '#testing/everything.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+import { examineIn, type Finding, findBreaches, invariants } from '../invariants.ts'
+
+const database = useTestDatabase()
+process.env.DATA_DIR = useDataDir()
+const controls = [...brokenRows, ...brokenMoney]
+beforeAll(letEverythingHappen)
+
+/** What is found after a harm was done, which is taken back. */
+async function findingsAfter(breakIt: readonly string[]): Promise<Finding[]> {
+  class TakenBack extends Error {}
+  let found: Finding[] = []
+  await database.connection.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      for (const statement of breakIt) await tx.execute(sql.raw(statement))
+      found = (await examineIn(tx)).filter(({ count }) => count > 0)
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return found
+}
+
+const harmsConstraint = (breakIt: readonly string[]) => breakIt.some((each) => /^(alter|drop)/.test(each))
+
+test('a database in which everything has happened has no breach', async () => {
+  expect(await findBreaches(database.connection.sql)).toEqual([])
+})
+
+describe('the control of an invariant', () => {
+  test('every invariant has one', () => {
+    const names = ['guarantees-in-force', ...invariants.map(({ name }) => name)]
+    expect([...new Set(controls.map(([name]) => name))].sort()).toEqual(names.sort())
+  })
+
+  test.each(controls)('%s is found, and nothing else, when %s', async (name, _, breakIt) => {
+    const found = await findingsAfter(breakIt)
+    const expected = new Set([...(harmsConstraint(breakIt) ? ['guarantees-in-force'] : []), name])
+    expect(found.map(({ invariant }) => invariant)).toEqual([...expected])
+    for (const { count, examples } of found) {
+      expect(examples).toHaveLength(Math.min(count, 5))
+      for (const example of examples) expect(example).toMatch(/\S/)
+    }
+  })
+
+  test('what was broken for it is whole again', async () => {
+    expect(await findBreaches(database.connection.sql)).toEqual([])
+  })
+})

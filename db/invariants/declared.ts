@@ -1,0 +1,135 @@
+import { is, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import * as events from '../schema/events.ts'
+import * as mail from '../schema/mail.ts'
+import * as messages from '../schema/messages.ts'
+import * as organisations from '../schema/organisations.ts'
+import * as payments from '../schema/payments.ts'
+import * as reservations from '../schema/reservations.ts'
+import * as tableSessions from '../schema/table-sessions.ts'
+import * as venues from '../schema/venues.ts'
+import * as vouchers from '../schema/vouchers.ts'
+import type { Invariant } from './invariant.ts'
+
+/**
+ * What the schema declares, asked of the rows themselves: a constraint that was dropped for a while, an index that a new
+ * collation has put into disorder, or a restored file leave rows behind that no constraint looks at again.
+ */
+const rooms = [events, mail, messages, organisations, payments, reservations, tableSessions, venues, vouchers]
+const tables = rooms
+  .flatMap((room) => Object.values<unknown>(room))
+  .filter((exported) => is(exported, PgTable))
+  .map((table) => ({ table, ...getTableConfig(table) }))
+type Declared = (typeof tables)[number]
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+/** A name as it is in the database. */
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const nameOf = ({ name }: { name: string }) => `"${snake(name)}"`
+
+function textOf(condition: SQL): string {
+  const { sql, params } = dialect.sqlToQuery(condition)
+  if (params.length > 0) throw new Error(`a condition with parameters: ${sql}`)
+  return sql
+}
+
+/** A row's own key as far as it is ids; what a guest or a provider chose, or a digest, is nobody's business here. */
+function idOf({ columns, primaryKeys }: Declared): string {
+  const key = primaryKeys[0]?.columns.map(nameOf) ?? columns.filter((column) => column.primary).map(nameOf)
+  const ids = columns.filter(
+    (column) => key.includes(nameOf(column)) && ['uuid', 'bigint'].includes(column.getSQLType()),
+  )
+  return ids.length > 0 ? `concat_ws('/', ${ids.map(nameOf).join(', ')})` : 'ctid::text'
+}
+
+/** A question about one constraint, by the constraint's name. */
+type Question = { constraint: string; sql: string }
+
+/** Rows with the same values in the columns of a key, one answer for each such set of values. */
+function keysOf(declared: Declared): Question[] {
+  const { name: table, columns, primaryKeys, uniqueConstraints, indexes } = declared
+  const question = (constraint: string, key: readonly AnyPgColumn[], where = 'true'): Question => {
+    const names = key.map(nameOf)
+    const known = names.map((name) => `${name} is not null`).join(' and ')
+    return {
+      constraint: snake(constraint),
+      sql: `select min(${idOf(declared)}) as id from ${table} where ${known} and (${where})
+        group by ${names.join(', ')} having count(*) > 1`,
+    }
+  }
+  const ownKey = columns.filter((column) => column.primary)
+  return [
+    ...(ownKey.length > 0 ? [question(`${table}_pkey`, ownKey)] : []),
+    ...primaryKeys.map((key) => question(key.getName(), key.columns)),
+    ...uniqueConstraints.map((key) => question(key.getName() ?? table, key.columns)),
+    ...columns.filter((column) => column.isUnique).map((column) => question(column.uniqueName ?? table, [column])),
+    ...indexes
+      .filter(({ config }) => config.unique)
+      .map(({ config }) => {
+        const key = config.columns.map((part) =>
+          columns.find((column) => is(part, IndexedColumn) && column.name === part.name),
+        )
+        if (key.includes(undefined)) throw new Error(`an index over something else than columns: ${config.name}`)
+        const known = key.filter((column) => column !== undefined)
+        return question(config.name ?? table, known, config.where && textOf(config.where))
+      }),
+  ]
+}
+
+/** Rows that name another one which is not there. */
+function parentsOf(declared: Declared): Question[] {
+  return declared.foreignKeys.map((key) => {
+    const { columns, foreignColumns, foreignTable } = key.reference()
+    const pairs = columns.map((column, at) => ({ child: nameOf(column), parent: nameOf(foreignColumns[at] ?? column) }))
+    const known = pairs.map(({ child }) => `${child} is not null`).join(' and ')
+    const same = pairs.map(({ child, parent }) => `parent.${parent} = ${declared.name}.${child}`).join(' and ')
+    return {
+      constraint: snake(key.getName()),
+      sql: `select ${idOf(declared)} as id from ${declared.name} where ${known}
+        and not exists (select from ${getTableConfig(foreignTable).name} as parent where ${same})`,
+    }
+  })
+}
+
+/** Rows with values that the table's checks do not allow. */
+function checksOf(declared: Declared): Question[] {
+  return declared.checks.map((check) => ({
+    constraint: check.name,
+    sql: `select ${idOf(declared)} as id from ${declared.name} where not (${textOf(check.value)})`,
+  }))
+}
+
+/** All constraints that the schema declares, by kind. */
+export const declaredConstraints = {
+  keys: tables.flatMap(keysOf),
+  parents: tables.flatMap(parentsOf),
+  checks: tables.flatMap(checksOf),
+}
+
+function together(questions: readonly Question[]): string {
+  return questions
+    .map(({ constraint, sql }) => `select '${constraint} ' || id as id from (${sql}) as found`)
+    .join('\nunion all\n')
+}
+
+export const declaredInvariants: Invariant[] = [
+  {
+    name: 'keys-are-unique',
+    level: 'breach',
+    sentence:
+      'What is unique is there once: references, codes, slugs, one open tab, one unpaid payment, one settlement.',
+    sql: together(declaredConstraints.keys),
+  },
+  {
+    name: 'parents-exist',
+    level: 'breach',
+    sentence: 'Every row belongs to rows that are there, and of the same venue.',
+    sql: together(declaredConstraints.parents),
+  },
+  {
+    name: 'values-are-allowed',
+    level: 'breach',
+    sentence: 'Every row has values that its table allows: known states, no negative money, no empty span.',
+    sql: together(declaredConstraints.checks),
+  },
+]

@@ -1,0 +1,122 @@
+import type { Invariant } from './invariant.ts'
+import { jobFor } from './jobs.ts'
+
+/**
+ * A venue may lower a capacity below what is taken, and no row says what it was. But where the last change of an event was
+ * that somebody took seats, its capacity was the same then. Rows that came in with the venue's were all restored at once.
+ */
+const soldLast = `exists (
+  select from event_registration r join venue v on v.id = r.venue_id
+  where r.venue_id = e.venue_id and r.event_id = e.id and r.status = 'Confirmed' and r.xmin = e.xmin and v.xmin <> e.xmin)`
+
+/** What holds of events, registrations and tickets. */
+export const eventInvariants: Invariant[] = [
+  {
+    name: 'event-seats-are-counted',
+    level: 'breach',
+    sentence: "An event's taken seats are those of its Confirmed registrations.",
+    sql: `
+      select concat_ws('/', e.venue_id, e.id) as id from event e
+      left join (
+        select venue_id, event_id, sum(quantity) as seats from event_registration where status = 'Confirmed'
+        group by venue_id, event_id
+      ) as r on r.venue_id = e.venue_id and r.event_id = e.id
+      where e.seats_taken <> coalesce(r.seats, 0)`,
+  },
+  {
+    name: 'event-within-capacity',
+    level: 'breach',
+    sentence: 'No event has been sold beyond its seats.',
+    sql: `select concat_ws('/', e.venue_id, e.id) as id from event e where e.seats_taken > e.capacity and ${soldLast}`,
+  },
+  {
+    name: 'event-seats-are-enough',
+    level: 'notice',
+    sentence: 'No event has fewer seats left than it has guests, such as after its capacity was lowered.',
+    sql: `select concat_ws('/', e.venue_id, e.id) as id from event e where e.seats_taken > e.capacity and not ${soldLast}`,
+  },
+  {
+    name: 'tickets-are-complete',
+    level: 'breach',
+    sentence: 'A registration that is free or paid has one ticket for each of its names, and an unpaid one has none.',
+    // Money that came back from a cancelled registration may have come too late for tickets.
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from event_registration r
+      left join (
+        select venue_id, registration_id, jsonb_agg(attendee_name order by ordinal) as names,
+          min(ordinal) as first, max(ordinal) as last
+        from ticket group by venue_id, registration_id
+      ) as t on t.venue_id = r.venue_id and t.registration_id = r.id
+      where case
+        when r.payment = 'Pending' then t.names is not null
+        when t.names is null then not (r.status = 'Cancelled' and r.payment = 'Refunded')
+        else t.names <> r.attendee_names or t.first <> 0 or t.last <> r.quantity - 1 or r.cancel_token_digest is null
+      end`,
+  },
+  {
+    name: 'tickets-end-with-registration',
+    level: 'breach',
+    sentence:
+      'Tickets are cancelled with their registration: none of a cancelled one is usable, no other is cancelled.',
+    sql: `
+      select concat_ws('/', t.venue_id, t.registration_id, t.ordinal) as id
+      from ticket t join event_registration r on r.venue_id = t.venue_id and r.id = t.registration_id
+      where (r.status = 'Cancelled') <> (t.status = 'Cancelled')`,
+  },
+  {
+    name: 'door-and-cancellation-agree',
+    level: 'breach',
+    sentence: 'A ticket says CheckedIn exactly when somebody has come with it, and no guest cancels after that.',
+    sql: `
+      select concat_ws('/', t.venue_id, t.registration_id, t.ordinal) as id
+      from ticket t join event_registration r on r.venue_id = t.venue_id and r.id = t.registration_id
+      where t.checked_in_at is not null and (t.status = 'Valid' or (r.status = 'Cancelled' and r.cancelled_by <> 'Venue'))`,
+  },
+  {
+    name: 'registrations-are-paid',
+    level: 'breach',
+    sentence:
+      'A registration is Paid when its money was captured, Refunded when it goes back, and nothing else when neither.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from event_registration r
+      left join (
+        select venue_id, registration_id, sum(amount_minor) filter (where status = 'Paid') as paid,
+          bool_or(status in ('Refunding', 'Refunded')) as back
+        from payment where registration_id is not null group by venue_id, registration_id
+      ) as p on p.venue_id = r.venue_id and p.registration_id = r.id
+      where coalesce(p.paid, 0) <> case when r.payment = 'Paid' then r.amount_minor else 0 end
+        or coalesce(p.back, false) <> (r.payment = 'Refunded')
+        or (r.payment = 'NotRequired') <> (r.amount_minor = 0)`,
+  },
+  {
+    name: 'held-seats-can-be-paid',
+    level: 'breach',
+    sentence: 'Seats are held for nobody who can no longer pay: every unpaid registration has its open payment.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from event_registration r
+      where r.status = 'Confirmed' and r.payment = 'Pending' and not exists (
+        select from payment p where p.venue_id = r.venue_id and p.registration_id = r.id and p.status in ('Opening', 'Open'))`,
+  },
+  {
+    name: 'cancelled-tickets-are-refunded',
+    level: 'breach',
+    sentence:
+      'What was paid for a cancelled registration, or for an event that is called off, goes back or is about to.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id
+      from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
+      where r.payment = 'Paid'
+        and (r.status = 'Cancelled' or (e.status = 'Cancelled' and r.told_of_event_cancellation_at is not null))
+        and not ${jobFor('refund-registration', { registrationId: 'r.id' })}`,
+  },
+  {
+    name: 'cancelled-events-are-told',
+    level: 'breach',
+    sentence: 'Everybody who has registered for an event that is called off has been told, or is about to be.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id
+      from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
+      where e.status = 'Cancelled' and r.status = 'Confirmed' and r.told_of_event_cancellation_at is null
+        and not ${jobFor('cancel-event', { eventId: 'e.id' })}`,
+  },
+]

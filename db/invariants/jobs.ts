@@ -1,0 +1,95 @@
+import type { Invariant } from './invariant.ts'
+
+const jobs = `graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
+
+/**
+ * Whether a job of this kind is there whose payload names the id that a column has: waiting, running, or dead and in sight
+ * of `npm run jobs`. What a job does is committed before the job goes.
+ */
+export function jobFor(kind: string, named: Record<string, string>): string {
+  const same = Object.entries(named).map(([field, column]) => `job.payload ->> '${field}' = ${column}::text`)
+  return `exists (select from ${jobs} where task.identifier = '${kind}' and ${same.join(' and ')})`
+}
+
+/** What holds of what is still to be done: mails, answers to repetitions, background jobs. */
+export const jobInvariants: Invariant[] = [
+  {
+    name: 'mails-will-be-sent',
+    level: 'breach',
+    sentence: 'Every mail has been sent, or a job is there that sends it.',
+    sql: `
+      select concat_ws('/', m.venue_id, m.id) as id from mail m
+      where m.sent_at is null
+        and not ${jobFor('send-mail', { mailId: 'm.id' })} and not ${jobFor('send-drawn-mail', { mailId: 'm.id' })}`,
+  },
+  {
+    name: 'sent-mails-are-forgotten',
+    level: 'breach',
+    sentence: 'Of a mail that was sent, nothing of what it said is kept.',
+    sql: `
+      select concat_ws('/', venue_id, id) as id from mail
+      where sent_at is not null and (html is not null or text is not null or attachments is not null)`,
+  },
+  {
+    name: 'conversations-begin',
+    level: 'breach',
+    sentence: "Every conversation begins with a guest's message.",
+    sql: `
+      select concat_ws('/', t.venue_id, t.id) as id from message_thread t
+      where not exists (
+        select from message m where m.venue_id = t.venue_id and m.thread_id = t.id and m.author = 'Guest')`,
+  },
+  {
+    name: 'answers-are-kept',
+    level: 'breach',
+    sentence: 'A request that was answered under an Idempotency-Key has the whole answer for its repetitions.',
+    sql: `select ctid::text as id from idempotency where status is not null and (headers is null or body is null)`,
+  },
+  {
+    name: 'requests-end',
+    level: 'notice',
+    sentence: 'No request under an Idempotency-Key has broken off: its caller has repeated it, and got an answer.',
+    sql: `select ctid::text as id from idempotency where status is null and leased_until < now() - interval '10 minutes'`,
+  },
+  {
+    name: 'jobs-get-done',
+    level: 'notice',
+    sentence: 'No background job has used up all its attempts (npm run jobs -- list).',
+    sql: `select id::text from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
+  },
+  {
+    name: 'jobs-are-on-time',
+    level: 'notice',
+    sentence: 'No background job has waited for a quarter of an hour: somebody runs them.',
+    sql: `
+      select id::text from graphile_worker.jobs
+      where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes'`,
+  },
+  {
+    name: 'jobs-are-let-go',
+    level: 'notice',
+    sentence: 'No background job belongs to a worker that has been silent for five minutes.',
+    sql: `
+      select job.id::text from graphile_worker.jobs job
+      where job.locked_at < now() - interval '5 minutes' and not exists (
+        select from job_worker worker
+        where worker.id = job.locked_by and worker.seen_at > now() - interval '5 minutes')`,
+  },
+  {
+    name: 'holds-come-to-an-end',
+    level: 'notice',
+    sentence: 'Nothing unpaid is left over an hour after its end. It is free all the same; somebody should tidy up.',
+    sql: `
+      select concat_ws(' ', 'reservation', venue_id || '/' || id) as id from reservation
+        where status = 'Pending' and hold_expires_at < now() - interval '1 hour'
+      union all
+      select concat_ws(' ', 'registration', venue_id || '/' || id) from event_registration
+        where status = 'Confirmed' and payment = 'Pending' and hold_expires_at < now() - interval '1 hour'
+      union all
+      select concat_ws(' ', 'voucher', venue_id || '/' || voucher_id) from voucher_hold
+        where status = 'Held' and expires_at < now() - interval '1 hour'
+      union all
+      select concat_ws(' ', 'payment', venue_id || '/' || id) from payment
+        where status in ('Opening', 'Open') and expires_at < now() - interval '1 hour'`,
+  },
+]

@@ -1,0 +1,101 @@
+import type { Invariant } from './invariant.ts'
+import { jobFor } from './jobs.ts'
+
+/** What holds of payments, whatever they are for. */
+export const paymentInvariants: Invariant[] = [
+  {
+    name: 'payments-are-looked-after',
+    level: 'breach',
+    sentence: 'For every payment that is open a job is there that ends it, and for every refund one that sends it.',
+    sql: `
+      select concat_ws('/', p.venue_id, p.id) as id from payment p
+        where p.status in ('Opening', 'Open') and not ${jobFor('reconcile-payment', { paymentId: 'p.id' })}
+      union all
+      select concat_ws('/', p.venue_id, p.id) from payment p
+        where p.status = 'Refunding' and not ${jobFor('refund-payment', { paymentId: 'p.id' })}`,
+  },
+  {
+    name: 'payments-are-card-and-vouchers',
+    level: 'breach',
+    sentence:
+      'A payment is its card part and what its vouchers give, to the cent, and no provider is asked for nothing.',
+    sql: `
+      select concat_ws('/', p.venue_id, p.id) as id from payment p
+      left join (
+        select venue_id, payment_id, sum(money_minor) as money from voucher_hold group by venue_id, payment_id
+      ) as h on h.venue_id = p.venue_id and h.payment_id = p.id
+      where p.voucher_minor <> coalesce(h.money, 0)
+        or (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor)
+        or (p.status in ('Paid', 'Refunding') and p.provider <> 'voucher'
+          and (p.provider_session_id is null or p.provider_payment_id is null))`,
+  },
+  {
+    name: 'refunds-are-noted',
+    level: 'breach',
+    sentence: 'A payment is Refunded exactly when it says since when.',
+    sql: `
+      select concat_ws('/', venue_id, id) as id from payment where (status = 'Refunded') <> (refunded_at is not null)`,
+  },
+  {
+    name: 'provider-agrees',
+    level: 'breach',
+    sentence: 'The built-in provider took what payments by card say, and gave back neither more nor less.',
+    sql: `
+      select concat_ws('/', p.venue_id, p.id) as id
+      from payment p left join fake_checkout f on f.id = p.provider_session_id
+      where p.provider = 'fake' and p.status in ('Paid', 'Refunding', 'Refunded') and (
+        f.id is null or f.status <> 'complete' or f.amount_minor <> p.amount_minor - p.voucher_minor
+        or (p.status = 'Paid' and f.refunded_minor <> 0)
+        or (p.status = 'Refunding' and f.refunded_minor not in (0, f.amount_minor))
+        or (p.status = 'Refunded' and f.refunded_minor <> f.amount_minor))`,
+  },
+  {
+    name: 'paid-deposits-confirm',
+    level: 'breach',
+    sentence:
+      'A reservation whose deposit is paid does not go on waiting for it, and nothing is paid beyond a deposit.',
+    // The last payment may be more than what was still owed; before it, something has to have been owed.
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from reservation r
+      join (
+        select venue_id, reservation_id, sum(amount_minor) as paid, max(amount_minor) as most from payment
+        where status = 'Paid' and reservation_id is not null group by venue_id, reservation_id
+      ) as p on p.venue_id = r.venue_id and p.reservation_id = r.id
+      where (r.status = 'Pending' and p.paid >= r.deposit_amount_minor) or p.paid - p.most >= r.deposit_amount_minor`,
+  },
+  {
+    name: 'lost-holds-are-refunded',
+    level: 'breach',
+    sentence: 'What was paid for a reservation whose hold ran out goes back, or is about to.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from reservation r
+      where r.status = 'Cancelled' and r.hold_expires_at is not null
+        and exists (select from payment p
+          where p.venue_id = r.venue_id and p.reservation_id = r.id and p.status = 'Paid')
+        and not ${jobFor('expire-hold', { reservationId: 'r.id' })}`,
+  },
+  {
+    name: 'holds-will-end',
+    level: 'breach',
+    sentence: 'For every reservation that is held until some time a job is there that ends it then.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from reservation r
+      where r.status = 'Pending' and r.hold_expires_at is not null
+        and not ${jobFor('expire-hold', { reservationId: 'r.id' })}`,
+  },
+  {
+    name: 'tabs-are-paid-once',
+    level: 'breach',
+    sentence: 'No tab is paid beyond what was ordered, and one that is paid in full is closed.',
+    sql: `
+      select concat_ws('/', t.venue_id, t.id) as id from tab t
+      join (
+        select venue_id, tab_id, sum(amount_minor) as paid from payment
+        where status = 'Paid' and tab_id is not null group by venue_id, tab_id
+      ) as p on p.venue_id = t.venue_id and p.tab_id = t.id
+      join (
+        select venue_id, tab_id, sum(quantity * unit_price_minor) as total from tab_line group by venue_id, tab_id
+      ) as l on l.venue_id = t.venue_id and l.tab_id = t.id
+      where p.paid > l.total or (p.paid = l.total and t.closed_at is null)`,
+  },
+]

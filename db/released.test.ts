@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
+import { narrowings, readSchema, type Schema } from '#testing/schema-of.ts'
+import type { Connection } from './client.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import released from './released.json' with { type: 'json' }
+
+/**
+ * A new version migrates the database while servers of the released one go on, and may be taken back: whatever comes
+ * behind the migrations of the release has to leave it everything that it uses (db/README.md, A migration).
+ */
+const database = useTestDatabase()
+
+const tags = journal.entries.map(({ tag }) => tag)
+const releasedTags = tags.slice(0, tags.indexOf(released.migration) + 1)
+const textOf = (tag: string) => readFileSync(join(import.meta.dirname, 'migrations', `${tag}.sql`), 'utf8')
+
+async function inClone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { connection, drop } = await cloneDatabase(1)
+  try {
+    return await work(connection)
+  } finally {
+    await drop()
+  }
+}
+
+/** The schema of a database on which the release is the newest version. */
+function releasedSchema(): Promise<Schema> {
+  return inClone(async (connection) => {
+    await connection.sql`drop schema public cascade`
+    await connection.sql`create schema public`
+    for (const tag of releasedTags) await connection.sql.unsafe(textOf(tag))
+    return readSchema(connection)
+  })
+}
+
+/** What the release stumbles over, but for what it has left unused itself. */
+function inTheWay(before: Schema, after: Schema): string[] {
+  return narrowings(before, after).filter((line) => !released.unused.some((name) => line.startsWith(`${name} `)))
+}
+
+test('the migrations of the release are what they were when it was released', () => {
+  expect(releasedTags.length, `db/released.json names ${released.migration}`).toBeGreaterThan(0)
+  const digest = createHash('sha256').update(releasedTags.map(textOf).join('\n')).digest('hex')
+  expect(digest).toBe(released.digest)
+})
+
+test('no migration since then takes anything away from the release, or asks it for anything', async () => {
+  expect(inTheWay(await releasedSchema(), await readSchema(database.connection))).toEqual([])
+})
+
+const bad: [change: string, line: string][] = [
+  ['alter table reservation drop column notes', 'reservation.notes is gone'],
+  ['alter table reservation rename column notes to remarks', 'reservation.notes is gone'],
+  ['alter table message rename to letter', 'message.body is gone'],
+  ['alter table reservation alter column games type smallint', 'reservation.games was integer and is smallint'],
+  ['alter table reservation alter column notes set not null', 'reservation.notes no longer takes null'],
+  ['alter table reservation alter column email drop not null', 'reservation.email may be null'],
+  ['alter table reservation alter column revision drop default', 'reservation.revision has lost its default'],
+  ['alter table reservation add column mood text not null', 'reservation.mood has to be filled in'],
+  ['alter table reservation add check (party_size < 100)', 'reservation.reservation_party_size_check is a new rule'],
+  ['create unique index one_each on reservation (email)', 'reservation.one_each is a new rule over what was there'],
+  ['alter table reservation drop constraint reservation_reference', 'reservation.reservation_reference is gone'],
+  [
+    `alter table reservation drop constraint reservation_status,
+       add constraint reservation_status check (status in ('Confirmed', 'Pending', 'Cancelled', 'Completed'))`,
+    'reservation.reservation_status is another rule than before',
+  ],
+  [
+    'alter table reservation drop constraint reservation_reference, add constraint reservation_reference unique (id)',
+    'reservation.reservation_reference is another rule than before',
+  ],
+  ['drop trigger occupancy_guard on occupancy', 'occupancy.occupancy_guard is gone'],
+]
+
+test.each(bad)('control: finds "%s"', async (change, line) => {
+  await inClone(async (connection) => {
+    const before = await readSchema(connection)
+    await connection.sql.unsafe(change)
+    expect(narrowings(before, await readSchema(connection)).join('\n')).toContain(line)
+  })
+})
+
+const fine = [
+  'create table mood (venue_id uuid primary key, name text not null)',
+  'alter table reservation add column mood text',
+  "alter table reservation add column mood text not null default 'fine' check (mood <> '')",
+  'alter table reservation alter column games type bigint',
+  `alter table reservation drop constraint reservation_status, add constraint reservation_status
+     check (status in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow', 'Waiting'))`,
+  'create index by_mail on reservation (email)',
+  `alter table reservation drop constraint reservation_reference, add constraint reservation_reference
+     unique (reference, venue_id)`,
+]
+
+test.each(fine)('has nothing against "%s"', async (change) => {
+  await inClone(async (connection) => {
+    const before = await readSchema(connection)
+    await connection.sql.unsafe(change)
+    expect(narrowings(before, await readSchema(connection))).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { debianProgram } from '#testing/debian.ts'
+import { startServer } from '#testing/servers.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/** The alerts by Prometheus's own reading: its `promtool` evaluates them over numbers that are well and numbers that are not. */
+const database = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
+const rules = join(import.meta.dirname, '../../docs/alerts.yml')
+const promtool = debianProgram('promtool', ['prometheus'])
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(args: string[], input = ''): string {
+  const env = { ...process.env, ...promtool.env }
+  return execFileSync(promtool.path, args, { input, encoding: 'utf8', env, stdio: 'pipe' })
+}
+
+/** Numbers a minute apart: begin, what is added each minute, how often. */
+const flat = (value: number) => `${value}+0x60`
+const rising = (perMinute: number) => `0+${perMinute}x60`
+const answers = (status: number) =>
+  `booking_http_request_duration_seconds_count{route="/api/x",method="GET",status="${status}"}`
+const within = (le: string) => `booking_http_request_duration_seconds_bucket{route="/api/x",le="${le}"}`
+
+type Case = { alert: string; series: readonly string[]; well: readonly string[]; sick: readonly string[] }
+const cases: Case[] = [
+  { alert: 'ServerDown', series: ['up{job="venue-booking",instance="a"}'], well: [flat(1)], sick: [flat(0)] },
+  { alert: 'ServerNotReady', series: ['booking_ready{check="database"}'], well: [flat(1)], sick: [flat(0)] },
+  { alert: 'GuaranteesLacking', series: ['booking_ready{check="guarantees"}'], well: [flat(1)], sick: [flat(0)] },
+  // One server that reaches the database is enough to know that it is there.
+  {
+    alert: 'DatabaseAway',
+    series: ['booking_database_up{instance="a"}', 'booking_database_up{instance="b"}'],
+    well: [flat(0), flat(1)],
+    sick: [flat(0), flat(0)],
+  },
+  {
+    alert: 'ManyFailures',
+    series: [answers(200), answers(500)],
+    well: [rising(1000), rising(9)],
+    sick: [rising(1000), rising(20)],
+  },
+  {
+    alert: 'UnexpectedFailure',
+    series: ['booking_problems_total{kind="internal"}'],
+    well: [flat(3)],
+    sick: [rising(1)],
+  },
+  {
+    alert: 'SlowAnswers',
+    series: [within('1'), within('2.5'), within('+Inf')],
+    well: [rising(99), rising(100), rising(100)],
+    sick: [rising(80), rising(100), rising(100)],
+  },
+  { alert: 'PoolExhausted', series: ['booking_transactions{state="waiting"}'], well: [flat(5)], sick: [flat(6)] },
+  {
+    alert: 'LongWaitsForLocks',
+    series: [
+      'booking_transaction_failures_total{reason="lock_timeout"}',
+      'booking_transaction_failures_total{reason="deadlock"}',
+    ],
+    well: [flat(9), rising(9)],
+    sick: [rising(1), flat(0)],
+  },
+  { alert: 'ManyRetries', series: ['booking_transaction_retries_total'], well: [rising(20)], sick: [rising(60)] },
+  {
+    alert: 'OldTransaction',
+    series: ['booking_database_oldest_transaction_seconds'],
+    well: [flat(600)],
+    sick: [flat(2000)],
+  },
+  { alert: 'JobsLate', series: ['booking_jobs_oldest_due_seconds'], well: [flat(200)], sick: [flat(400)] },
+  {
+    alert: 'JobsFailed',
+    series: ['booking_jobs{kind="refund-payment",state="dead"}', 'booking_jobs{kind="send-mail",state="dead"}'],
+    well: [flat(0), flat(1)],
+    sick: [flat(1), flat(0)],
+  },
+  { alert: 'MailsFailed', series: ['booking_mails{state="dead"}'], well: [flat(0)], sick: [flat(1)] },
+  { alert: 'MailsWaiting', series: ['booking_mails{state="waiting"}'], well: [flat(100)], sick: [flat(101)] },
+  { alert: 'PaymentsOverdue', series: ['booking_payments{state="overdue"}'], well: [flat(0)], sick: [flat(1)] },
+  {
+    alert: 'RateLimitStoreAway',
+    series: ['booking_rate_limit_store_failures_total'],
+    well: [flat(7)],
+    sick: [rising(1)],
+  },
+  { alert: 'ManyStreams', series: ['booking_table_streams'], well: [flat(4000)], sick: [flat(4900)] },
+  { alert: 'EventLoopBusy', series: ['nodejs_eventloop_lag_p99_seconds'], well: [flat(0.02)], sick: [flat(0.4)] },
+  { alert: 'MemoryGrows', series: ['process_resident_memory_bytes'], well: [flat(4e8)], sick: [flat(2e9)] },
+]
+
+/** Holds the rules against numbers: whether the alert fires after three quarters of an hour of them. */
+function evaluate(alert: string, series: readonly string[], values: readonly string[], fires: boolean): string {
+  const file = join(folder, `${alert}.yml`)
+  // JSON is YAML too.
+  const written = {
+    rule_files: [rules],
+    evaluation_interval: '1m',
+    tests: [
+      {
+        interval: '1m',
+        input_series: series.map((name, at) => ({ series: name, values: values[at] })),
+        promql_expr_test: [
+          {
+            expr: `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`,
+            eval_time: '45m',
+            exp_samples: [{ labels: '{}', value: fires ? 1 : 0 }],
+          },
+        ],
+      },
+    ],
+  }
+  writeFileSync(file, JSON.stringify(written))
+  return run(['test', 'rules', file])
+}
+
+test('Prometheus takes the alerts as they are', () => {
+  expect(run(['check', 'rules', rules])).toContain('SUCCESS')
+})
+
+test('every alert is among these', () => {
+  const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(cases.map(({ alert }) => alert)).toEqual(names)
+})
+
+describe.each(cases)('$alert', ({ alert, series, well, sick }) => {
+  test('is quiet while all is well', () => {
+    evaluate(alert, series, well, false)
+  })
+
+  test('fires when it is not', () => {
+    evaluate(alert, series, sick, true)
+  })
+
+  test('would be missed here if it did not', () => {
+    expect(() => evaluate(alert, series, well, true)).toThrow()
+  })
+})
+
+test('Prometheus reads what a server writes, and finds nothing to blame in its names', async () => {
+  const { slug, secretKey } = await importTestVenue({})
+  const token = 'a-token-of-prometheus'
+  const server = await startServer({ databaseUrl: database.url, env: { METRICS_TOKEN: token } })
+  try {
+    await call(server.url, 'GET', `/api/venues/${slug}/menus`, { key: secretKey })
+    await call(server.url, 'GET', `/api/venues/${slug}/menus`)
+    const { text } = await call(server.url, 'GET', '/api/metrics', { headers: { Authorization: `Bearer ${token}` } })
+    expect(text).toMatch(/^booking_http_request_duration_seconds_count\{.*status="401"\} 1$/m)
+    // Node's own numbers have names that their makers chose.
+    const ours = text.split('\n').filter((line) => /\bbooking_/.test(line))
+    expect(run(['check', 'metrics'], `${ours.join('\n')}\n`)).toBe('')
+    expect(() => run(['check', 'metrics'], 'booking_milliseconds{a="1" 2\n')).toThrow()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,101 @@
+import type { Breach } from '#db/invariants.ts'
+import { breachOf, casesIn, clockOf, type History } from './history.ts'
+import type { ActKind, Fault, Operation } from './operation.ts'
+
+/** Answers: nothing but what the interface knows, and a failure only while something is broken. */
+export function checkAnswers(history: History): Breach[] {
+  const { operations, faults } = history
+  const clock = clockOf(history)
+  const name = ({ number, act, server, answer, returnedAt }: Operation) =>
+    `operation ${number}: ${act.kind} at server ${server}, ${answer ? `${answer.status} ${answer.problem ?? ''}` : 'no answer'} at ${clock(returnedAt)}`
+  const failures = operations.filter(({ answer }) => answer !== null && answer.status >= 500)
+  const odd = failures.filter(
+    ({ act, answer }) => answer?.status !== 503 || (answer.problem === null && !pages.has(act.kind)),
+  )
+  const untimely = failures.filter((one) => !odd.includes(one) && !duringFault(one, faults, mayBeUnavailable))
+  const unexpected = operations.filter(
+    ({ act, answer }) => answer !== null && answer.status < 500 && !isExpected(act.kind, answer),
+  )
+  const broken = operations.filter(
+    (one) => one.failure === 'broken' && !duringFault(one, faults, (fault) => mayBreak(fault, one)),
+  )
+  return [
+    ...breachOf('no-server-error', 'a server fails with 503 and a problem, and with nothing else', odd.map(name)),
+    ...breachOf(
+      'no-failure-in-peace',
+      'a server fails only while its database is away, slow or held by somebody who sleeps',
+      untimely.map(name),
+    ),
+    ...breachOf('answers-known', 'every answer is one that the interface has for this request', unexpected.map(name)),
+    ...breachOf(
+      'contract',
+      'every answer keeps the contract',
+      casesIn(operations, (one) => one.broken && `${name(one)}: ${one.broken}`),
+    ),
+    ...breachOf('no-broken-connection', 'a connection breaks only when its server is killed', broken.map(name)),
+    ...breachOf(
+      'servers-live',
+      'a server ends only when it is killed',
+      casesIn(faults, ({ kind, server, from }) => kind === 'death' && `server ${server} at ${clock(from)}`),
+    ),
+  ]
+}
+
+/** What is no part of the interface says in its own words that it is busy. */
+const pages = new Set<ActKind>(['press', 'return'])
+
+/** How long after a fault something may still be felt: pools connect again, and locks of the dead are let go. */
+const aftermathMs = 10_000
+
+function duringFault(
+  { calledAt, returnedAt }: Operation,
+  faults: readonly Fault[],
+  matters: (fault: Fault) => boolean,
+): boolean {
+  return faults.some((fault) => matters(fault) && calledAt <= fault.until + aftermathMs && returnedAt >= fault.from)
+}
+
+const databaseFaults = new Set([
+  'kill-backend',
+  'terminate-backends',
+  'restart-database',
+  'delay',
+  'cut',
+  'blackhole',
+  'freeze',
+  'stall',
+])
+
+// A server that sleeps keeps its locks, so that the other one may wait in vain.
+function mayBeUnavailable({ kind }: Fault): boolean {
+  return databaseFaults.has(kind)
+}
+
+function mayBreak({ kind, server }: Fault, operation: Operation): boolean {
+  return (kind === 'kill-server' || kind === 'death') && server === operation.server
+}
+
+/** What each request may be answered, besides a failure: a status, or the name of a problem that has one. */
+const expected: Record<ActKind, readonly (number | string)[]> = {
+  reserve: [201, 'slot-not-available', 'checkout-in-progress'],
+  availability: [200],
+  intent: [201, 'reservation-not-payable', 409, 'voucher-not-usable', 'checkout-in-progress'],
+  register: [201, 400, 'registration-closed', 'checkout-in-progress'],
+  checkout: [201, 400, 'registration-closed', 'voucher-not-usable', 409, 'checkout-in-progress'],
+  event: [200],
+  cancel: [200],
+  message: [202, 'checkout-in-progress'],
+  session: [200],
+  order: [200, 'tab-changed', 'checkout-in-progress'],
+  close: [200, 404],
+  'pay-tab': [200, 404, 'tab-changed', 409, 'voucher-not-usable', 'checkout-in-progress'],
+  'buy-voucher': [201, 409, 'checkout-in-progress'],
+  'look-up': [200],
+  press: [303],
+  return: [200],
+}
+
+function isExpected(kind: ActKind, { status, problem }: NonNullable<Operation['answer']>): boolean {
+  const isNamed = problem !== null && problem !== String(status)
+  return expected[kind].includes(isNamed ? problem : status)
+}

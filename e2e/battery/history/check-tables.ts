@@ -1,0 +1,180 @@
+import type { Breach } from '#db/invariants.ts'
+import type { FinalInvoice } from './final-state.ts'
+import { breachOf, casesIn, clockOf, type History } from './history.ts'
+import { type Intention, intentionsOf, minorIn, numberIn, operationsOf, textIn } from './operation.ts'
+
+/** A line of a tab as an answer shows it. */
+type Shown = { itemName: string; quantity: number }
+
+/** Tables: every order once on the tab that it was acknowledged on, one open tab each, invoices that are their tabs. */
+export function checkTables(history: History): Breach[] {
+  const orders = intentionsOf(history.operations, 'order')
+  return [
+    ...ordersKept(history, orders),
+    ...tabs(history),
+    ...invoices(history),
+    ...reads(history, orders),
+    ...refusals(history),
+  ]
+}
+
+// Each line of a run is ordered once at its table: which item, and how many of it.
+const lineName = (table: string, { item, quantity }: { item: string; quantity: number }) =>
+  `${table}/${item} × ${quantity}`
+
+function ordersKept({ final }: History, orders: readonly Intention<'order'>[]): Breach[] {
+  const tableOf = new Map(final.tabs.map(({ id, resourceId }) => [id, resourceId]))
+  const placed = new Map<string, { tabId: string; orderId: string }[]>()
+  for (const line of final.lines) {
+    const name = lineName(tableOf.get(line.tabId) ?? '?', line)
+    placed.set(name, [...(placed.get(name) ?? []), line])
+  }
+  const asked = new Set(orders.flatMap(({ act }) => act.lines.map((line) => lineName(act.table, line))))
+  const lost: string[] = []
+  const twice: string[] = []
+  const halved: string[] = []
+  for (const { act, acknowledged, refused } of orders) {
+    const found = act.lines.map((line) => placed.get(lineName(act.table, line)) ?? [])
+    const name = act.lines.map((line) => lineName(act.table, line)).join(', ')
+    const session = textIn(acknowledged?.answer, 'sessionId')
+    if (acknowledged && found.some((lines) => !lines.some(({ tabId }) => tabId === session))) lost.push(name)
+    if (refused && found.some((lines) => lines.length > 0)) twice.push(`${name}, though refused`)
+    if (found.some((lines) => lines.length > 1)) twice.push(name)
+    const ordersOf = new Set(found.flatMap((lines) => lines.map(({ orderId }) => orderId)))
+    if (ordersOf.size > 1 || new Set(found.map((lines) => lines.length)).size > 1) halved.push(name)
+  }
+  const foreign = [...placed.keys()].filter((name) => !asked.has(name))
+  return [
+    ...breachOf('order-kept', 'an acknowledged order is on the tab that its answer named', lost),
+    ...breachOf('order-once', 'an order is placed once, and a refused one never', twice),
+    ...breachOf('order-whole', 'the lines of an order are placed together or not at all', halved),
+    ...breachOf('order-asked', 'nothing stands on a tab that nobody has ordered', foreign),
+  ]
+}
+
+function tabs({ final }: History): Breach[] {
+  const open = new Map<string, number>()
+  for (const { resourceId, closedAt } of final.tabs)
+    if (closedAt === null) open.set(resourceId, (open.get(resourceId) ?? 0) + 1)
+  const several = [...open].filter(([, count]) => count > 1).map(([table, count]) => `${count} at ${table}`)
+  return breachOf('one-open-tab', 'a table has one open tab at most', several)
+}
+
+function invoices({ operations, final }: History): Breach[] {
+  const byTab = new Map<string, FinalInvoice[]>()
+  for (const each of final.invoices) byTab.set(each.tabId, [...(byTab.get(each.tabId) ?? []), each])
+  const numberOf = (tabId: string) => byTab.get(tabId)?.length ?? 0
+  const missing = casesIn(final.tabs, ({ id, closedAt }) => {
+    const due = closedAt === null ? 0 : 1
+    return numberOf(id) !== due && `tab ${id} has ${numberOf(id)} invoices instead of ${due}`
+  })
+  const wrong = casesIn(final.invoices, ({ number, tabId, totalMinor, lines }) => {
+    const ordered = final.lines.filter((line) => line.tabId === tabId)
+    const due = sumOf(ordered.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor))
+    const billed = sumOf(lines.map(({ lineTotalMinor }) => lineTotalMinor))
+    if (totalMinor !== due || billed !== due)
+      return `invoice ${number}: ${totalMinor}, in lines ${billed}, ordered ${due}`
+    const differs = totalsOf(lines) !== totalsOf(ordered.map(({ item, quantity }) => ({ itemName: item, quantity })))
+    return differs && `invoice ${number} bills other items than were ordered`
+  })
+  const numbers = final.invoices.map(({ number }) => number).sort((one, other) => one - other)
+  const gaps = casesIn(
+    numbers.map((number, at) => [number, at + 1] as const),
+    ([number, due]) => number !== due && `${number} in place of ${due}`,
+  )
+  const told = casesIn(intentionsOf(operations, 'close'), ({ act, acknowledged }) => {
+    if (!acknowledged) return null
+    const { answer } = acknowledged
+    const kept = final.invoices.find(({ number }) => number === numberIn(answer, 'invoiceNumber'))
+    const same =
+      kept &&
+      kept.totalMinor === minorIn(answer, 'total') &&
+      totalsOf(kept.lines) === totalsOf(answer?.body.lines as Shown[])
+    return (
+      !same && `invoice ${numberIn(answer, 'invoiceNumber')} of ${act.table} is ${kept ? 'another one' : 'not there'}`
+    )
+  })
+  return [
+    ...breachOf('invoice-of-tab', 'a closed tab has one invoice, and an open one none', missing),
+    ...breachOf('invoice-sum', 'an invoice bills what was ordered on its tab, no more and no less', wrong),
+    ...breachOf('invoice-numbers', 'invoices are numbered without a gap', gaps.slice(0, 1)),
+    ...breachOf('invoice-kept', 'an invoice that was acknowledged stays as it was', told),
+  ]
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
+
+function totalsOf(lines: readonly Shown[]): string {
+  const totals = new Map<string, number>()
+  for (const { itemName, quantity } of lines) totals.set(itemName, (totals.get(itemName) ?? 0) + quantity)
+  return JSON.stringify([...totals].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** A session that is read after an order was acknowledged shows it, and never more than may have been ordered. */
+function reads(history: History, orders: readonly Intention<'order'>[]): Breach[] {
+  const clock = clockOf(history)
+  const unseen: string[] = []
+  const invented: string[] = []
+  for (const { act, answer, calledAt, returnedAt } of operationsOf(history.operations, 'session')) {
+    if (answer?.status !== 200) continue
+    const shown = new Map((answer.body.tab as Shown[]).map(({ itemName, quantity }) => [itemName, quantity]))
+    const here = orders.filter((order) => order.act.table === act.table && order.calledAt <= returnedAt)
+    const of = (some: typeof here, item: string) =>
+      sumOf(
+        some
+          .flatMap((order) => order.act.lines)
+          .filter((line) => line.item === item)
+          .map(({ quantity }) => quantity),
+      )
+    const certain = here.filter(
+      ({ acknowledged, acknowledgedAt }) =>
+        acknowledgedAt < calledAt && textIn(acknowledged?.answer, 'sessionId') === answer.body.sessionId,
+    )
+    for (const { item } of certain.flatMap((order) => order.act.lines)) {
+      if ((shown.get(item) ?? 0) < of(certain, item)) unseen.push(`${item} at ${act.table}, read at ${clock(calledAt)}`)
+    }
+    for (const [item, quantity] of shown) {
+      if (quantity > of(here, item)) invented.push(`${quantity} × ${item} at ${act.table}, read at ${clock(calledAt)}`)
+    }
+  }
+  return [
+    ...breachOf('no-stale-session', 'a session shows the orders that were acknowledged before it was asked', unseen),
+    ...breachOf('no-invented-line', 'a session shows nothing that nobody has ordered by then', invented),
+  ]
+}
+
+// A closing carries the time of its call, and may wait that long for locks and for a silent line.
+const longestClosingMs = 30_000
+
+/** Who is told that there is no open tab, or that it is another one now, is told the truth. */
+function refusals(history: History): Breach[] {
+  const { operations, final } = history
+  const clock = clockOf(history)
+  const orders = intentionsOf(operations, 'order')
+  const missing = casesIn(operationsOf(operations, 'close', 'pay-tab'), ({ act, answer, calledAt, returnedAt }) => {
+    if (answer?.status !== 404) return null
+    const open = final.tabs.find(({ resourceId, closedAt }) => resourceId === act.table && closedAt === null)
+    const there = orders.some(
+      ({ acknowledged, acknowledgedAt }) =>
+        acknowledgedAt < calledAt && open && textIn(acknowledged?.answer, 'sessionId') === open.id,
+    )
+    return there && `${act.kind} at ${act.table}, answered at ${clock(returnedAt)}`
+  })
+  const changed = casesIn(operationsOf(operations, 'order'), ({ act, answer, calledAt, returnedAt }) => {
+    if (answer?.problem !== 'tab-changed' || act.claim !== undefined) return null
+    const closing = final.tabs.some(
+      ({ resourceId, closedAt }) =>
+        resourceId === act.table &&
+        closedAt !== null &&
+        closedAt <= returnedAt &&
+        closedAt >= calledAt - longestClosingMs,
+    )
+    return !closing && `${act.table}, answered at ${clock(returnedAt)}`
+  })
+  return [
+    ...breachOf('no-false-closed', 'a tab that was open all the while is not said to be closed', missing),
+    ...breachOf('no-false-change', 'an order is only refused for a tab that was closed in its time', changed),
+  ]
+}

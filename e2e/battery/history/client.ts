@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkContract } from '#testing/contract.ts'
+import { guestOrigin } from '#testing/venues.ts'
+import type { Stage } from '../stage.ts'
+import type { Draw } from './draw.ts'
+import { essentialsOf } from './essentials.ts'
+import { type Act, type Answer, isAcknowledged, isRefused, type Operation } from './operation.ts'
+import type { Credentials } from './place.ts'
+import { clock, type Recorder } from './recorder.ts'
+
+/** A request as it goes over the wire; what it is for stands in the act. */
+export type Sending = {
+  method: 'GET' | 'POST'
+  path: string
+  json?: object
+  form?: Record<string, string>
+  /** Under the venue's address: shows a key, the secret one or either. */
+  keyed?: true | 'secret'
+  /** Whether it may carry an Idempotency-Key. */
+  repeatable?: boolean
+}
+
+/** The end of an intention, with all that its answer said. */
+export type Done = { operation: Operation; json: Record<string, unknown>; location: string | null }
+
+/** One guest's machine, or a website's: it knows the servers' addresses and its own draws, and nothing of the others. */
+export type Client = {
+  draw: Draw
+  /** Sends a request until its end is known, or until patience ends. */
+  perform(act: Act, sending: Sending): Promise<Done>
+  /** Sends once more what has a key and no known end. */
+  finish(): Promise<void>
+}
+
+const mostAttempts = 6
+const longPatienceMs = 9_000
+const shortPatienceMs = 3_000
+/** When all is healed and nobody else asks. */
+const lastPatienceMs = 60_000
+
+let intentions = 0
+
+export function startClient(options: {
+  number: number
+  draw: Draw
+  stage: Stage
+  credentials: Credentials
+  recorder: Recorder
+}): Client {
+  const { number: client, draw, stage, credentials, recorder } = options
+  const unfinished: { intention: number; act: Act; key: string; sending: Sending; headers: Record<string, string> }[] =
+    []
+
+  function headersOf({ keyed, json }: Sending): Record<string, string> {
+    const publishable = keyed === true && draw.chance(0.5)
+    return {
+      'X-Forwarded-For': `10.${client}.${draw.below(250)}.${draw.below(250)}`,
+      ...(json && { 'Content-Type': 'application/json' }),
+      ...(keyed && { 'X-Service-Key': publishable ? credentials.publishableKey : credentials.secretKey }),
+      ...(keyed && publishable && { Origin: guestOrigin }),
+    }
+  }
+
+  async function attempt(
+    intention: number,
+    act: Act,
+    sending: Sending,
+    {
+      key,
+      server,
+      headers,
+      patienceMs = draw.chance(0.3) ? shortPatienceMs : longPatienceMs,
+    }: { key: string | null; server: number; headers: Record<string, string>; patienceMs?: number },
+  ): Promise<Done> {
+    const returned = recorder.called({ intention, client, server, act, key, calledAt: clock() })
+    try {
+      const response = await fetch(`${stage.servers[server]?.url}${sending.path}`, {
+        method: sending.method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: { ...headers, ...(key !== null && { 'Idempotency-Key': key }) },
+        ...(sending.json && { body: JSON.stringify(sending.json) }),
+        ...(sending.form && { body: new URLSearchParams(sending.form) }),
+      })
+      const text = await response.text()
+      const { answer, json } = answerOf(act, response, text)
+      const broken = sending.path.startsWith('/api/') ? brokenPromise(sending, response, text) : null
+      return {
+        operation: returned({ answer, failure: null, broken }),
+        json,
+        location: response.headers.get('location'),
+      }
+    } catch (error) {
+      const failure = (error as Error).name === 'TimeoutError' ? 'time-out' : 'broken'
+      return { operation: returned({ answer: null, failure, broken: null }), json: {}, location: null }
+    }
+  }
+
+  async function perform(act: Act, sending: Sending): Promise<Done> {
+    const intention = ++intentions
+    const key = sending.repeatable && draw.chance(0.65) ? `key-${intention}` : null
+    const headers = headersOf(sending)
+    let server = draw.below(stage.servers.length)
+    for (let round = 1; ; round++) {
+      const done = await attempt(intention, act, sending, { key, server, headers })
+      if (isAcknowledged(done.operation) || isRefused(done.operation) || key === null) return done
+      if (round === mostAttempts) {
+        unfinished.push({ intention, act, key, sending, headers })
+        return done
+      }
+      await pause(draw.between(100, 900))
+      server = draw.below(stage.servers.length)
+    }
+  }
+
+  return {
+    draw,
+    perform,
+    async finish() {
+      for (const { intention, act, sending, key, headers } of unfinished.splice(0)) {
+        const server = draw.below(stage.servers.length)
+        await attempt(intention, act, sending, { key, server, headers, patienceMs: lastPatienceMs })
+      }
+    },
+  }
+}
+
+function answerOf(act: Act, response: Response, text: string): { answer: Answer; json: Record<string, unknown> } {
+  const { status, headers } = response
+  const isJson = /json$/.test(headers.get('content-type') ?? '')
+  const json: Record<string, unknown> = isJson ? JSON.parse(text) : {}
+  const isProblem = headers.get('content-type') === 'application/problem+json'
+  const slug = /\/api\/errors\/([a-z-]+)$/.exec(String(json.type))?.[1]
+  return {
+    json,
+    answer: {
+      status,
+      problem: isProblem ? (slug ?? String(status)) : null,
+      body: status < 300 && isJson ? essentialsOf(act.kind, json) : {},
+      digest: createHash('sha256').update(text).digest('base64'),
+    },
+  }
+}
+
+/** What the interface promises of every answer (`testing/contract.ts`), where this one breaks it. */
+function brokenPromise({ method, path, json }: Sending, { status, headers }: Response, text: string): string | null {
+  try {
+    checkContract({ method, path, status, headers, text, sent: json })
+    return null
+  } catch (error) {
+    return (error as Error).message.slice(0, 300)
+  }
+}

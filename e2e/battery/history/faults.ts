@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '#db/client.ts'
+import type { Stage, StageServer } from '../stage.ts'
+import type { Draw } from './draw.ts'
+import { clock, type Recorder } from './recorder.ts'
+
+type Doing = { stage: Stage; draw: Draw; server: StageServer; lines: StageServer['line'][] }
+
+/** What is done to the stage. Each is healed when it returns. */
+const faults = {
+  'kill-server': ({ server }: Doing) => server.killAndRestart(),
+  freeze: ({ server }: Doing) => server.freeze(frozenMs),
+  'kill-backend': async ({ stage }: Doing) => void (await stage.postgres.killBackend()),
+  'terminate-backends': async ({ stage, draw }: Doing) =>
+    void (await stage.postgres.terminateBackends(draw.between(1, 8))),
+  'restart-database': ({ stage }: Doing) => stage.postgres.restartImmediately(),
+  delay: async ({ draw, lines }: Doing) => {
+    for (const line of lines) line.delay(() => draw.between(50, 500))
+    await pause(draw.between(1_000, 3_000))
+    for (const line of lines) line.restore()
+  },
+  cut: async ({ lines }: Doing) => {
+    for (const line of lines) line.cut()
+  },
+  blackhole: async ({ draw, lines }: Doing) => {
+    for (const line of lines) line.blackhole()
+    await pause(draw.between(500, 4_000))
+    // Some networks come back, and some only once everybody has connected anew.
+    if (draw.chance(0.5)) for (const line of lines) line.cut()
+    for (const line of lines) line.restore()
+  },
+} satisfies Record<string, (doing: Doing) => Promise<void>>
+
+export type FaultKind = keyof typeof faults
+export const faultKinds = Object.keys(faults) as FaultKind[]
+
+const frozenMs = 5_000
+const watchMs = 200
+/** What a write of nothing takes on a machine that stands still; usually it is a few milliseconds. */
+const stalledMs = 1_000
+
+// What strikes one server or one line leaves the other in peace, so that it can be seen to be in peace.
+const ofOneServer = new Set<FaultKind>(['kill-server', 'freeze'])
+const ofLines = new Set<FaultKind>(['delay', 'cut', 'blackhole'])
+
+/** Does one thing after the other to the stage, in drawn order and every kind before any comes again, until `isOver`. */
+export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOver: () => boolean): Promise<void> {
+  let order: FaultKind[] = []
+  while (!isOver()) {
+    await calm(draw.between(1_000, 3_000), isOver)
+    if (isOver()) return
+    order = order.length > 0 ? order : draw.shuffled(faultKinds)
+    const kind = order.shift() as FaultKind
+    const number = draw.below(stage.servers.length)
+    const alone = ofOneServer.has(kind) || (ofLines.has(kind) && draw.chance(0.5))
+    const server = stage.servers[number] as StageServer
+    const lines = alone ? [server.line] : stage.servers.map(({ line }) => line)
+    await recorder.faulty({ kind, server: alone ? number : null }, () => faults[kind]({ stage, draw, server, lines }))
+    // Now and then long enough that nothing of it may be felt any more.
+    await calm(draw.chance(0.2) ? 14_000 : draw.between(1_000, 4_000), isOver)
+  }
+}
+
+async function calm(ms: number, isOver: () => boolean): Promise<void> {
+  for (let left = ms; left > 0 && !isOver(); left -= watchMs) await pause(watchMs)
+}
+
+/** Writes down every server that ends by itself, and starts it again. */
+export async function watchServers(stage: Stage, recorder: Recorder, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    for (const [number, server] of stage.servers.entries()) {
+      if (server.isAsItShouldBe()) continue
+      await recorder.faulty({ kind: 'death', server: number }, () => server.restartIfDead())
+    }
+    await pause(watchMs)
+  }
+}
+
+/**
+ * A bystander who writes next to nothing, past every line, and notes when that takes long: then the machine or its disk
+ * stands still, and what the servers say of it is no fault of theirs.
+ */
+export async function watchDatabase({ sql }: Connection, recorder: Recorder, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const from = clock()
+    await sql`select pg_logical_emit_message(true, 'bystander', '')`.catch(() => {})
+    await pause(watchMs)
+    const until = clock()
+    if (until - from - watchMs > stalledMs) recorder.noted({ kind: 'stall', server: null, from, until })
+  }
+}

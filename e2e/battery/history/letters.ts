@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Behaviour, ProvidedMail } from '#testing/mail-provider.ts'
+import type { Draw } from './draw.ts'
+
+/** The guests' mailboxes: every mail that arrives leaves its digest, and its buttons can be pressed. */
+export type Letters = {
+  received: { id: string; digest: string }[]
+  /** Registrations whose letter has arrived, newest last. */
+  cancellable: { tag: string; token: string }[]
+  /** What the provider does with a mail; some it takes without saying so, and some it refuses. */
+  behave(mail: ProvidedMail): Behaviour
+}
+
+const mostCancellable = 40
+
+export function makeLetters(draw: Draw, { faults }: { faults: boolean }): Letters {
+  const received: Letters['received'] = []
+  const cancellable: Letters['cancellable'] = []
+  return {
+    received,
+    cancellable,
+    behave(mail) {
+      const behaviour = faults && draw.chance(0.05) ? draw.pick(['take-and-cut', 'refuse'] as const) : 'take'
+      if (behaviour !== 'refuse') {
+        received.push({
+          id: mail.idempotencyKey,
+          digest: createHash('sha256').update(JSON.stringify(mail.body)).digest('base64'),
+        })
+        const token = /\/cancel\/([\w-]+)/.exec(mail.body.text)?.[1]
+        const tag = /[^\s<>]+@guest\.example/.exec(mail.body.to.join(' '))?.[0]
+        if (token && tag) cancellable.push({ tag, token })
+        if (cancellable.length > mostCancellable) cancellable.shift()
+      }
+      // Pictures and files of thousands of mails are nobody's to keep.
+      mail.body = { ...mail.body, html: '', text: '', attachments: [] }
+      return behaviour
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Connection } from '#db/client.ts'
+import { type Breach, findBreaches } from '#db/invariants.ts'
+import type { ServerMode } from '#testing/servers.ts'
+import { startStage } from '../stage.ts'
+import { checkHistory } from './checker.ts'
+import { startClient } from './client.ts'
+import { drawFrom } from './draw.ts'
+import { strike, watchDatabase, watchServers } from './faults.ts'
+import { keepBusy } from './guests.ts'
+import type { History } from './history.ts'
+import { makeLetters } from './letters.ts'
+import { type Credentials, importPlace, placeFor } from './place.ts'
+import { readFinalState } from './read-final-state.ts'
+import { clock, startRecorder } from './recorder.ts'
+import { calmDown, drainJobs, endLeases } from './settle.ts'
+import { dayAhead, makeWorld } from './world.ts'
+
+export type HistoryOptions = {
+  seconds: number
+  seed: number
+  /** Whether anything is done to the stage. */
+  faults: boolean
+  clients?: number
+  servers?: number
+  /** `api-only` has no page on which a guest could pay. */
+  mode?: ServerMode
+  /** Runs on the database before the servers start: to see what happens without one of its guards. */
+  sabotage?: (connection: Connection) => Promise<void>
+  /** Where the history is written, line by line. */
+  file?: string
+}
+
+export type HistoryResult = {
+  operations: number
+  acknowledged: number
+  refused: number
+  unknown: number
+  failed: number
+  /** How often each thing was done to the stage. */
+  faults: Record<string, number>
+  breaches: Breach[]
+  history: History
+}
+
+const defaultFile = join(import.meta.dirname, '../../../.test-results/history.jsonl')
+const eventDaysAhead = 60
+
+/** Runs guests against the service while it is broken and healed again, and holds what they saw against what is there. */
+export async function runHistory(options: HistoryOptions): Promise<HistoryResult> {
+  const { seconds, seed, faults, clients: count = 8, servers, mode, sabotage, file = defaultFile } = options
+  const place = placeFor(seconds)
+  const letters = makeLetters(drawFrom(seed, 1), { faults })
+  let credentials: Credentials | undefined
+  const stage = await startStage({
+    ...(servers !== undefined && { servers }),
+    ...(mode && { mode }),
+    // One of the servers never tells of what was paid.
+    env: (server): Record<string, string> => (server === 1 ? { FAKE_WEBHOOKS: 'lose' } : {}),
+    behave: letters.behave,
+    async prepare(connection) {
+      credentials = await importPlace(place, dayAhead(eventDaysAhead))
+      await sabotage?.(connection)
+    },
+  })
+  const recorder = startRecorder(file)
+  try {
+    if (!credentials) throw new Error('the venue was not imported')
+    const { secretKey } = credentials
+    const world = makeWorld(place, credentials, letters)
+    const end = clock() + seconds * 1000
+    const isOver = () => clock() >= end
+    const clients = Array.from({ length: count }, (_, number) =>
+      startClient({ number, draw: drawFrom(seed, 10 + number), stage, credentials: world.credentials, recorder }),
+    )
+    await Promise.all([
+      ...clients.map((client) => keepBusy(client, world, isOver)),
+      watchServers(stage, recorder, isOver),
+      watchDatabase(stage.connection, recorder, isOver),
+      ...(faults ? [strike(stage, drawFrom(seed, 2), recorder, isOver)] : []),
+    ])
+
+    await calmDown(stage, place.slug, secretKey)
+    await endLeases(stage.connection)
+    for (const client of clients) await client.finish()
+    await drainJobs(stage.connection)
+    const final = await readFinalState(stage.connection, letters.received)
+    const operations = recorder.operations.toSorted((one, other) => one.calledAt - other.calledAt)
+    const history = { place, operations, faults: recorder.faults, final }
+    const breaches = [...checkHistory(history), ...(await findBreaches(stage.connection.sql))]
+    return { ...counted(history), breaches, history }
+  } finally {
+    await recorder.close()
+    await stage.stop()
+  }
+}
+
+function counted({ operations, faults }: History): Omit<HistoryResult, 'breaches' | 'history'> {
+  const count = (condition: (status: number | null) => boolean) =>
+    operations.filter(({ answer }) => condition(answer?.status ?? null)).length
+  const kinds: Record<string, number> = {}
+  for (const { kind } of faults) kinds[kind] = (kinds[kind] ?? 0) + 1
+  const lost = operations.filter(({ act }) => act.kind === 'press' && act.webhook === 'lost').length
+  return {
+    operations: operations.length,
+    acknowledged: count((status) => status !== null && status < 400),
+    refused: count((status) => status !== null && status >= 400 && status < 500),
+    failed: count((status) => status !== null && status >= 500),
+    unknown: count((status) => status === null),
+    faults: { ...kinds, 'lost-webhook': lost },
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '#db/client.ts'
+import type { Stage } from '../stage.ts'
+
+// A slow machine has some thousand jobs to do.
+const patienceMs = 600_000
+const pollMs = 250
+
+/** Waits until every server answers again and nobody is in a transaction that was begun while something was broken. */
+export async function calmDown(stage: Stage, slug: string, key: string): Promise<void> {
+  const { sql } = stage.connection
+  await until('the servers answer', async () => {
+    const answers = stage.servers.map(({ url }) =>
+      fetch(`${url}/api/venues/${slug}`, {
+        headers: { 'X-Service-Key': key },
+        signal: AbortSignal.timeout(5_000),
+      }).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    )
+    return (await Promise.all(answers)).every(Boolean)
+  })
+  await until('every transaction has ended', async () => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where application_name like 'venue-booking%' and xact_start < now() - interval '1 second'`
+    return row?.count === 0
+  })
+}
+
+/** As when a minute has passed: attempts of servers that were killed hold their keys no longer. */
+export async function endLeases({ sql }: Connection): Promise<void> {
+  await sql`update idempotency set leased_until = now() - interval '1 second' where status is null`
+}
+
+/**
+ * Lets all jobs run that are waiting for their time, as when that has come, and waits until they are done. Jobs whose time
+ * is still to come after that (a hold or a checkout that goes on) stay.
+ */
+export async function drainJobs({ sql }: Connection): Promise<void> {
+  const hurry = () => sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where locked_at is null and task_identifier <> 'tidy'
+      ), run_at := now(), attempts := 0)`
+  await hurry()
+  await until('the jobs are done', async () => {
+    const [row] = await sql<{ due: number; failed: number }[]>`
+      select count(*) filter (where run_at <= now() or locked_at is not null)::int as due,
+        count(*) filter (where last_error is not null and locked_at is null)::int as failed
+      from graphile_worker.jobs where task_identifier <> 'tidy'`
+    // A job that has failed would wait for longer and longer.
+    if (row && row.due === 0 && row.failed > 0) await hurry()
+    return row?.due === 0 && row.failed === 0
+  }).catch(() => {})
+}
+
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patienceMs
+  while (!(await condition().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`it took too long until ${what}`)
+    await pause(pollMs)
+  }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import type { Bought, GuestVenue } from '#testing/guest-venue.ts'
+import { hostileTexts, kept, packed } from '#testing/hostile-texts.ts'
+
+/** What guests write: names for tickets, and texts for every field, by how much goes into it. */
+export type Words = {
+  who: string
+  names: string[]
+  /** Of at most 40, 120, 200, 500 and 4000 characters. The last two have lines. */
+  short: string[]
+  name: string[]
+  subject: string[]
+  notes: string[]
+  letter: string[]
+}
+
+type Shown = { url: string; texts: string[] }
+
+/** Where all of it can be seen: pages with the texts that stand on them, and mails by their recipient. */
+export type Guests = {
+  tickets: Shown[]
+  cancel: Shown[]
+  vouchers: Shown[]
+  thanks: Shown[]
+  checkouts: Shown[]
+  texts: Map<string, string[]>
+  recipients: Set<string>
+  /** The tab that is open at the table. */
+  sessionId: string
+}
+
+const perTicketParty = 99
+
+export function hostileWords(): Words {
+  const fits = (most: number, lines = false) => [
+    ...new Set(hostileTexts.map((text) => kept(text, { most, lines })).filter((text) => text !== null)),
+  ]
+  const pack = (most: number, between: string) => packed(fits(most, between === '\n'), { most, between })
+  const names = fits(120)
+  while (names.length % perTicketParty > 0) names.push(`Guest ${names.length}`)
+  return {
+    who: 'hostile',
+    names,
+    short: pack(40, ' ').filter((text) => [...text].length >= 3),
+    name: pack(120, ' ').filter((text) => [...text].length >= 2),
+    subject: pack(200, ' '),
+    notes: pack(500, '\n'),
+    letter: pack(4000, '\n'),
+  }
+}
+
+export function plainWords(): Words {
+  const names = Array.from({ length: perTicketParty }, (_, at) => `Guest ${at}`)
+  const few = ['Ada', 'Ben']
+  return { who: 'plain', names, short: ['012345'], name: few, subject: few, notes: few, letter: few }
+}
+
+/** Does everything that guests do, in these words. */
+export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> {
+  const texts = new Map<string, string[]>()
+  const guests: Guests = {
+    tickets: [],
+    cancel: [],
+    vouchers: [],
+    thanks: [],
+    checkouts: [],
+    texts,
+    recipients: new Set(),
+    sessionId: '',
+  }
+  const addressOf = (group: string, at: number, said: string[]) => {
+    const address = `${group}-${at}@${words.who}.example`
+    texts.set(address, said)
+    guests.recipients.add(address)
+    return address
+  }
+  const bought = ({ checkout, thanks }: Bought) => {
+    guests.checkouts.push({ url: checkout, texts: [] })
+    guests.thanks.push({ url: thanks, texts: [] })
+  }
+  const turn = (from: readonly string[], at: number) => from[at % from.length] ?? ''
+
+  for (let at = 0; at < words.names.length / perTicketParty; at++) {
+    const party = words.names.slice(at * perTicketParty, (at + 1) * perTicketParty)
+    const buyerName = turn(words.name, at)
+    const email = addressOf('tickets', at, [...party])
+    const { status, json, text } = await venue.register({
+      ...{ buyerName, email, quantity: party.length, attendees: party, notes: turn(words.notes, at) },
+    })
+    assert.equal(status, 201, text)
+    const { tickets, cancelUrl } = json as { tickets: { ticketUrl: string; attendeeName: string }[]; cancelUrl: string }
+    assert.deepEqual(
+      tickets.map(({ attendeeName }) => attendeeName),
+      party,
+    )
+    guests.tickets.push({ url: tickets[0]?.ticketUrl ?? '', texts: party })
+    guests.cancel.push({ url: cancelUrl, texts: party })
+  }
+  await many(words.name, async (customerName, at) => {
+    const email = addressOf('reservation', at, [customerName])
+    const body = { customerName, email, notes: turn(words.notes, at), phone: turn(words.short, at) }
+    const { status, json, text } = await venue.reserve(body)
+    assert.equal(status, 201, text)
+    assert.equal(json.customerName, customerName)
+  })
+  await many(words.name, async (guestName, at) => {
+    const [subject, body] = [turn(words.subject, at), turn(words.letter, at)]
+    const guestEmail = addressOf('message', at, [guestName, subject, body])
+    const { status, text } = await venue.post('/messages', { guestName, guestEmail, subject, body })
+    assert.equal(status, 202, text)
+  })
+  // As many vouchers as there are messages to write on them.
+  await many(words.notes, async (giftMessage, at) => {
+    const [name, other] = [turn(words.name, 2 * at), turn(words.name, 2 * at + 1)]
+    const buyerEmail = addressOf('buyer', at, [name])
+    const recipientEmail = addressOf('recipient', at, [other, giftMessage])
+    const order = { buyerName: name, buyerEmail, recipientName: other, recipientEmail, giftMessage, language: 'en' }
+    bought(await venue.buyVoucher(order))
+  })
+  await many(words.name.slice(0, 20), async (name, at) => {
+    bought(await venue.buyTickets({ buyerName: name, email: addressOf('concert', at, [name]) }))
+    bought(await venue.payDeposit({ customerName: name, email: addressOf('deposit', at, [name]) }))
+  })
+  guests.vouchers = (await venue.voucherPages()).map(({ url, texts: said }) => ({ url, texts: said }))
+  guests.sessionId = await venue.openTab()
+  return guests
+}
+
+const atOnce = 6
+
+async function many(list: readonly string[], work: (text: string, at: number) => Promise<void>): Promise<void> {
+  const queue = list.entries()
+  const next = async () => {
+    for (const [at, text] of queue) await work(text, at)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}

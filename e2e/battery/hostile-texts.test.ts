@@ -1,0 +1,296 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { showMail, showMailbox } from '#lib/mail/mailbox/answers.ts'
+import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
+import { launchBrowser, watch } from '#testing/browser.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
+import { hostileTexts, kept, visible } from '#testing/hostile-texts.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { namesOf, read, type Seen, show } from './hostile-texts-eye.ts'
+import { type Guests, hostileWords, plainWords, visitAs } from './hostile-texts-guests.ts'
+
+/**
+ * Everything that a guest may write, filled with what breaks programs, and looked at wherever it is shown. Beside each
+ * hostile guest stands a plain one: their pages, mails and files must have the same shape, whatever is written in them.
+ */
+const dataDir = vi.hoisted(() => {
+  const folder = process.getBuiltinModule('node:fs').mkdtempSync('/tmp/venue-booking-hostile-')
+  process.env.DATA_DIR = folder
+  return folder
+})
+
+const database = useTestDatabase()
+let server: RunningServer
+let browser: Browser
+let page: Page
+let misdeeds: string[]
+let venue: GuestVenue
+let hostile: Guests
+let plain: Guests
+const mails: ReceivedMail[] = []
+
+beforeAll(async () => {
+  // Each visit comes from another address: the look-up of vouchers is limited for each of them.
+  const env = { PAYMENTS: 'fake', DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' }
+  server = await startServer({ databaseUrl: database.url, mode: 'production', env })
+  browser = await launchBrowser()
+  page = await browser.newPage()
+  misdeeds = await watch(page, `http://localhost:${server.port}`)
+  venue = await guestVenue(server, 'hostile')
+  plain = await visitAs(await guestVenue(server, 'plain'), plainWords())
+  hostile = await visitAs(venue, hostileWords())
+  const unsent = async () => (await database.connection.sql`select 1 from mail where sent_at is null`).length
+  while ((await unsent()) > 0) await pause(200)
+  mails.push(...(await listMailbox(dataDir, 100_000)))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+let visits = 0
+const address = () => `10.0.${(visits >> 8) & 255}.${visits++ & 255}`
+const get = (url: string) => fetch(url, { headers: { 'X-Forwarded-For': address() } })
+
+/** Opens a page in the browser, and reads it. */
+async function visit(url: string): Promise<Seen> {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address() })
+  const answer = await page.goto(url)
+  expect([url, answer?.status()]).toEqual([url, 200])
+  const [seen] = await read(page, [await page.content()])
+  return seen as Seen
+}
+
+const shapes = (all: readonly Seen[]) => new Set(all.map(({ shape }) => shape))
+const strangeShapes = (all: readonly Seen[], known: Set<string>) =>
+  all.map(({ shape }) => shape).filter((shape) => !known.has(shape))
+
+/** The texts that cannot be seen in what was read. */
+function missing(texts: readonly string[], shown: string): string[] {
+  const all = visible(shown)
+  return texts.filter((text) => !all.includes(visible(text)))
+}
+
+test('what may not be written is refused by its field, and nothing else is', async () => {
+  const refused = hostileTexts.filter((text) => kept(text, { most: 120 }) === null)
+  expect(refused.length).toBeGreaterThan(30)
+  const email = 'ada@guest.example'
+  for (const text of refused) {
+    const [reservation, registration, voucher, message] = await Promise.all([
+      venue.reserve({ customerName: text, email }),
+      venue.register({ buyerName: text, email }),
+      venue.post('/vouchers/checkout', { productId: 'fifty', buyerName: text, buyerEmail: email }),
+      venue.post('/messages', { guestName: text, guestEmail: email, subject: 'x', body: 'x' }),
+    ])
+    const told = [reservation, registration, voucher, message].map(({ status, json }) => [
+      status,
+      ...Object.keys(json.errors ?? {}),
+    ])
+    expect([text, told]).toEqual([
+      text,
+      [
+        [400, 'CustomerName'],
+        [400, 'BuyerName'],
+        [400, 'BuyerName'],
+        [400, 'message'],
+      ],
+    ])
+  }
+})
+
+test.each(['tickets', 'cancel', 'vouchers', 'thanks', 'checkouts'] as const)(
+  'pages of %s show texts as texts',
+  async (kind) => {
+    const known: Seen[] = []
+    for (const { url } of plain[kind]) known.push(await visit(url))
+    const begun = misdeeds.length
+    const seen: Seen[] = []
+    for (const { url, texts } of hostile[kind]) {
+      const shown = await visit(url)
+      seen.push(shown)
+      expect([url, missing(texts, shown.text)]).toEqual([url, []])
+    }
+    expect(seen.length).toBeGreaterThan(5)
+    expect(strangeShapes(seen, shapes(known))).toEqual([])
+    expect(misdeeds.slice(begun)).toEqual([])
+  },
+)
+
+test('what is typed into a page or its address comes back as text, or not at all', async () => {
+  const table = await (await get(venue.tablePage)).text()
+  const sessionId = hostile.sessionId
+  expect(table).toContain(sessionId)
+  const press = async (voucherCode: string) => {
+    const body = new URLSearchParams({ key: crypto.randomUUID(), sessionId, voucherCode })
+    return (await fetch(`${venue.tablePage}/pay`, { method: 'POST', body })).text()
+  }
+  const part = (text: string) => encodeURIComponent(text.toWellFormed())
+  const asked = [
+    (text: string) => `/tickets/${part(text)}`,
+    (text: string) => `/thank-you?venue=${part(text)}&payment=${part(text)}`,
+    (text: string) => `/docs/api/errors/${part(text)}`,
+    (text: string) => `/docs?lang=${part(text)}`,
+    (text: string) => `/tables/${part(text)}`,
+    (text: string) => `/nothing/${part(text)}`,
+  ]
+  // What Next writes of an address into its own pages' scripts is not an element.
+  const texts = hostileTexts.filter((text) => visible(text) !== '' && !/^\.+$/.test(text) && !text.includes('/'))
+  const [plainPress = '', ...plainAnswers] = await Promise.all([
+    press('nobody'),
+    ...asked.map(async (path) => (await get(server.url + path('nobody'))).text()),
+  ])
+  const known = (await read(page, [plainPress, ...plainAnswers])).map(({ shape }) => shape)
+  for (const [at, text] of texts.entries()) {
+    const which = at % asked.length
+    const path = asked[which] as (typeof asked)[number]
+    const documents = [await press(text), await (await get(server.url + path(text))).text()]
+    const seen = await read(page, documents)
+    const expected = [known[0], known[which + 1]]
+    // A text that is no code at all gets a shorter answer from the front door.
+    expect([text, seen.map(({ shape }, index) => shape === expected[index] || known.includes(shape))]).toEqual([
+      text,
+      [true, true],
+    ])
+  }
+})
+
+const groupOf = ({ to }: ReceivedMail) => /^[a-z-]+?(?=-\d|@)/.exec(to[0]?.address ?? '')?.[0] ?? ''
+
+test('mails say texts as texts in both parts, link to nothing of a guest, and have the headers of any mail', async () => {
+  const isPlain = ({ to, replyTo }: ReceivedMail) =>
+    [...to, ...replyTo].some(({ address: one }) => plain.recipients.has(one))
+  const [known, ours] = [mails.filter(isPlain), mails.filter((mail) => !isPlain(mail))]
+  const groups = new Set(known.map(groupOf))
+  expect([...groups].sort()).toEqual([...new Set(ours.map(groupOf))].sort())
+  expect(ours.length).toBeGreaterThan(200)
+  const seen = await read(
+    page,
+    ours.map(({ html }) => html),
+  )
+  const seenPlain = await read(
+    page,
+    known.map(({ html }) => html),
+  )
+  const headersOf = (mail: ReceivedMail) =>
+    mail.headers
+      .map(({ name }) => name.toLowerCase())
+      .sort()
+      .join()
+  for (const group of groups) {
+    const of = <T>(all: readonly ReceivedMail[], values: readonly T[]) =>
+      values.filter((_, at) => groupOf(all[at] as ReceivedMail) === group)
+    expect([group, strangeShapes(of(ours, seen), shapes(of(known, seenPlain)))]).toEqual([group, []])
+    const headers = new Set(of(known, known).map(headersOf))
+    expect([
+      group,
+      of(ours, ours)
+        .map(headersOf)
+        .filter((names) => !headers.has(names)),
+    ]).toEqual([group, []])
+  }
+  const allowed = new RegExp(
+    `^(http://localhost:${server.port}/(tickets|cancel|vouchers|thank-you|checkout)[/?]|mailto:hello@small-venue\\.example$|tel:\\+49305550100$|cid:)`,
+  )
+  ours.forEach((mail, at) => {
+    expect(seen[at]?.addresses.filter((link) => !allowed.test(link))).toEqual([])
+    expect(mail.to).toHaveLength(1)
+    expect(mail.from.name).toBe('Small venue')
+    for (const { value } of mail.headers) expect(value).not.toMatch(/[\r\n]\S/)
+    const texts =
+      hostile.texts.get(groupOf(mail) === 'hello' ? (mail.replyTo[0]?.address ?? '') : (mail.to[0]?.address ?? '')) ??
+      []
+    expect([mail.subject, missing(texts, seen[at]?.text ?? '')]).toEqual([mail.subject, []])
+    expect([mail.subject, missing(texts, mail.text)]).toEqual([mail.subject, []])
+  })
+})
+
+test('mails do nothing in a program that forbids nothing', async () => {
+  const begun = misdeeds.length
+  const letters = mails.map(({ html }) => html)
+  for (let at = 0; at < letters.length; at += 40) await show(page, letters.slice(at, at + 40))
+  expect(misdeeds.slice(begun)).toEqual([])
+})
+
+test('the mailbox of development shows every one of them as it shows others', async () => {
+  const begun = misdeeds.length
+  const origin = `http://localhost:${server.port}`
+  await page.route(`${origin}/dev/**`, async (route) => {
+    const id = /\/dev\/mailbox\/(.+)$/.exec(route.request().url())?.[1]
+    const answer = await (id ? showMail(id) : showMailbox())
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    })
+  })
+  await page.goto(`${origin}/dev/mailbox`)
+  const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.filter((link) => !/^\/dev\/mailbox\/[0-9a-f-]{36}$/.test(link))).toEqual([])
+  // One of each sort, and every tenth.
+  const chosen = mails.filter(
+    (mail, at) => at % 40 === 0 || mails.findIndex((other) => groupOf(other) === groupOf(mail)) === at,
+  )
+  for (const { id } of chosen) {
+    await page.goto(`${origin}/dev/mailbox/${id}`)
+    const body = await page.evaluate(() => [...document.querySelectorAll('body *')].map(({ localName }) => localName))
+    const ours = 'main p a h1 h2 table tbody tr th td ul li iframe pre details summary'.split(' ')
+    expect(body.filter((name) => !ours.includes(name))).toEqual([])
+  }
+  await page.unroute(`${origin}/dev/**`)
+  expect(misdeeds.slice(begun)).toEqual([])
+})
+
+test('PDF files lead nowhere else, run nothing, and have every text that is plain letters', async () => {
+  for (const { url, texts } of [...hostile.tickets, ...hostile.vouchers]) {
+    const answer = await get(`${url}/pdf`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const { pages, active } = await readPdf(new Uint8Array(await answer.arrayBuffer()), 0.05)
+    expect(active).toEqual([])
+    const links = pages.flatMap((each) => each.links)
+    expect(
+      links.filter(
+        (link) =>
+          !link.startsWith(`http://localhost:${server.port}/`) &&
+          !/^(mailto:hello@small-venue\.example|tel:\+49305550100)$/.test(link),
+      ),
+    ).toEqual([])
+    // A word longer than the page is wide is cut.
+    const letters = texts.filter((text) => /^[\x20-\x7e]*$/.test(text)).map((text) => text.slice(0, 30))
+    expect([url, missing(letters, pages.map(({ text }) => text).join(' '))]).toEqual([url, []])
+  }
+})
+
+test('calendar files have one event each, and no line of a guest', async () => {
+  const attached = mails.flatMap(({ attachments }) =>
+    attachments.filter(({ contentType }) => contentType.startsWith('text/calendar')),
+  )
+  const files = attached.map(({ content }) => content.toString('utf8'))
+  for (const { url } of [...hostile.tickets, ...plain.tickets]) files.push(await (await get(`${url}/calendar`)).text())
+  expect(files.length).toBeGreaterThan(100)
+  const names = new Set(files.flatMap(namesOf))
+  expect(files.map((file) => namesOf(file).filter((name) => name === 'BEGIN').length)).toEqual(files.map(() => 2))
+  expect([...names].sort()).toEqual([
+    ...['BEGIN', 'DESCRIPTION', 'DTEND', 'DTSTAMP', 'DTSTART', 'END', 'LAST-MODIFIED', 'LOCATION', 'METHOD'],
+    ...['ORGANIZER', 'PRODID', 'SEQUENCE', 'STATUS', 'SUMMARY', 'UID', 'VERSION'],
+  ])
+})
+
+test('control: the same eyes see a page that does not escape', async () => {
+  const document = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`
+  const [known] = await read(page, [document('nobody')])
+  const bad = hostileTexts.filter((text) => /<[a-z]/i.test(text)).map(document)
+  const strange = strangeShapes(await read(page, bad), shapes([known as Seen]))
+  expect(strange.length).toBeGreaterThan(bad.length * 0.8)
+  const begun = misdeeds.length
+  await show(page, bad.slice(0, 40))
+  const done = misdeeds.splice(begun)
+  expect(done.some((said) => said.startsWith('a dialog'))).toBe(true)
+  expect(done.some((said) => said.startsWith('a request to https://a.example'))).toBe(true)
+  expect(missing(['Ada'], 'Ben')).toEqual(['Ada'])
+})

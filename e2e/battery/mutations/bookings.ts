@@ -1,0 +1,286 @@
+import { type Mutation, withoutConstraint, withoutTrigger } from './mutation.ts'
+
+const race = 'lib/reservations/create-reservation.race.test.ts'
+const together = 'lib/reservations/book-together.race.test.ts'
+const occupancy = 'db/occupancy.race.test.ts'
+const payments = 'lib/payments/payments.test.ts'
+const onGuarded = (test: string) => ({ file: race, test: `parallel bookings on a guarded database > ${test}` })
+
+/** The lock that bookings of one resource wait for. */
+const resourceLock = {
+  file: 'lib/reservations/locks.ts',
+  find: ".orderBy(asc(resource.id))\n    .for('no key update')",
+  replace: '.orderBy(asc(resource.id))',
+}
+const guardLock = { function: 'occupancy_guard', find: 'for no key update', replace: '' }
+const guardAgainstOldViews = { function: 'occupancy_guard', find: "= 'repeatable read'", replace: "= 'never'" }
+
+/** What keeps two parties from one table, and the table from standing empty. */
+export const bookings: Mutation[] = [
+  {
+    name: 'bookings lock no resource',
+    sentence: 'A guest gets a table that was taken out of service a moment ago.',
+    edits: [
+      {
+        file: 'lib/reservations/write-booking.ts',
+        find: 'and active for no key update) as resource)',
+        replace: 'and active) as resource)',
+      },
+    ],
+    caughtBy: {
+      file: race,
+      test: 'a table that changes while a booking waits for it > is judged by what it is then: is out of service',
+    },
+  },
+  {
+    name: 'who is refused is refused with all who came along',
+    sentence: 'A guest does not get a free table, because another wanted one that was full.',
+    edits: [
+      {
+        file: 'lib/reservations/booking-desk.ts',
+        find: 'bookings.length > 1 && isRolledBack(refused)',
+        replace: 'bookings.length < 1 && isRolledBack(refused)',
+      },
+    ],
+    caughtBy: { file: together, test: 'whom the database refuses takes nothing from the others' },
+  },
+  {
+    name: 'bookings lock no resource, and no constraint stands behind them',
+    sentence: 'Several parties come for one table.',
+    edits: [resourceLock],
+    ...withoutConstraint('occupancy', 'occupancy_no_double_booking'),
+    caughtBy: onGuarded('give one slot to one of a hundred guests'),
+  },
+  {
+    name: 'no constraint keeps bookings of one resource apart',
+    sentence: 'Whoever forgets a lock one day gives one table to several parties.',
+    ...withoutConstraint('occupancy', 'occupancy_no_double_booking'),
+    caughtBy: {
+      file: occupancy,
+      test: 'an exclusive resource > goes to exactly one of a hundred parties that ask for the same hour at once',
+    },
+  },
+  {
+    name: 'no trigger counts seats',
+    sentence: 'Thirty people come to a counter of ten.',
+    ...withoutTrigger('occupancy', 'occupancy_guard'),
+    caughtBy: {
+      file: occupancy,
+      test: 'a seat-sold resource > sells nine of ten seats when sixty parties of three ask at once',
+    },
+  },
+  {
+    name: 'the trigger counts no seats, and a claim does not look again',
+    sentence: 'Thirty people come to a counter of ten, by the front door.',
+    edits: [
+      {
+        file: 'lib/reservations/booking.ts',
+        find: 'freeSeats(current, occupied, span) >= partyShare',
+        replace: 'freeSeats(current, occupied, span) > -partyShare',
+      },
+    ],
+    functions: [
+      { function: 'occupancy_guard', find: 'if peak + new.seats > the_resource.capacity', replace: 'if false' },
+    ],
+    caughtBy: onGuarded('never seat more than a shared resource has, at any instant'),
+  },
+  {
+    name: 'the trigger that counts seats locks nothing',
+    sentence: 'Two who look at the same moment get the last seat.',
+    functions: [guardLock],
+    caughtBy: {
+      file: occupancy,
+      test: 'a seat-sold resource > sells nine of ten seats when sixty parties of three ask at once',
+    },
+  },
+  {
+    name: 'seats may be counted under repeatable read',
+    sentence: 'Seats are counted in a view that is older than the lock, and sold again.',
+    functions: [guardAgainstOldViews],
+    caughtBy: {
+      file: occupancy,
+      test: 'a seat-sold resource > refuses to be booked under repeatable read, whose view may be older than the lock',
+    },
+  },
+  {
+    name: 'transactions run under repeatable read',
+    sentence: 'Seats would be counted in a view that is older than the lock; as it is, nobody moves a booking.',
+    edits: [
+      {
+        file: 'db/client.ts',
+        find: 'return await transaction(work, db)',
+        replace: "return await transaction(work, db, { isolationLevel: 'repeatable read' })",
+      },
+    ],
+    caughtBy: {
+      file: 'lib/reservations/verbs.test.ts',
+      test: 'editing a reservation > moves it, frees the old time and takes the new one',
+    },
+  },
+  {
+    name: 'a change of status does not lock its reservation',
+    sentence: 'A guest has cancelled, and stands confirmed a moment later.',
+    edits: [
+      {
+        file: 'lib/reservations/locks.ts',
+        find: ".where(and(eq(reservation.venueId, venueId), which))\n    .for('no key update')",
+        replace: '.where(and(eq(reservation.venueId, venueId), which))',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/reservations/change-status.race.test.ts',
+      test: 'confirming and cancelling at once > never brings a cancelled reservation back, because lockReservation makes them take turns',
+    },
+  },
+  {
+    name: 'a table does not follow its reservation',
+    sentence: 'A cancelled table stays taken, and one that comes back to life is given to two.',
+    ...withoutTrigger('reservation', 'reservation_moves_occupancy'),
+    caughtBy: {
+      file: occupancy,
+      test: 'a reservation that comes back to life > does not get its resource back once another party has it',
+    },
+  },
+  {
+    name: 'a hold that has run out goes on blocking its table',
+    sentence: 'Nobody gets a table for which nobody will ever pay.',
+    edits: [
+      {
+        file: 'lib/availability/queries.ts',
+        find: 'hold_expires_at is null or hold_expires_at > ',
+        replace: 'true or hold_expires_at > ',
+      },
+    ],
+    caughtBy: onGuarded('take over a hold that has run out, once'),
+  },
+  {
+    name: 'a hold ends before its time',
+    sentence: 'A guest loses the table while paying for it.',
+    edits: [
+      {
+        file: 'lib/availability/queries.ts',
+        find: 'hold_expires_at is null or hold_expires_at > ',
+        replace: 'hold_expires_at is null or false and hold_expires_at > ',
+      },
+      {
+        file: 'lib/reservations/holds.ts',
+        find: '        occupancy.active,\n        lte(occupancy.holdExpiresAt, now),\n',
+        replace: '        occupancy.active,\n',
+      },
+      {
+        file: 'lib/reservations/holds.ts',
+        find: "eq(reservation.status, 'Pending'), lte(reservation.holdExpiresAt, now)",
+        replace: "eq(reservation.status, 'Pending')",
+      },
+    ],
+    caughtBy: onGuarded('take over a hold that has run out, once'),
+  },
+  {
+    name: 'a start that the clocks skip is offered',
+    sentence: 'Guests are booked for half past two in a night without it.',
+    edits: [
+      {
+        file: 'lib/availability/service-day.ts',
+        find: 'const startsAt = instantOfWall(day.window, day.midnight + minute * minuteMs)',
+        replace: 'const startsAt = instantOfWallOrAfterGap(day.window, day.midnight + minute * minuteMs)',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/availability/clock-changes.test.ts',
+      test: 'slots on the nights when clocks change > agree with Temporal in every zone, three years long',
+    },
+  },
+  {
+    name: 'one cent confirms a reservation',
+    sentence: 'The venue keeps a table for a guest who has paid next to nothing.',
+    edits: [
+      {
+        file: 'lib/payments/deposit.ts',
+        find: 'accept(tx, booked, captured >= required, now)',
+        replace: 'accept(tx, booked, captured > 0, now)',
+      },
+    ],
+    caughtBy: { file: payments, test: 'money that arrives > of one cent confirms nothing; the rest can still be paid' },
+  },
+  {
+    name: 'late money is kept though its table is gone',
+    sentence: 'A guest has paid, has no table and gets nothing back.',
+    edits: [
+      {
+        file: 'lib/payments/deposit.ts',
+        find: "violates(error, 'occupancy_seat_capacity')) return false",
+        replace: "violates(error, 'occupancy_seat_capacity')) return true",
+      },
+    ],
+    caughtBy: {
+      file: payments,
+      test: 'money that arrives > after the table has gone to somebody else goes back, and the guest is told',
+    },
+  },
+  ...[
+    [
+      'occupancy',
+      'occupancy_notes_quarters',
+      'occupancy_notes_quarters',
+      'A table that is taken is offered on and on.',
+    ],
+    ['occupancy', 'occupancy_raises_quarters', 'occupancy_raises_quarters', 'Guests want tables that are long gone.'],
+    ['venue', 'venue_raises_version', 'venue_raises_version', 'Guests read the hours of last week.'],
+    ['resource', 'resource_raises_venue_version', 'part_raises_venue_version', 'A table that is gone is offered.'],
+    ['resource_group', 'resource_group_raises_venue_version', 'part_raises_venue_version', 'A room has its old name.'],
+    ['api_key', 'api_key_raises_venue_versions', 'api_key_raises_venue_versions', 'A revoked key is answered on.'],
+  ].map(([of = '', name = '', runs = '', sentence = '']) => ({
+    name: `${name} does nothing`,
+    sentence,
+    ...withoutTrigger(of, name, runs),
+    caughtBy: {
+      file: 'db/refusals.test.ts',
+      test: `${name}: a change raises the version by which answers are kept`,
+    },
+  })),
+  {
+    name: 'a booking raises the quarter of its start alone',
+    sentence: 'Guests want tables on which a long evening still sits.',
+    functions: [
+      {
+        function: 'occupancy_notes_quarters',
+        find: 'ceil(extract(epoch from new.blocked_until) / 21600)::integer - 1',
+        replace: 'floor(extract(epoch from new.starts_at) / 21600)::integer',
+      },
+    ],
+    caughtBy: {
+      file: 'db/quarters.race.test.ts',
+      test: 'a change that moves a booking raises the quarters that it leaves and those that it comes to, each once',
+    },
+  },
+  {
+    name: 'an answer is asked for by the first of its quarters',
+    sentence: 'Lunch is always up to date, and dinner is not.',
+    edits: [
+      {
+        file: 'lib/venues/versions.ts',
+        find: 'Math.ceil(stretch.until / quarterMs) - 1',
+        replace: 'Math.floor(stretch.from / quarterMs)',
+      },
+    ],
+    caughtBy: {
+      file: 'app/api/venues/[venueSlug]/availability/quarters.test.ts',
+      test: 'a booking of one evening > leaves the answers of the days before and after as they are: a restaurant in Berlin',
+    },
+  },
+  {
+    name: 'who asks waits for any answer to the same question',
+    sentence: 'A guest who has just booked reads that the table is free.',
+    edits: [
+      {
+        file: 'lib/http/kept-read.ts',
+        find: "once([versions.venue, versions.taken, name].join(' '), ",
+        replace: 'once(name, ',
+      },
+    ],
+    caughtBy: {
+      file: 'app/api/venues/[venueSlug]/availability/kept-together.race.test.ts',
+      test: 'an answer that is no longer true > is not waited for by who comes behind a newer booking',
+    },
+  },
+]

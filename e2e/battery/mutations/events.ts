@@ -1,0 +1,231 @@
+import { type Mutation, withoutTrigger } from './mutation.ts'
+
+const registering = 'lib/events/register-for-event.race.test.ts'
+const door = 'lib/events/check-in.test.ts'
+const doors = 'lib/events/check-in.race.test.ts'
+const tickets = 'lib/payments/tickets.test.ts'
+const refusals = 'db/refusals.test.ts'
+
+/** What keeps a fourth guest out of three seats, and two guests out of one ticket. */
+export const events: Mutation[] = [
+  {
+    name: 'registering locks no event, and no trigger counts',
+    sentence: 'More guests stand at the door than the room has seats.',
+    edits: [
+      {
+        file: 'lib/events/locks.ts',
+        find: ".where(and(eq(event.venueId, venueId), eq(event.id, id)))\n    .for('no key update')",
+        replace: '.where(and(eq(event.venueId, venueId), eq(event.id, id)))',
+      },
+    ],
+    caughtBy: { file: registering, test: 'sixty parties for ten seats, with lockEvent alone > get each seat once' },
+  },
+  {
+    name: 'no trigger refuses the seat that is not there',
+    sentence: 'Whoever forgets a lock one day sells more seats than there are.',
+    ...withoutTrigger('event', 'event_seat_guard'),
+    caughtBy: {
+      file: registering,
+      test: 'sixty parties for ten seats > get each seat once with the trigger alone, and nobody is told of a failure',
+    },
+  },
+  {
+    name: 'nobody counts the seats of registrations',
+    sentence: 'An event never sells out.',
+    ...withoutTrigger('event_registration', 'event_seats_follow_new_registrations'),
+    caughtBy: {
+      file: registering,
+      test: 'sixty parties for ten seats > get each seat once, with lockEvent and trigger',
+    },
+  },
+  {
+    name: 'who fails takes along who came in the same moment',
+    sentence: 'One guest whose request is overtaken costs sixty others their tickets.',
+    edits: [
+      {
+        file: 'lib/events/register-for-event.ts',
+        find: 'return committing || isAway(refused) ? { refused } : new Set()',
+        replace: 'return { refused }',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/events/register-together.race.test.ts',
+      test: 'one guest who fails > in the last step takes nothing from the others, and keeps nothing',
+    },
+  },
+  {
+    name: 'tickets outlive their registration',
+    sentence: 'A guest cancels, gets the money back and comes in all the same.',
+    ...withoutTrigger('event_registration', 'registration_moves_tickets'),
+    together: true,
+    caughtBy: {
+      file: refusals,
+      test: 'what follows by itself: tickets end with their registration, and its seats are free',
+    },
+  },
+  {
+    name: 'nobody counts the seats that come back',
+    sentence: 'Guests cancel, and the event stays sold out.',
+    ...withoutTrigger('event_registration', 'event_seats_follow_registrations'),
+    caughtBy: {
+      file: refusals,
+      test: 'what follows by itself: tickets end with their registration, and its seats are free',
+    },
+  },
+  {
+    name: 'tickets are made for whoever has no registration',
+    sentence: 'Somebody comes in on a registration that was cancelled before.',
+    ...withoutTrigger('ticket', 'new_ticket_guard'),
+    together: true,
+    caughtBy: {
+      file: refusals,
+      test: 'the database refuses > new_ticket_guard: a new ticket on a registration that has ended',
+    },
+  },
+  {
+    name: 'tickets become valid for whoever has no registration',
+    sentence: 'A cancelled ticket is valid again.',
+    ...withoutTrigger('ticket', 'ticket_guard'),
+    together: true,
+    caughtBy: {
+      file: refusals,
+      test: 'the database refuses > ticket_guard: a ticket that is valid on a registration that has ended',
+    },
+  },
+  {
+    name: 'the door does not lock the ticket',
+    sentence: 'One ticket lets in as many as come at once.',
+    edits: [
+      {
+        file: 'lib/events/lock-ticket.ts',
+        find: 'const registration = await lockRegistrationById(tx, key.venueId, key.registrationId)',
+        replace: 'const registration = await readRegistration(tx, key.venueId, key.registrationId)',
+      },
+      {
+        file: 'lib/events/lock-ticket.ts',
+        find: "where(isTicket(key)).for('no key update')",
+        replace: 'where(isTicket(key))',
+      },
+      {
+        file: 'lib/events/lock-ticket.ts',
+        find: '/** The one row of a ticket. */',
+        replace: `async function readRegistration(tx: Tx, venueId: string, id: string): Promise<Registration> {
+  const { eventRegistration } = await import('#db/schema/events.ts')
+  const [found] = await tx.select().from(eventRegistration)
+    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+  return found as Registration
+}`,
+      },
+    ],
+    caughtBy: {
+      file: doors,
+      test: 'the same ticket at five doors at once > lets one guest in, and tells the others by whom, because lockTicket makes them take turns',
+    },
+  },
+  {
+    name: 'nobody locks a registration, and no trigger looks at it',
+    sentence: 'A guest is let in and gets the money back in the same moment.',
+    edits: [
+      {
+        file: 'lib/events/locks.ts',
+        find: ".where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))\n    .for('no key update')",
+        replace: '.where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))',
+      },
+    ],
+    ...withoutTrigger('ticket', 'ticket_guard'),
+    caughtBy: {
+      file: doors,
+      test: 'a cancellation against a check-in > never do both, whichever comes first, and give the seats back exactly when it was cancelled',
+    },
+  },
+  {
+    name: 'whoever is in can come in again',
+    sentence: 'One ticket is handed out through the fence.',
+    edits: [
+      {
+        file: 'lib/events/check-in.ts',
+        find: "if (repeated) return { verdict: 'in', repeated, since, known }",
+        replace: "if (repeated || since) return { verdict: 'in', repeated, since, known }",
+      },
+    ],
+    caughtBy: {
+      file: door,
+      test: 'a second scan > by another door is refused at once, with since when and by whom',
+    },
+  },
+  {
+    name: 'the door does not ask for which event',
+    sentence: 'A ticket of the free quiz opens the concert.',
+    edits: [
+      {
+        file: 'lib/events/check-in.ts',
+        find: "if (isElsewhere(known, door)) return { verdict: 'refused', reason: 'other-event', known }\n    if (event.status",
+        replace: 'if (event.status',
+      },
+    ],
+    caughtBy: {
+      file: door,
+      test: 'the door turns away > tickets of another event, or of another venue with an event of that name',
+    },
+  },
+  {
+    name: 'unpaid seats are freed before their time',
+    sentence: 'A guest loses the seats while paying for them.',
+    edits: [
+      {
+        file: 'lib/events/holds.ts',
+        find: "        eq(eventRegistration.payment, 'Pending'),\n        lte(eventRegistration.holdExpiresAt, now),\n",
+        replace: "        eq(eventRegistration.payment, 'Pending'),\n",
+      },
+    ],
+    caughtBy: {
+      file: tickets,
+      test: 'a ticket checkout > leaves alone the seats that another guest is paying for',
+    },
+  },
+  {
+    name: 'late money for seats that are gone is kept',
+    sentence: 'A guest has paid, has no ticket and gets nothing back.',
+    edits: [
+      {
+        file: 'lib/payments/tickets-money.ts',
+        find: "if (violates(error, 'event_seat_capacity')) return false",
+        replace: "if (violates(error, 'event_seat_capacity')) return true",
+      },
+    ],
+    caughtBy: {
+      file: tickets,
+      test: 'late money > goes back, and the guest is told, where somebody else holds one of them',
+    },
+  },
+  {
+    name: 'an import locks no events',
+    sentence: 'A guest is registered for an event that has become a draft, or costs money by now.',
+    edits: [
+      {
+        file: 'db/venue-file/locks.ts',
+        find: ".orderBy(asc(event.id)).for('update')",
+        replace: '.orderBy(asc(event.id))',
+      },
+    ],
+    caughtBy: {
+      file: 'db/venue-file/import-events.race.test.ts',
+      test: 'a file that changes an event while a guest registers > by leaving it out withdraws it, because lockEvents waits for the guest',
+    },
+  },
+  {
+    name: 'two imports make the keys of one organisation',
+    sentence: 'A venue has keys of which nobody knows.',
+    edits: [
+      {
+        file: 'db/venue-file/locks.ts',
+        find: "where(eq(organisation.slug, slug)).for('no key update')",
+        replace: 'where(eq(organisation.slug, slug))',
+      },
+    ],
+    caughtBy: {
+      file: 'db/venue-file/import.race.test.ts',
+      test: 'imports at once > of venues of one organisation make one set of keys',
+    },
+  },
+]

@@ -1,0 +1,127 @@
+import type { Mutation } from './mutation.ts'
+
+const outbox = 'lib/mail/outbox.test.ts'
+const unheard =
+  'a job that a living worker has locked and has not heard of > is given back and run by the same worker, and one that runs is not'
+
+/** What keeps letters to what has happened, each to one, and to those who want them. */
+export const letters: Mutation[] = [
+  {
+    name: 'a mail is written outside of its transaction',
+    sentence: 'A guest has a confirmation of a booking that never came about.',
+    edits: [
+      {
+        file: 'lib/mail/outbox.ts',
+        find: 'first && tx.execute(insertRows(mail',
+        replace: 'first && database().execute(insertRows(mail',
+      },
+      {
+        file: 'lib/mail/outbox.ts',
+        find: "import type { Tx } from '#db/client.ts'",
+        replace: "import { database, type Tx } from '#db/client.ts'",
+      },
+    ],
+    caughtBy: { file: outbox, test: 'the outbox > has neither mail nor job after a rollback, and both after a commit' },
+  },
+  {
+    name: 'a job is added outside of its transaction',
+    sentence: 'What never happened is announced in the kitchen.',
+    edits: [
+      {
+        file: 'lib/jobs/add-job.ts',
+        find: 'await tx.execute(sql`select graphile_worker.add_job(',
+        replace: 'await database().execute(sql`select graphile_worker.add_job(',
+      },
+      {
+        file: 'lib/jobs/add-job.ts',
+        find: "import type { Reader } from '#db/client.ts'",
+        replace: "import { database, type Reader } from '#db/client.ts'",
+      },
+    ],
+    caughtBy: {
+      file: 'lib/jobs/jobs.test.ts',
+      test: 'a job > is not there after a rollback, and runs once after a commit',
+    },
+  },
+  {
+    name: 'each attempt at a mail is another mail',
+    sentence: 'A guest gets the same confirmation again and again.',
+    edits: [
+      {
+        file: 'lib/mail/send-mail-job.ts',
+        find: '    id: row.id,\n',
+        replace: '    id: row.id + row.attempts,\n',
+      },
+    ],
+    caughtBy: {
+      file: outbox,
+      test: 'sending a mail > is tried again, as the same mail, when nobody said that it was taken',
+    },
+  },
+  {
+    name: 'a mail that is sent is sent again',
+    sentence: 'A guest gets the same confirmation again and again.',
+    edits: [
+      { file: 'lib/mail/send-mail-job.ts', find: 'row.sentAt || row.html', replace: 'row.html' },
+      { file: 'lib/mail/send-mail-job.ts', find: ', html: null, text: null, attachments: null })', replace: ' })' },
+    ],
+    caughtBy: { file: outbox, test: 'sending a mail > is done once it is sent: another run hands over nothing' },
+  },
+  {
+    name: 'what was mailed is kept',
+    sentence: 'Whoever has a copy of the database reads everybody’s mails.',
+    edits: [
+      { file: 'lib/mail/send-mail-job.ts', find: ', html: null, text: null, attachments: null })', replace: ' })' },
+    ],
+    caughtBy: { file: outbox, test: 'sending a mail > notes that it is sent, and keeps nothing of what it said' },
+  },
+  {
+    name: 'a job stays locked when the line broke before its worker heard of it',
+    sentence: 'A confirmation waits for hours, and nobody knows of it.',
+    edits: [
+      {
+        file: 'lib/jobs/worker.ts',
+        find: 'await releaseUnheardJobs(workerIds, running, silenceMs)',
+        replace: '0',
+      },
+      { file: 'lib/jobs/worker.ts', find: 'releaseUnheardJobs, ', replace: '' },
+    ],
+    caughtBy: { file: 'lib/jobs/jobs.test.ts', test: unheard },
+  },
+  {
+    name: 'a job that runs for long is given to another worker',
+    sentence: 'The kitchen cooks an order twice.',
+    edits: [{ file: 'lib/jobs/worker.ts', find: 'running.add(job.id)', replace: 'running.has(job.id)' }],
+    caughtBy: { file: 'lib/jobs/jobs.test.ts', test: unheard },
+  },
+  {
+    name: 'mails to one address do not take turns',
+    sentence: 'A stranger floods the mailbox of somebody else.',
+    edits: [
+      {
+        file: 'lib/mail/hourly-limit.ts',
+        find: 'pg_advisory_xact_lock(',
+        replace: 'abs(',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/mail/hourly-limit.race.test.ts',
+      test: 'mails that anonymous guests cause > reach one address at most ten times an hour, however many workers send, because lockAddress makes them take turns',
+    },
+  },
+  {
+    name: 'erasing a guest locks nothing',
+    sentence: 'A guest who wanted to be forgotten is still named.',
+    edits: [
+      {
+        file: 'lib/privacy/records.ts',
+        find: ".orderBy(asc(reservation.id))\n    .for('update')",
+        replace: '.orderBy(asc(reservation.id))',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/privacy/erase-guest.race.test.ts',
+      test: 'what is done to a booking while its guest is being erased > is waited for, so that its letter goes too',
+    },
+  },
+]

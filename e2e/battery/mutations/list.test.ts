@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { expected } from '#db/guarantees.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { occurrences } from './changed-tree.ts'
+import { batchesOf, chosen } from './choice.ts'
+import { mutations } from './list.ts'
+
+/** That the list of mutations knows every guard of the database, and fits the sources as they are. */
+const database = useTestDatabase()
+const removed = mutations.flatMap(({ removes = [] }) => removes)
+
+test('every text that a mutation changes stands in its file, once', () => {
+  const edits = mutations.flatMap(({ name, edits = [] }) => edits.map((edit) => ({ name, edit })))
+  const wrong = edits.filter(({ edit }) => occurrences(edit) !== 1)
+  expect(wrong.map(({ name, edit }) => `${name}: ${edit.file}: ${edit.find}`)).toEqual([])
+})
+
+test('every mutation has a name of its own, says who would suffer, and takes something away', () => {
+  expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length)
+  for (const { name, sentence, edits = [], sql = [], functions = [] } of mutations) {
+    expect([name, sentence]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)])
+    expect([name, edits.length + sql.length + functions.length > 0]).toEqual([name, true])
+  }
+})
+
+describe('a guard of the database is taken away in one of them:', () => {
+  test('every trigger', () => {
+    expect(expected.triggers.filter((name) => !removed.includes(name))).toEqual([])
+  })
+
+  test('every constraint and index that keeps something unique or apart, but for the keys of the rows themselves', async () => {
+    const rows = await database.connection.sql<{ name: string }[]>`
+      select t.relname || '.' || c.relname as name
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+      where t.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion) and not i.indisprimary`
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.map(({ name }) => name).filter((name) => !removed.includes(name))).toEqual([])
+  })
+
+  test('under a name that there is', () => {
+    const known = [...expected.triggers, ...expected.constraints, ...expected.indexes]
+    expect(removed.filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+test('a seed draws a third of them, another one another third, and every one comes up', () => {
+  const names = (seed: number) => chosen(mutations, { seed, wanted: undefined }).map(({ name }) => name)
+  expect(names(1)).toHaveLength(Math.ceil(mutations.length / 3))
+  expect(names(1)).toEqual(names(1))
+  expect(names(1)).not.toEqual(names(2))
+  const drawn = new Set(Array.from({ length: 100 }, (_, seed) => names(seed)).flat())
+  expect(drawn.size).toBe(mutations.length)
+  expect(batchesOf(mutations).flat()).toHaveLength(mutations.length)
+})

@@ -1,0 +1,21 @@
+import { bookings } from './bookings.ts'
+import { events } from './events.ts'
+import { letters } from './letters.ts'
+import { money } from './money.ts'
+import type { Mutation } from './mutation.ts'
+import { onlyOnce } from './only-once.ts'
+import { requests } from './requests.ts'
+import { tables } from './tables.ts'
+import { venues } from './venues.ts'
+
+/** Every guard of the service, taken away by hand. */
+export const mutations: readonly Mutation[] = [
+  ...bookings,
+  ...events,
+  ...tables,
+  ...money,
+  ...onlyOnce,
+  ...venues,
+  ...requests,
+  ...letters,
+]

@@ -1,0 +1,79 @@
+import { type Mutation, withoutConstraint, withoutIndex } from './mutation.ts'
+
+const once = (name: string) => ({
+  file: 'db/refusals.test.ts',
+  test: `the database keeps no second row for > ${name}`,
+})
+
+/** What is there once, because the database keeps no second. */
+export const onlyOnce: Mutation[] = [
+  {
+    name: 'one reservation may have several open payments',
+    sentence: 'A guest pays one deposit on two pages.',
+    ...withoutIndex('payment', 'payment_one_open'),
+    together: true,
+    caughtBy: once('payment_one_open'),
+  },
+  {
+    name: 'one registration may have several open payments',
+    sentence: 'A guest pays the same tickets on two pages.',
+    ...withoutIndex('payment', 'payment_one_open_of_registration'),
+    together: true,
+    caughtBy: once('payment_one_open_of_registration'),
+  },
+  {
+    name: 'one tab may have several open payments',
+    sentence: 'Two friends pay the same tab.',
+    ...withoutIndex('payment', 'payment_one_open_of_tab'),
+    caughtBy: {
+      file: 'lib/payments/settle-tab.race.test.ts',
+      test: 'of twenty phones that begin to pay one tab at once, one has a page that takes money',
+    },
+  },
+  {
+    name: 'one sale may have several open payments',
+    sentence: 'A buyer pays one voucher on two pages.',
+    ...withoutIndex('payment', 'payment_one_open_of_sale'),
+    together: true,
+    caughtBy: once('payment_one_open_of_sale'),
+  },
+  ...[
+    ['voucher_entry', 'voucher_issued_once', 'A voucher is worth twice what was paid.'],
+    ['voucher_entry', 'voucher_held_once', 'A payment holds twice what it needs.'],
+    ['voucher_entry', 'voucher_settled_once', 'What was spent is released, and spent again.'],
+    ['voucher_entry', 'voucher_refunded_once', 'A voucher grows by being given back.'],
+  ].map(([table = '', name = '', sentence = '']) => ({
+    name: `${name} is gone`,
+    sentence,
+    ...withoutIndex(table, name),
+    together: true as const,
+    caughtBy: once(name),
+  })),
+  ...[
+    [
+      'fake_checkout',
+      'fake_checkout_idempotency_key',
+      'An opening that is repeated is a second page that takes money.',
+    ],
+    ['payment', 'payment_provider_session', 'The money of one page settles two payments.'],
+    ['voucher', 'voucher_of_sale', 'One payment makes two vouchers.'],
+    ['voucher', 'voucher_file_key', 'A venue file that is imported again issues its vouchers again.'],
+    ['voucher', 'voucher_code', 'One code is two vouchers.'],
+    ['voucher_sale', 'voucher_sale_reference', 'Staff give the wrong buyer the money back.'],
+    ['reservation', 'reservation_reference', 'A guest pays, cancels or moves the booking of another.'],
+    ['event', 'event_slug', 'Guests register for another event than the one on the page.'],
+    ['event_registration', 'event_registration_reference', 'Staff cancel the wrong registration.'],
+    ['event_registration', 'event_registration_cancel_token', 'A guest cancels what another has registered.'],
+    ['ticket', 'ticket_code', 'Two guests stand at the door with one code.'],
+    ['table_token', 'table_token_digest', 'A code leads to the table of somebody else.'],
+    ['api_key', 'api_key_hash', 'A key belongs to two organisations.'],
+    ['organisation', 'organisation_slug', 'A file makes an organisation again, with keys that nobody knows of.'],
+    ['venue', 'venue_slug', 'Guests book at the venue of somebody else.'],
+  ].map(([table = '', name = '', sentence = '']) => ({
+    name: `${name} is gone`,
+    sentence,
+    ...withoutConstraint(table, name),
+    together: true as const,
+    caughtBy: once(name),
+  })),
+]

@@ -1,0 +1,265 @@
+import type { Mutation } from './mutation.ts'
+
+const repetition = 'app/api/venues/[venueSlug]/reservations/repetition.test.ts'
+const repetitions = 'app/api/venues/[venueSlug]/reservations/repetition.race.test.ts'
+
+/** What keeps a request to one effect, and strangers’ requests from doing harm. */
+export const requests: Mutation[] = [
+  {
+    name: 'a used Idempotency-Key answers any request',
+    sentence: 'A guest books for four, and reads that two are expected.',
+    edits: [
+      {
+        file: 'lib/idempotency/attempts.ts',
+        find: "    if (!request.fingerprint.equals(found.fingerprint)) throw new Problem('idempotency-key-reused')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { file: repetition, test: 'another request with a used key > is refused: another type of a value' },
+  },
+  {
+    name: 'a repetition takes over from an attempt that still runs',
+    sentence: 'A guest who presses twice has two tables.',
+    edits: [
+      {
+        file: 'lib/idempotency/attempts.ts',
+        find: 'or kept.status is null and kept.leased_until <= excluded.created_at and kept.fingerprint = excluded.fingerprint',
+        replace: 'or kept.status is null and kept.fingerprint = excluded.fingerprint',
+      },
+      {
+        file: 'lib/idempotency/attempts.ts',
+        find: 'where (kept.scope, kept.key, kept.attempt) = (given.scope, given.key, given.attempt) and kept.status is null',
+        replace: 'where (kept.scope, kept.key) = (given.scope, given.key)',
+      },
+      {
+        file: 'lib/idempotency/attempts.ts',
+        find: '    eq(idempotency.attempt, id),\n    isNull(idempotency.status),\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: repetitions,
+      test: 'a hundred requests with one key > book once, and every answer is the same to the byte',
+    },
+  },
+  {
+    name: 'an attempt that was overtaken writes its answer',
+    sentence: 'A guest has two tables, and knows of one.',
+    edits: [
+      {
+        file: 'lib/reservations/write-booking.ts',
+        find: 'where booking.answer is null or place in (select place from settled)',
+        replace: 'where true',
+      },
+    ],
+    caughtBy: {
+      file: repetitions,
+      test: 'an attempt that is slower than its lease > books nothing beside the one that took over',
+    },
+  },
+  {
+    name: 'each server counts look-ups for itself',
+    sentence: 'Whoever guesses codes has a limit for each server.',
+    edits: [
+      {
+        file: 'lib/rate-limit/limit-requests.ts',
+        find: 'hits = await store().add(key, limit, now)',
+        replace: 'hits = seenHere.length > 0 ? seenHere : await store().add(key, limit, now)',
+      },
+    ],
+    caughtBy: {
+      file: 'app/api/vouchers/[code]/limit.test.ts',
+      test: 'one client over two servers > is answered thirty times, whatever the answers, and the thirty-first time is told how long to wait',
+    },
+  },
+  {
+    name: 'the count of look-ups forgets',
+    sentence: 'Whoever guesses codes goes on for ever.',
+    edits: [
+      {
+        file: 'lib/rate-limit/postgres-hits.ts',
+        find: 'unnest(rate_limit.hits || excluded.hits)',
+        replace: 'unnest(excluded.hits)',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/rate-limit/hits.test.ts',
+      test: 'requests counted in PostgreSQL > thirty of two hundred at the same moment are let in',
+    },
+  },
+  {
+    name: 'a client may say who it is',
+    sentence: 'Whoever guesses codes invents an address for each guess.',
+    edits: [
+      {
+        file: 'lib/rate-limit/client-address.ts',
+        find: "const reported = hops > 0 ? forwardedFor?.split(',').at(-hops) : undefined",
+        replace: "const reported = forwardedFor?.split(',').at(-Math.max(hops, 1))",
+      },
+    ],
+    caughtBy: {
+      file: 'lib/rate-limit/client-address.test.ts',
+      test: 'without trusted proxies > the connection tells, whatever a header says',
+    },
+  },
+  {
+    name: 'what guests and venues write is markup',
+    sentence: 'A name on a ticket runs a script on the phone of another guest.',
+    edits: [{ file: 'lib/html.ts', find: 'return escapeHtml(String(value))', replace: 'return String(value)' }],
+    caughtBy: {
+      file: 'lib/table-sessions/page/table-page.test.ts',
+      test: 'what a venue writes > stays text on the whole page, in the names of places and things',
+    },
+  },
+  {
+    name: 'a description is shown as it came',
+    sentence: 'A page of an event takes the keys of whoever reads it.',
+    edits: [
+      {
+        file: 'lib/events/description.ts',
+        find: 'return sanitizeHtml(sanitizeHtml(html, settings), settings)',
+        replace: 'return html',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/events/description.test.ts',
+      test: 'after filtering, only what is allowed remains > of several hundred attacks',
+    },
+  },
+  {
+    name: 'pages have no policy of what they may load',
+    sentence: 'What slips through on a guest’s page may ask anybody for anything.',
+    edits: [{ file: 'lib/pages/guest-page.ts', find: "        `default-src 'none'`,\n", replace: '' }],
+    caughtBy: {
+      file: 'lib/pages/guest-page.test.ts',
+      test: 'a page that names scripts may run those of this service, and still asks nobody else',
+    },
+  },
+  {
+    name: 'pages tell other sites where a guest has been',
+    sentence: 'The address of a ticket stands in the logs of a site that it links to.',
+    edits: [{ file: 'lib/pages/guest-page.ts', find: "  'Referrer-Policy': 'no-referrer',\n", replace: '' }],
+    caughtBy: {
+      file: 'lib/events/ticket-page.test.ts',
+      test: 'the ticket page > runs no script, asks nobody for anything, and carries its style as it was written',
+    },
+  },
+  {
+    name: 'a form from another site is taken',
+    sentence: 'A page that a guest looks at cancels the guest’s tickets.',
+    edits: [
+      {
+        file: 'lib/pages/own-form.ts',
+        find: "if (site !== null) return site === 'same-origin'",
+        replace: 'if (site !== null) return true',
+      },
+    ],
+    caughtBy: { file: 'lib/pages/own-form.test.ts', test: 'a form from another site' },
+  },
+  {
+    name: 'every origin may read every answer',
+    sentence: 'Any site reads what a guest’s browser may ask for.',
+    edits: [
+      {
+        file: 'lib/http/cors.ts',
+        find: "if (!allowedOrigin) return { Vary: 'Origin' }",
+        replace: "if (!allowedOrigin) return { Vary: 'Origin', 'Access-Control-Allow-Origin': '*' }",
+      },
+    ],
+    caughtBy: {
+      file: 'app/api/venues/cross-origin.test.ts',
+      test: 'the real request > of a server is open to no origin, not even one that the secret key lists',
+    },
+  },
+  {
+    name: 'a checkout leads back to anywhere',
+    sentence: 'A guest who has paid lands on a page that looks like the venue’s and asks for the card again.',
+    edits: [
+      {
+        file: 'lib/urls.ts',
+        find: "(protocol === 'https:' && origins.includes(origin))",
+        replace: "(protocol === 'https:' && origins.length >= 0)",
+      },
+    ],
+    caughtBy: {
+      file: 'lib/urls.test.ts',
+      test: 'a return address > is refused in hundreds of forms that mean another place, or could be read as one',
+    },
+  },
+  {
+    name: 'a webhook needs no signature',
+    sentence: 'Anybody makes the service ask the provider, as often as they like.',
+    edits: [
+      {
+        file: 'lib/checkout/fake/webhook.ts',
+        find: "  if (!sameDigest(Buffer.from(hex, 'hex'), digest(body, seconds))) throw new SignatureNotValid('another signature')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'app/api/webhooks/webhooks.test.ts',
+      test: 'fake > has no effect 1,000 times when signature, time or body are not the sent ones',
+    },
+  },
+  {
+    name: 'a body may be of any size',
+    sentence: 'One stranger takes all of the memory, and nobody books.',
+    edits: [
+      {
+        file: 'lib/http/body.ts',
+        find: '    if (length > bodyLimitBytes) {',
+        replace: '    if (length > bodyLimitBytes * 1000) {',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/http/body.test.ts',
+      test: 'a body that is too large > is counted as it comes, whatever length it announced, and left when the limit is passed',
+    },
+  },
+  {
+    name: 'an unknown path of the API is a page',
+    sentence: 'A program that has mistyped reads HTML, and breaks.',
+    edits: [
+      {
+        file: 'server/front-door.ts',
+        find: 'const { route, params } = find(target.path) ?? { route: options.unknownPath, params: {} }',
+        replace:
+          "const found = find(target.path)\n    if (!found) { outgoing.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>'); return }\n    const { route, params } = found",
+      },
+    ],
+    caughtBy: {
+      file: 'server/raw-http.test.ts',
+      test: 'paths > says for a path written in another case that there is nothing',
+    },
+  },
+  {
+    name: 'the log has the path of a request',
+    sentence: 'Whoever reads the log spends vouchers and cancels tickets.',
+    edits: [
+      {
+        file: 'lib/http/route.ts',
+        find: 'accountFor({ method: request.method, pattern, status',
+        replace: 'accountFor({ method: request.method, pattern: pattern + request.url, status',
+      },
+    ],
+    caughtBy: {
+      file: 'server/secrets.test.ts',
+      test: 'nothing that a client sends in confidence, or gets, is ever in the log',
+    },
+  },
+  {
+    name: 'a report has lines that a guest has typed',
+    sentence: 'A guest’s words stand in the books of somebody who has nothing to do with the venue.',
+    edits: [
+      {
+        file: 'lib/log.ts',
+        find: 'const places = told < 0 ? stack : stack.slice(told + message.length)',
+        replace: 'const places = told < 0 ? stack : stack.slice(told)',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/error-reports.test.ts',
+      test: 'a failure that nobody expected > is reported without what looks like a place in a message, which a guest may have typed',
+    },
+  },
+]

@@ -1,0 +1,116 @@
+import { routes } from '#app/api/routes.ts'
+
+export type Place = {
+  place: 'api' | 'page'
+  method: string
+  target: string
+  headers: [string, string][]
+  body: string | null
+}
+
+/** What opens something, so that requests get further than the first refusal. */
+export type Credentials = {
+  slug: string
+  secretKey: string
+  eventSlug: string
+  ticketCode: string
+  cancelToken: string
+  tableToken: string
+  voucherCode: string
+}
+
+/** Every route of the interface and every page, with each method that it takes, opened by what opens it, and by nothing. */
+export function places(given: Credentials): Place[] {
+  const parameters: Record<string, string> = {
+    venueSlug: given.slug,
+    eventSlug: given.eventSlug,
+    code: given.ticketCode,
+    cancelToken: given.cancelToken,
+    token: given.tableToken,
+  }
+  const json: [string, string] = ['Content-Type', 'application/json']
+  const key: [string, string] = ['X-Service-Key', given.secretKey]
+  const interfaces = routes.flatMap(({ pattern, access }): Place[] => {
+    const code = pattern.startsWith('/api/vouchers') ? given.voucherCode : given.ticketCode
+    const target = pattern.replaceAll(/\[(\w+)\]/g, (_, name: string) =>
+      name === 'code' ? code : (parameters[name] ?? 'x'),
+    )
+    const opened: [string, string][] = access === 'api-key' ? [key] : []
+    return [
+      { place: 'api', method: 'GET', target, headers: opened, body: null },
+      { place: 'api', method: 'POST', target, headers: [...opened, json], body: '{"quantity":1,"lines":[]}' },
+      { place: 'api', method: 'POST', target, headers: [json], body: '{"a":' },
+    ]
+  })
+  const table = `/tables/${given.tableToken}`
+  const seen = [
+    ...[
+      '/',
+      '/docs',
+      '/docs/api',
+      '/docs/api/errors',
+      '/docs/api/errors/rate-limited',
+      '/docs/guides/first-reservation',
+    ],
+    ...[
+      '/docs/assets/house.css',
+      '/docs/api/try/api/venues',
+      '/openapi.json',
+      '/llms.txt',
+      '/thank-you',
+      '/checkout/x',
+    ],
+    ...[`/tickets/${given.ticketCode}`, `/tickets/${given.ticketCode}/pdf`, `/tickets/${given.ticketCode}/calendar`],
+    ...[
+      `/vouchers/${given.voucherCode}`,
+      `/vouchers/${given.voucherCode}/pdf`,
+      '/vouchers/x',
+      '/tickets/x',
+      '/cancel/x',
+    ],
+    ...[`/cancel/${given.cancelToken}`, table, `${table}/tab`, `${table}/orders`, `${table}/invoices/x`, '/tables/x'],
+    ...['/dev/mailbox', '/dev/mailbox/x', '/dev/mailbox/x/attachments/0', '/nothing', '/venue-file.schema.json'],
+    ...[
+      '/_next/image?url=%2Fx&w=64&q=75',
+      '/_next/static/x.js',
+      '/_next/data/x/index.json',
+      '/_next/webpack-hmr',
+      '/_next',
+    ],
+    ...[
+      '/_global-error',
+      '/_not-found',
+      '/_error',
+      '/500',
+      '/index.rsc',
+      '/__nextjs_original-stack-frames',
+      '/favicon.ico',
+    ],
+  ]
+  const form: [string, string] = ['Content-Type', 'application/x-www-form-urlencoded']
+  const parts: [string, string] = ['Content-Type', 'multipart/form-data; boundary=x']
+  const pressed = [
+    `${table}/orders`,
+    `${table}/pay`,
+    '/tables/x/close',
+    '/cancel/x',
+    '/checkout/x',
+    '/',
+    '/docs',
+    '/nothing',
+  ]
+  return [
+    ...interfaces,
+    ...seen.map((target): Place => ({ place: 'page', method: 'GET', target, headers: [], body: null })),
+    ...pressed.flatMap((target): Place[] => [
+      { place: 'page', method: 'POST', target, headers: [form], body: 'key=%ff%&sessionId=x&action=%00' },
+      {
+        place: 'page',
+        method: 'POST',
+        target,
+        headers: [parts],
+        body: '--x\r\nContent-Disposition: form-data; name="key"\r\n',
+      },
+    ]),
+  ]
+}

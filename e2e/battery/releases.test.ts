@@ -1,0 +1,181 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Connection } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
+import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
+import { call } from '#testing/call.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { brokenPromises } from '#testing/kept-promises.ts'
+import { unpackRelease } from '#testing/release.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { type Acknowledged, type House, openHouse, openHouseWith, type Send, visit } from '#testing/traffic.ts'
+
+/**
+ * The released version beside the new one on one database that the new one has migrated: how a host changes from one to
+ * the other, and back. The released one is its own program out of git, not what this one thinks of it.
+ */
+const root = join(import.meta.dirname, '../..')
+const guests = 80
+type Started = RunningServer & { folder: string }
+const running: Started[] = []
+let release: ReturnType<typeof unpackRelease>
+
+async function start(databaseUrl: string, folder: string, env: Record<string, string> = {}): Promise<Started> {
+  const server = await startServer({ databaseUrl, folder, env: { PAYMENTS: 'fake', FAKE_WEBHOOKS: 'lose', ...env } })
+  const started = { ...server, folder }
+  running.push(started)
+  return started
+}
+
+/** Lets guests in, every request to the next server, and returns what they were told. A refusal throws. */
+async function letGuestsIn(servers: Started[], house: House, from: number, count: number) {
+  let turn = 0
+  const send: Send = (method, path, options) => {
+    const { url, folder } = servers[turn++ % servers.length] as Started
+    return call(url, method, path, { ...options, ofAnotherVersion: folder === release.folder })
+  }
+  const told: Acknowledged[] = []
+  for (let n = from; n < from + count; n += 4) {
+    told.push(...(await Promise.all([0, 1, 2, 3].map((more) => visit(send, house, n + more)))).flat())
+  }
+  return told
+}
+
+/** Kinds of jobs that guests cause and the released version does not know: they wait there until this one is back. */
+const newKinds = ['send-drawn-mail']
+
+/** Waits until no job is left that could run now, except of these kinds. */
+async function jobsDone({ sql }: Connection, except: readonly string[] = []): Promise<void> {
+  const due = () => sql`
+    select task_identifier from graphile_worker.jobs
+    where run_at <= now() and attempts < max_attempts and not task_identifier = any (string_to_array(${except.join()}, ','))`
+  await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 300_000, interval: 200 })
+}
+
+/** A version behind this one: this one with one more migration. */
+function versionWith(migration: string): { folder: string; discard(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-booking-next-'))
+  const parts = [
+    'app',
+    'db',
+    'lib',
+    'server',
+    'server.ts',
+    'testing',
+    'package.json',
+    'public',
+    'docs',
+    'demo',
+    'scripts',
+  ]
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const last = journal.entries.at(-1)
+  const next = { idx: (last?.idx ?? 0) + 1, version: '7', when: (last?.when ?? 0) + 1, tag: 'next', breakpoints: true }
+  const migrations = join(folder, 'db/migrations')
+  writeFileSync(join(migrations, 'next.sql'), migration)
+  const entries = [...journal.entries, next]
+  writeFileSync(join(migrations, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  return { folder, discard: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+beforeAll(() => {
+  release = unpackRelease()
+})
+
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  release?.discard()
+})
+
+describe('the released version and this one on one database', () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>
+  let house: House
+  let told: Acknowledged[] = []
+
+  beforeAll(async () => {
+    database = await cloneDatabase()
+    await database.connection.sql`drop schema public, drizzle, graphile_worker cascade`
+    await database.connection.sql`create schema public`
+  })
+  afterAll(() => database.drop())
+
+  test('serve guests at once, every request of a guest by another one', async () => {
+    const old = await start(database.url, release.folder)
+    house = openHouseWith(release.folder, database.url)
+    told = await letGuestsIn([old], house, 0, 20)
+    // The new one comes while the old one goes on.
+    const fresh = await start(database.url, root)
+    told.push(...(await letGuestsIn([old, fresh], house, 20, guests)))
+    expect(await brokenPromises(database.connection, told)).toEqual([])
+    expect(await findBreaches(database.connection.sql)).toEqual([])
+  })
+
+  test('understand the jobs of the other one, or leave them for it', async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop()))
+    // Each writes jobs and runs none; then the other one alone runs what is there.
+    for (const [writer, worker] of [
+      [release.folder, root],
+      [root, release.folder],
+    ] as const) {
+      const idle = await start(database.url, writer, { JOBS: 'off' })
+      told.push(...(await letGuestsIn([idle], house, writer === root ? 200 : 300, 8)))
+      await idle.stop()
+      const busy = await start(database.url, worker)
+      await jobsDone(database.connection, worker === release.folder ? newKinds : [])
+      await busy.stop()
+    }
+    // What the released version does not know it leaves untouched.
+    const left = await database.connection.sql<{ kind: string; attempts: number }[]>`
+      select distinct task_identifier as kind, attempts from graphile_worker.jobs where run_at <= now()`
+    expect(left).toEqual(newKinds.map((kind) => ({ kind, attempts: 0 })))
+    const again = await start(database.url, root)
+    await jobsDone(database.connection)
+    await again.stop()
+    expect(await database.connection.sql`select kind from mail where sent_at is null`).toEqual([])
+    const failed = await database.connection.sql`select task_identifier from graphile_worker.jobs where attempts > 1`
+    expect(failed).toEqual([])
+  })
+
+  test('can change places again: the released one starts on what the new one has migrated, and serves', async () => {
+    const back = await start(database.url, release.folder)
+    told.push(...(await letGuestsIn([back], house, 400, 20)))
+    await back.stop()
+    expect(await brokenPromises(database.connection, told)).toEqual([])
+    expect(await findBreaches(database.connection.sql)).toEqual([])
+  })
+})
+
+const breakpoint = '--> statement-breakpoint\n'
+const mood = "alter table reservation add column mood text not null default 'fine';"
+const changes: [what: string, migration: string, goes: boolean][] = [
+  ['adds a column that fills itself', mood, true],
+  [
+    'asks every reservation for more',
+    `${mood}${breakpoint}alter table reservation alter column mood drop default`,
+    false,
+  ],
+  ['takes a column away', 'alter table message_thread drop column subject', false],
+]
+
+test.each(changes)('control: guests notice whether a next version %s', async (_, migration, goes) => {
+  const { url, drop } = await cloneDatabase()
+  const next = versionWith(migration)
+  try {
+    const house = await openHouse(url)
+    const now = await start(url, root)
+    await letGuestsIn([now], house, 0, 8)
+    const newer = await start(url, next.folder)
+    const outcome = await letGuestsIn([now], house, 8, 8).then(
+      () => true,
+      () => false,
+    )
+    expect(outcome).toBe(goes)
+    await Promise.all([now.stop(), newer.stop()])
+  } finally {
+    next.discard()
+    await drop()
+  }
+})

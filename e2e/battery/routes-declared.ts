@@ -1,0 +1,89 @@
+import { routes } from '#app/api/routes.ts'
+
+/**
+ * How a route knows its caller, beside those of the interface: a code or token in its path (`credential-in-path`), an
+ * address that is told to nobody but its guest (`secret-in-query`), nothing at all (`none`), or not in production.
+ */
+export type Way = (typeof routes)[number]['access'] | 'secret-in-query' | 'development-only'
+
+/** What a page may do in a browser: ship no script at all, the scripts of this service, or it is no page. */
+export type Scripts = 'none' | 'own' | 'no-page'
+
+export type Declared = {
+  way: Way
+  scripts: Scripts
+  /** What somebody without a credential is answered, by method. Another method is refused with 405. */
+  answers: Partial<Record<'GET' | 'POST', number>>
+  /** An address of it, where the pattern with `x` for each parameter is none. */
+  at?: string
+}
+
+const guest = (more: Partial<Declared> = {}): Declared => ({
+  way: 'credential-in-path',
+  scripts: 'none',
+  answers: { GET: 404 },
+  ...more,
+})
+const open = (more: Partial<Declared> = {}): Declared => ({
+  way: 'none',
+  scripts: 'none',
+  answers: { GET: 200 },
+  ...more,
+})
+const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET: 404 } }
+
+/** Every route of the build that is not the interface's. One that is not declared here fails the test. */
+const pages: Record<string, Declared> = {
+  '/': open({ scripts: 'own', answers: { GET: 200, POST: 200 } }),
+  '/_global-error': { way: 'development-only', scripts: 'none', answers: { GET: 404, POST: 404 } },
+  '/_not-found': { way: 'development-only', scripts: 'none', answers: { GET: 404, POST: 404 } },
+  '/cancel/[cancelToken]': guest({ answers: { GET: 404, POST: 404 } }),
+  '/checkout/[session]': guest({ answers: { GET: 404, POST: 404 } }),
+  '/dev/mailbox': dev,
+  '/dev/mailbox/[id]': dev,
+  '/dev/mailbox/[id]/attachments/[at]': dev,
+  '/docs': open(),
+  '/docs/api': open({ scripts: 'own' }),
+  '/docs/api/errors': open(),
+  '/docs/api/errors/[slug]': open({ at: '/docs/api/errors/rate-limited' }),
+  '/docs/api/try/[...path]': { ...dev, answers: { GET: 404, POST: 404 }, at: '/docs/api/try/api/venues/x' },
+  '/docs/assets/[file]': open({ at: '/docs/assets/house.css', scripts: 'no-page' }),
+  '/docs/guides/[slug]': open({ at: '/docs/guides/first-reservation' }),
+  '/llms.txt': open({ scripts: 'no-page' }),
+  '/openapi.json': open({ scripts: 'no-page' }),
+  '/tables/[token]': guest({ scripts: 'own' }),
+  '/tables/[token]/close': guest({ answers: { GET: 303, POST: 404 } }),
+  '/tables/[token]/events': guest({ scripts: 'no-page' }),
+  '/tables/[token]/invoices/[secret]': guest({ scripts: 'own' }),
+  '/tables/[token]/orders': guest({ answers: { GET: 303, POST: 404 } }),
+  '/tables/[token]/pay': guest({ answers: { GET: 303, POST: 404 } }),
+  '/tables/[token]/tab': guest({ scripts: 'no-page' }),
+  '/thank-you': guest({ way: 'secret-in-query' }),
+  '/tickets/[code]': guest(),
+  '/tickets/[code]/calendar': guest(),
+  '/tickets/[code]/pdf': guest(),
+  '/vouchers/[code]': guest(),
+  '/vouchers/[code]/pdf': guest(),
+}
+
+/** What the interface answers to somebody without a credential; a webhook without its signature is no proper one. */
+const refusals: Record<(typeof routes)[number]['access'], number> = {
+  'api-key': 401,
+  'credential-in-path': 404,
+  signature: 400,
+  'cron-secret': 401,
+  'metrics-token': 401,
+  none: 200,
+}
+
+/** Every route that the service has, with its way of access: those of the interface from its own table. */
+export const declared: Record<string, Declared> = {
+  ...pages,
+  '/api/[...all]': { way: 'none', scripts: 'no-page', answers: { GET: 404, POST: 404 } },
+  ...Object.fromEntries(
+    routes.map(({ pattern, access }): [string, Declared] => [
+      pattern,
+      { way: access, scripts: 'no-page', answers: { GET: refusals[access], POST: refusals[access] } },
+    ]),
+  ),
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listGuides } from '#app/docs/guides.ts'
+import { catalogue } from '#lib/problems/catalogue.ts'
+import { launchBrowser, watch } from '#testing/browser.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { guestVenue } from '#testing/guest-venue.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { declared } from './routes-declared.ts'
+
+/** Every page of the production server as a browser gets it: its policy, whom it asks, and what it runs. */
+const database = useTestDatabase()
+let server: RunningServer
+let browser: Browser
+/** Addresses by the pattern of their route. */
+const pages: Record<string, string[]> = {}
+
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: database.url, mode: 'production', env: { PAYMENTS: 'fake' } })
+  browser = await launchBrowser()
+  const venue = await guestVenue(server, 'every-page')
+  const email = 'ada@guest.example'
+  const { json } = await venue.register({ buyerName: 'Ada', email, quantity: 2, attendees: ['', 'Ben'] })
+  const { tickets, cancelUrl } = json as { tickets: { ticketUrl: string }[]; cancelUrl: string }
+  const bought = [
+    await venue.payDeposit({ customerName: 'Ada', email }),
+    await venue.buyTickets({ buyerName: 'Ada', email }),
+    await venue.buyVoucher({ buyerName: 'Ada', buyerEmail: email, recipientName: 'Ben', giftMessage: 'For you' }),
+  ]
+  const { json: unpaid } = await venue.post('/vouchers/checkout', {
+    productId: 'fifty',
+    buyerName: 'Ada',
+    buyerEmail: email,
+  })
+  pages['/tickets/[code]'] = [tickets[0]?.ticketUrl ?? '', `${server.url}/tickets/x`]
+  pages['/cancel/[cancelToken]'] = [cancelUrl, `${server.url}/cancel/x`]
+  pages['/checkout/[session]'] = [...bought.map(({ checkout }) => checkout), String(unpaid.checkoutUrl)]
+  pages['/thank-you'] = bought.map(({ thanks }) => thanks)
+  pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
+  pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
+  pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]
+  pages['/docs'] = [`${server.url}/docs`, `${server.url}/docs?lang=de`]
+  pages['/docs/api'] = [`${server.url}/docs/api`]
+  pages['/docs/api/errors'] = [`${server.url}/docs/api/errors`]
+  pages['/docs/api/errors/[slug]'] = Object.keys(catalogue).map((slug) => `${server.url}/docs/api/errors/${slug}`)
+  pages['/docs/guides/[slug]'] = listGuides().map(({ slug }) => `${server.url}/docs/guides/${slug}`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const isGuests = (pattern: string) => !pattern.startsWith('/docs')
+
+/** What is missing in the headers of a page. */
+function carelessness(pattern: string, headers: Headers): string[] {
+  const policy = Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0], part]),
+  )
+  const own = declared[pattern]?.scripts === 'own'
+  const scripts = policy['script-src'] ?? policy['default-src'] ?? ''
+  const expected: [string, boolean][] = [
+    ['nothing is allowed by default', policy['default-src'] === "default-src 'none'"],
+    [
+      'scripts are named',
+      scripts === (own ? "script-src 'self'" : "default-src 'none'") || (own && scripts === "default-src 'none'"),
+    ],
+    ['no style is written into the page', !/unsafe/.test(policy['style-src'] ?? 'unsafe')],
+    ['it is never framed', policy['frame-ancestors'] === "frame-ancestors 'none'"],
+    ['its base stays', policy['base-uri'] === "base-uri 'none'"],
+    ['its forms lead home', /^form-action '(none|self)'( http:\/\/localhost:\d+)?$/.test(policy['form-action'] ?? '')],
+    ['it tells nobody its address', headers.get('referrer-policy') === 'no-referrer'],
+    ['it is what it says', headers.get('x-content-type-options') === 'nosniff'],
+    ['no machine keeps it', !isGuests(pattern) || headers.get('cache-control') === 'no-store'],
+    ['no search finds it', !isGuests(pattern) || headers.get('x-robots-tag') === 'noindex'],
+  ]
+  return expected.filter(([, holds]) => !holds).map(([promise]) => promise)
+}
+
+/** What a page does in a browser that it must not. */
+async function misdeeds(pattern: string, url: string): Promise<string[]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const seen = await watch(page, new URL(url).origin)
+  await page.goto(url, { waitUntil: 'load' })
+  const scripts = await page.evaluate(() =>
+    [...document.scripts].map((script) => script.src || 'written into the page'),
+  )
+  const markedHidden = await page.evaluate(() => document.querySelector('meta[name=robots][content=noindex]') !== null)
+  await context.close()
+  const foreign = scripts.filter((src) => declared[pattern]?.scripts !== 'own' || !src.startsWith(new URL(url).origin))
+  return [
+    // A browser tells of every 404, and these are meant to be.
+    ...seen.filter((said) => !/status of 404/.test(said)),
+    ...foreign.map((src) => `a script ${src}`),
+    ...(isGuests(pattern) && !markedHidden ? ['it is not marked against search'] : []),
+  ]
+}
+
+/** The patterns of what is shown as a page. The start page is Next's own, and stands by itself below. */
+const shown = Object.entries(declared)
+  .filter(([pattern, { scripts, answers, way }]) => {
+    const isPage = scripts !== 'no-page' && way !== 'development-only' && answers.GET !== 303
+    return isPage && pattern !== '/' && !/pdf|calendar/.test(pattern)
+  })
+  .map(([pattern]) => pattern)
+
+test('every page that is declared is looked at', () => {
+  expect(Object.keys(pages).sort()).toEqual(shown.toSorted())
+})
+
+describe.each(shown)('%s', (pattern) => {
+  test('has the headers that keep a guest’s secret, and runs and asks for nothing of others', async () => {
+    for (const url of pages[pattern] ?? []) {
+      const answer = await fetch(url)
+      expect([url, answer.headers.get('content-type')]).toEqual([url, 'text/html; charset=utf-8'])
+      expect([url, carelessness(pattern, answer.headers)]).toEqual([url, []])
+    }
+    // Problem pages are alike; the first ones stand for all in the browser.
+    for (const url of (pages[pattern] ?? []).slice(0, 4)) {
+      expect([url, await misdeeds(pattern, url)]).toEqual([url, []])
+    }
+  })
+})
+
+test('the start page is never framed, and asks nobody else for anything', async () => {
+  const { headers } = await fetch(server.url)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const seen = await watch(page, server.url)
+  await page.goto(server.url)
+  await context.close()
+  expect(seen).toEqual([])
+})
+
+test('control: a careless page is seen for what it is', async () => {
+  const careless = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end('<!doctype html><img src="http://elsewhere.example/x.png"><script>alert(1)</script>')
+  }).listen(0, '127.0.0.1')
+  await once(careless, 'listening')
+  const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}/`
+  const { headers } = await fetch(url)
+  expect(carelessness('/tickets/[code]', headers)).toHaveLength(10)
+  const done = await misdeeds('/tickets/[code]', url)
+  careless.closeAllConnections()
+  careless.close()
+  expect(done).toContain('a request to http://elsewhere.example/x.png')
+  expect(done).toContain('a dialog: 1')
+  expect(done).toContain('a script written into the page')
+  expect(done).toContain('it is not marked against search')
+})

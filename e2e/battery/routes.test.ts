@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { codeOf, importsOf, isTest, readTree } from '#testing/source-tree.ts'
+import { type Declared, declared } from './routes-declared.ts'
+
+/** What a build makes reachable, held against the list of what is meant to be, and what each gives to a stranger. */
+const root = join(import.meta.dirname, '../..')
+const manifest = <T>(path: string) => JSON.parse(readFileSync(join(root, '.next', path), 'utf8')) as T
+
+const database = useTestDatabase()
+let server: RunningServer
+
+beforeAll(async () => {
+  const secrets = {
+    CRON_SECRET: 'a cron secret of a test',
+    METRICS_TOKEN: 'a metrics token of a test',
+    STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
+  }
+  server = await startServer({ databaseUrl: database.url, mode: 'production', env: { PAYMENTS: 'fake', ...secrets } })
+})
+afterAll(() => server?.stop())
+
+/** Routes that are there and not declared, and routes that are declared and not there. */
+function differences(found: readonly string[], known: Record<string, Declared>): string[] {
+  return [
+    ...found.filter((pattern) => !Object.hasOwn(known, pattern)).map((pattern) => `not declared: ${pattern}`),
+    ...Object.keys(known)
+      .filter((pattern) => !found.includes(pattern))
+      .map((pattern) => `not there: ${pattern}`),
+  ]
+}
+
+describe('the build', () => {
+  type Routed = { page: string }
+  const found = Object.values(manifest<Record<string, string>>('app-path-routes-manifest.json'))
+
+  test('has the declared routes, and no other', () => {
+    expect(differences(found, declared)).toEqual([])
+    const { staticRoutes, dynamicRoutes } = manifest<Record<string, Routed[]>>('routes-manifest.json')
+    const routed = [...(staticRoutes ?? []), ...(dynamicRoutes ?? [])].map(({ page }) => page)
+    expect(routed.filter((page) => !found.includes(page))).toEqual([])
+    const served = Object.keys(manifest<object>('server/app-paths-manifest.json'))
+    expect(served.filter((path) => !/\/(page|route)$/.test(path))).toEqual([])
+    expect(served).toHaveLength(found.length)
+  })
+
+  test('control: a route too many and a route too few are seen', () => {
+    expect(differences([...found, '/admin'], declared)).toEqual(['not declared: /admin'])
+    expect(differences(found.slice(1), declared)).toEqual([`not there: ${found[0]}`])
+  })
+
+  test('has nothing that answers before a route or in place of one', async () => {
+    const { redirects, rewrites, headers } = manifest<Record<string, unknown>>('routes-manifest.json')
+    expect(rewrites).toEqual({ beforeFiles: [], afterFiles: [], fallback: [] })
+    expect(headers).toEqual([])
+    // Next's own, for slashes at the end.
+    expect((redirects as { source: string }[]).map(({ source }) => source)).toEqual(['/:path+/'])
+    expect(manifest('server/middleware-manifest.json')).toMatchObject({
+      middleware: {},
+      functions: {},
+      sortedMiddleware: [],
+    })
+    expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({})
+    for (const name of ['middleware', 'proxy', 'instrumentation-client']) {
+      for (const ending of ['ts', 'js', 'mjs']) expect(existsSync(join(root, `${name}.${ending}`)), name).toBe(false)
+    }
+    // It is told of failures, and answers nobody.
+    expect(Object.keys(await import('../../instrumentation.ts'))).toEqual(['onRequestError'])
+  })
+
+  test('keeps no page but the one that says that something broke, and runs no action', () => {
+    const prerendered = manifest<{ routes: object; dynamicRoutes: object }>('prerender-manifest.json')
+    expect(Object.keys(prerendered.routes)).toEqual(['/_global-error'])
+    expect(prerendered.dynamicRoutes).toEqual({})
+    expect(manifest('server/pages-manifest.json')).toEqual({ '/500': 'pages/500.html' })
+    expect(manifest('server/server-reference-manifest.json')).toMatchObject({ node: {}, edge: {} })
+    expect(manifest<{ images: object }>('images-manifest.json').images).toMatchObject({ unoptimized: true })
+  })
+})
+
+test('no source runs on the server at a browser’s word, or asks for the optimizer of pictures', () => {
+  const sources = readTree().filter(({ path }) => /^(app|lib|server|db|demo|public)\//.test(path) && !isTest(path))
+  expect(sources.length).toBeGreaterThan(200)
+  const acts = (code: string) => /^\s*['"]use server['"]/m.test(code)
+  expect(acts("'use server'\nexport async function act() {}")).toBe(true)
+  expect(sources.filter((source) => acts(codeOf(source))).map(({ path }) => path)).toEqual([])
+  const imported = sources.flatMap((source) => importsOf(source).map(({ target }) => target))
+  expect(imported.filter((target) => /^next\/(image|script|cache)$/.test(target))).toEqual([])
+})
+
+test.each([
+  ['next', '16.2.6'],
+  ['react', '19.2.6'],
+  ['react-dom', '19.2.6'],
+  ['drizzle-orm', '0.45.2'],
+  ['sanitize-html', '2.18.0'],
+])('%s is no older than the mended %s', (name, least) => {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
+  const older = (version as string).localeCompare(least, 'en', { numeric: true }) < 0
+  expect(older, `${name} ${version}`).toBe(false)
+})
+
+describe('without a credential', () => {
+  const addressOf = (pattern: string, at = pattern) => `${server.url}${at.replaceAll(/\[[^\]]*\]/g, 'x')}`
+  const ask = (pattern: string, method: string, at?: string) =>
+    fetch(addressOf(pattern, at), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'Content-Type': pattern.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded',
+      },
+      ...(method === 'POST' && { body: pattern.startsWith('/api/') ? '{}' : 'action=pay' }),
+    })
+
+  test.each(Object.entries(declared))('%s answers as declared', async (pattern, { way, answers, at }) => {
+    const allowed = pattern.startsWith('/api/') ? (await ask(pattern, 'PUT', at)).headers.get('allow') : null
+    for (const method of ['GET', 'POST'] as const) {
+      const { status, headers } = await ask(pattern, method, at)
+      const expected = allowed === null || allowed.includes(method) ? (answers[method] ?? 405) : 405
+      expect([method, status], way).toEqual([method, expected])
+      const location = headers.get('location')
+      if (location !== null) expect(location).toMatch(/^\/[a-z]/)
+    }
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      expect((await ask(pattern, method, at)).status).toBe(pattern === '/api/[...all]' ? 404 : 405)
+    }
+  })
+
+  test.each([
+    '/_next/image',
+    '/_next/image?url=%2Fvenue-file.schema.json&w=64&q=75',
+    '/_next/image?url=http%3A%2F%2F127.0.0.1%2F&w=64&q=75',
+    '/_next/data/x/index.json',
+    '/_next/webpack-hmr',
+    '/_next/static/../server/app-paths-manifest.json',
+    '/_next/static/%2e%2e/server/app-paths-manifest.json',
+    '/_next/server/app-paths-manifest.json',
+    '/__nextjs_original-stack-frames',
+    '/__nextjs_source-map?filename=server.ts',
+    '/.env',
+    '/.next/BUILD_ID',
+    '/server.ts',
+    '/package.json',
+    '/.data/secret',
+    '/500',
+    '/_error',
+  ])('%s is not there', async (path) => {
+    expect((await fetch(server.url + path, { redirect: 'manual' })).status).toBe(404)
+  })
+
+  test.each<[string, string]>([
+    ['Range', 'bytes=0-9'],
+    ['Range', 'bytes=99999999-'],
+    ['If-Match', '"x"'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('a file is sent whole to who says %s: %s', async (name, value) => {
+    const answer = await fetch(`${server.url}/venue-file.schema.json`, { headers: { [name]: value } })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe(readFileSync(join(root, 'public/venue-file.schema.json'), 'utf8'))
+  })
+})

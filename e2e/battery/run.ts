@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/**
+ * `npm run battery`: the service as a whole, the way its worst week treats it. Words pick parts by their file's name, and
+ * the options reach further than the test suite has time for.
+ */
+const root = join(import.meta.dirname, '../..')
+const usage = `Usage: npm run battery -- [PART…] [--minutes N] [--seed N] [--mutations all|TEXT]
+  PART         history, tenants, … : the files e2e/battery/PART*.test.ts; all of them without one
+  --minutes    how long the history runs (3)
+  --seed       what the random operations are drawn from; every run prints its own
+  --mutations  all of them, or those with this in their names; a third without it, drawn from the seed`
+
+function run(command: string, words: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+const text = { type: 'string' } as const
+const { values, positionals } = parseArgs({
+  options: { minutes: text, seed: text, mutations: text, help: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const wrong = [values.minutes, values.seed].some((value) => value !== undefined && !/^\d+$/.test(value))
+if (values.help || wrong) {
+  console.error(usage)
+  process.exit(wrong ? 2 : 0)
+}
+
+const built = existsSync(join(root, '.next/BUILD_ID'))
+const ready = built || (await run('npm', ['run', 'build'])) === 0
+process.exitCode = ready
+  ? await run(
+      join(root, 'node_modules/.bin/vitest'),
+      ['run', '--config', 'e2e/battery/vitest.config.ts', ...positionals.map((part) => `e2e/battery/${part}`)],
+      {
+        ...(values.minutes && { BATTERY_MINUTES: values.minutes }),
+        ...(values.seed && { BATTERY_SEED: values.seed }),
+        ...(values.mutations && { BATTERY_MUTATIONS: values.mutations === 'all' ? '' : values.mutations }),
+      },
+    )
+  : 1

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { adoptConnection, type Connection } from '#db/client.ts'
+import { freePort } from '#testing/free-port.ts'
+import { startMailProvider } from '#testing/mail-provider.ts'
+import { type RunningServer, type ServerMode, startServer } from '#testing/servers.ts'
+import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
+import { type OwnPostgres, startOwnPostgres } from './stage-postgres.ts'
+
+/** One server of the stage. Its address stays the same when it is killed and started again. */
+export type StageServer = {
+  url: string
+  /** Its own way to the database. */
+  line: TcpProxy
+  /** Ends it as a power cut would, and starts it again. */
+  killAndRestart(): Promise<void>
+  /** Stops its clock, and everything else of it, for as long. */
+  freeze(ms: number): Promise<void>
+  /** Whether it is there, as far as anybody has wanted it to be. */
+  isAsItShouldBe(): boolean
+  restartIfDead(): Promise<void>
+}
+
+/** The service as it runs in production: servers, a durable database behind lines that can break, a mail provider. */
+export type Stage = {
+  servers: StageServer[]
+  postgres: OwnPostgres
+  connection: Connection
+  mails: Awaited<ReturnType<typeof startMailProvider>>
+  stop(): Promise<void>
+}
+
+export type StageOptions = {
+  servers?: number
+  mode?: ServerMode
+  /** Variables of one server, by its number. */
+  env?: (server: number) => Record<string, string>
+  /** What the mail provider does with each mail. */
+  behave?: Parameters<typeof startMailProvider>[0]
+  /** Runs on the migrated, empty database before any server starts: venues are imported here, guards taken away. */
+  prepare: (connection: Connection) => Promise<void>
+}
+
+/** Sets the stage up. The process's own database is the stage's, past the lines. */
+export async function startStage({
+  servers: count = 2,
+  mode = 'production',
+  env,
+  behave,
+  prepare,
+}: StageOptions): Promise<Stage> {
+  const postgres = await startOwnPostgres()
+  adoptConnection(postgres.connection)
+  await prepare(postgres.connection)
+  const mails = await startMailProvider(behave)
+  const servers = await Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      startOne(postgres, mode, {
+        PAYMENTS: 'fake',
+        RESEND_API_KEY: 're_battery',
+        RESEND_API: mails.url,
+        // Clients say who they are, so that one machine can be many.
+        TRUSTED_PROXY_HOPS: '1',
+        JOBS_SILENCE_SECONDS: '5',
+        LOG_LEVEL: 'warn',
+        ...env?.(number),
+      }),
+    ),
+  )
+  return {
+    servers: servers.map(({ server }) => server),
+    postgres,
+    connection: postgres.connection,
+    mails,
+    async stop() {
+      await Promise.all(servers.map(({ stop }) => stop()))
+      await mails.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+async function startOne(postgres: OwnPostgres, mode: ServerMode, env: Record<string, string>) {
+  const line = await startTcpProxy(postgres.port)
+  const port = await freePort()
+  const start = () =>
+    startServer({ databaseUrl: postgres.addressAt(line.port), mode, env: { ...env, PORT: String(port) } })
+  let running: RunningServer = await start()
+  let wanted = true
+
+  const server: StageServer = {
+    url: `http://127.0.0.1:${port}`,
+    line,
+    async killAndRestart() {
+      wanted = false
+      await running.kill9()
+      running = await start()
+      wanted = true
+    },
+    async freeze(ms) {
+      process.kill(running.pid, 'SIGSTOP')
+      await pause(ms)
+      process.kill(running.pid, 'SIGCONT')
+    },
+    isAsItShouldBe: () => !wanted || isAlive(running.pid),
+    async restartIfDead() {
+      if (!isAlive(running.pid)) running = await start()
+    },
+  }
+  async function stop(): Promise<void> {
+    wanted = false
+    await running.stop()
+    await line.stop()
+  }
+  return { server, stop }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

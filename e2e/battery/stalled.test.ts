@@ -1,0 +1,135 @@
+import { execSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
+import { someDay } from '#testing/payments.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/** Thousands of connections on which nothing goes on, while other guests want to book. */
+const each = Number(process.env.BATTERY_STALLED ?? 1_500)
+const asked = 400
+const askers = 8
+
+// With room for little more than it needs, what is not let go would soon be its end.
+const smallHeap = { NODE_OPTIONS: '--max-old-space-size=192' }
+
+const database = useTestDatabase()
+let server: RunningServer
+let venue: GuestVenue
+let key: string
+
+beforeAll(async () => {
+  // Both ends of every connection are files: those of this process and those of the server.
+  const files = Number(execSync('ulimit -n', { shell: '/bin/bash', encoding: 'utf8' }).trim())
+  expect(files, 'open files that a process may have (ulimit -n)').toBeGreaterThan(2 * each + 500)
+  server = await startServer({
+    databaseUrl: database.url,
+    mode: 'production',
+    env: { LOG_LEVEL: 'info', PAYMENTS: 'fake', ...smallHeap },
+  })
+  venue = await guestVenue(server, 'stalled')
+  ;({ secretKey: key } = await importTestVenue({ slug: 'stalled-reads' }))
+})
+afterAll(() => server?.stop())
+
+type Stalled = { socket: Socket; said: string; connected: boolean; ended: boolean }
+
+/** Opens connections that send the beginning of a request and nothing more. */
+function stall(count: number, bytes: string): Stalled[] {
+  return Array.from({ length: count }, () => {
+    const socket = connect(server.port, '127.0.0.1')
+    const stalled: Stalled = { socket, said: '', connected: false, ended: false }
+    socket.once('connect', () => {
+      stalled.connected = true
+    })
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      stalled.said += chunk.toString('latin1')
+    })
+    socket.once('close', () => {
+      stalled.ended = true
+    })
+    socket.write(bytes)
+    return stalled
+  })
+}
+
+let guest = 0
+
+/** Three reads and a reservation in turn; every one has to be answered as it should. */
+async function ask(turn: number): Promise<void> {
+  const day = someDay()
+  const read = (path: string) => call(server.url, 'GET', `/api/venues/stalled-reads${path}`, { key })
+  const book = () =>
+    venue.reserve({ customerName: `Guest ${guest}`, email: `guest-${guest++}@guest.example`, date: day })
+  const turns: [() => Promise<Pick<Answer, 'status'>>, number][] = [
+    [() => read(`/availability?date=${day}`), 200],
+    [() => read('/menus'), 200],
+    [() => read('/opening-hours'), 200],
+    [book, 201],
+  ]
+  const [work, status] = turns[turn % turns.length] as (typeof turns)[number]
+  expect((await work()).status).toBe(status)
+}
+
+/** So many requests, some at a time; how long each took, in milliseconds, the shortest first. */
+async function measure(): Promise<number[]> {
+  const took: number[] = []
+  let turn = 0
+  await Promise.all(
+    Array.from({ length: askers }, async () => {
+      while (turn < asked) {
+        const begun = performance.now()
+        await ask(turn++)
+        took.push(performance.now() - begun)
+      }
+    }),
+  )
+  return took.sort((a, b) => a - b)
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1)
+const openFiles = () => Number(execSync(`ls /proc/${server.pid}/fd | wc -l`, { encoding: 'utf8' }))
+
+/** Lets them all stall, asks meanwhile, and waits until the server has ended every one of them. Returns how long asking took. */
+async function wave(): Promise<number[]> {
+  const filesBefore = openFiles()
+  const head = `POST /api/venues/stalled-reads/reservations HTTP/1.1\r\nHost: a\r\nX-Service-Key: ${key}\r\n`
+  const body = `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"date":`
+  const stalled = [...stall(each, `${head}X-Slow: `), ...stall(each, body)]
+  const open = () => stalled.filter(({ ended }) => !ended).length
+  await expect.poll(() => stalled.every(({ connected }) => connected), { timeout: 60_000 }).toBe(true)
+  // On a slow machine the first headers have had their time by now; bodies stay for as long as a request may take.
+  expect(open()).toBeGreaterThanOrEqual(each)
+  // The key of each was looked up before its body is waited for; who asks now waits for that, as behind any such crowd.
+  await ask(0)
+  const took = await measure()
+
+  // Its own limits are 10 seconds for headers and 30 for a request; nobody here ends anything.
+  await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0)
+  const said = stalled.map((one) => /^HTTP\/1\.1 (\d+)/.exec(one.said)?.[1])
+  expect([...new Set(said)]).toEqual(['408'])
+  await expect.poll(openFiles, { timeout: 30_000 }).toBeLessThan(filesBefore + 50)
+  return took
+}
+
+test(`${each} stalled headers and ${each} stalled bodies keep nobody waiting, and are let go`, async () => {
+  await measure()
+  const alone = await measure()
+  const between = await wave()
+  // A process keeps what it has once needed: that memory comes back is seen by that the same again needs no more.
+  const memoryAfterOne = await server.memoryInUse()
+  await wave()
+  const afterwards = await measure()
+  const memoryAfterTwo = await server.memoryInUse()
+  const figures = (took: number[]) => `${at(took, 0.5)}/${at(took, 0.99)}`
+  process.stdout.write(
+    `stalled: ${2 * each} connections; p50/p99 in ms without ${figures(alone)}, with ${figures(between)}, ` +
+      `afterwards ${figures(afterwards)}; memory ${memoryAfterOne.toFixed()} and ${memoryAfterTwo.toFixed()} MB\n`,
+  )
+  expect(memoryAfterTwo - memoryAfterOne).toBeLessThan(20)
+  expect(server.output()).not.toMatch(/"level":"(error|fatal)"/)
+})

@@ -1,0 +1,192 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fieldOf } from '#lib/table-sessions/page/choices.ts'
+import { canariesIn } from '#testing/canaries.ts'
+import type { Kind, Place } from './tenants-places.ts'
+import { wrongValues } from './tenants-requests.ts'
+import type { Tenant } from './tenants-states.ts'
+
+/** The guest pages: where they take identifiers, and what they answer to wrong ones. */
+
+const root = join(import.meta.dirname, '../..')
+const guestRoutes = 'app/(guest)'
+
+const lost = (kind: Kind): Place => ({ kind, unknown: '404' })
+const table = { 'path token': lost('tableToken') }
+const ticket = { 'path code': lost('ticketCode') }
+// What is spent, void or past is shown to its holder; its sheet leads back to the page.
+const voucher = (dead: string) => ({ 'path code': { ...lost('voucherCode'), dead } })
+// Nothing is looked up for who opens the address of a button.
+const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
+const formSession: Place = { kind: 'sessionId', unknown: '409' }
+
+/** Every page by its method and path, with its places: of path, query and form. */
+export const pages: Record<string, Record<string, Place>> = {
+  'GET /cancel/[cancelToken]': { 'path cancelToken': lost('cancelToken') },
+  'POST /cancel/[cancelToken]': { 'path cancelToken': lost('cancelToken') },
+  'GET /checkout/[session]': { 'path session': lost('checkoutSession') },
+  'POST /checkout/[session]': { 'path session': lost('checkoutSession') },
+  'GET /tables/[token]': table,
+  'GET /tables/[token]/close': button,
+  'POST /tables/[token]/close': { ...table, 'form sessionId': formSession },
+  'GET /tables/[token]/events': table,
+  'GET /tables/[token]/invoices/[secret]': { ...table, 'path secret': lost('invoiceSecret') },
+  'GET /tables/[token]/orders': button,
+  'POST /tables/[token]/orders': { ...table, 'form sessionId': formSession },
+  'GET /tables/[token]/pay': button,
+  'POST /tables/[token]/pay': {
+    ...table,
+    'form sessionId': formSession,
+    'form voucherCode': { kind: 'voucherCode', unknown: '409' },
+  },
+  'GET /tables/[token]/tab': { ...table, 'query seen': { kind: 'sessionId', unknown: '200' } },
+  'GET /thank-you': { 'query venue': lost('venueSlug'), 'query payment': lost('paymentId') },
+  'GET /tickets/[code]': ticket,
+  'GET /tickets/[code]/calendar': ticket,
+  'GET /tickets/[code]/pdf': ticket,
+  'GET /vouchers/[code]': voucher('200'),
+  'GET /vouchers/[code]/pdf': voucher('303'),
+}
+
+/** What else queries and forms hold: nothing that leads to anything. */
+export const pageValues = ['query ordered', 'query save', 'form key', 'form action', 'form webhook']
+
+export type PageRequest = {
+  page: string
+  path: Record<string, string>
+  query: Record<string, string>
+  form: Record<string, string> | null
+}
+export type PageAnswer = { status: number; headers: Headers; bytes: Uint8Array }
+export type AskPage = (request: PageRequest) => Promise<PageAnswer>
+export type PageCase = { request: PageRequest; name: string; expected: string }
+
+/** The request of a page as a guest of this venue makes it. */
+export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequest {
+  const own = (kind: Kind) => live[kind][0] ?? ''
+  const menu = venue.menus.find(({ id }) => id === own('menuId'))
+  const item = menu?.groups[0]?.items[0]
+  const fields: Record<string, Record<string, string>> = {
+    orders: {
+      key: crypto.randomUUID(),
+      sessionId: own('sessionId'),
+      ...(menu && item && { [fieldOf(menu, item)]: '1' }),
+    },
+    close: { sessionId: own('sessionId') },
+    pay: { key: crypto.randomUUID(), sessionId: own('sessionId'), voucherCode: own('voucherCode') },
+    '[session]': { action: 'decline' },
+  }
+  return {
+    page,
+    path: {
+      cancelToken: own('cancelToken'),
+      session: own('checkoutSession'),
+      // An invoice is shown at its own table, which is not the one where a tab is open.
+      token: page.includes('/invoices/') ? (live.tableToken[1] ?? '') : own('tableToken'),
+      secret: own('invoiceSecret'),
+      code: page.includes('/tickets/') ? own('ticketCode') : own('voucherCode'),
+    },
+    query: page.endsWith('/thank-you')
+      ? { venue: own('venueSlug'), payment: own('paymentId') }
+      : page.endsWith('/tab')
+        ? { seen: own('sessionId') }
+        : {},
+    form: page.startsWith('POST ') ? (fields[page.replace(/^.*\//, '')] ?? {}) : null,
+  }
+}
+
+/** Every wrong identifier in every place of a page, by a guest of `a`. */
+export function pageCasesOf(page: string, a: Tenant, b: Tenant): PageCase[] {
+  return Object.entries(pages[page] ?? {}).flatMap(([place, expecting]) =>
+    wrongValues(place, expecting, a, b).map(({ about, value, expected }) => {
+      const request = goodPageRequest(page, a)
+      const [where, name = ''] = place.split(' ') as ['path' | 'query' | 'form', string]
+      request[where] = { ...request[where], [name]: value }
+      return { request, name: `${page}, ${place}: ${about}`, expected: String(expected) }
+    }),
+  )
+}
+
+/** What is wrong with a page's answer to a wrong identifier. */
+export async function pageComplaints(ask: AskPage, { request, name, expected }: PageCase): Promise<string[]> {
+  const answer = await ask(request)
+  const refused = answer.status === 404
+  // What was sent may stand in a form or an address again: whoever sent it knows it.
+  const echo = JSON.stringify(request).toLowerCase()
+  const told = [...(await leaksOf(answer, 'b')), ...(refused ? await leaksOf(answer, 'a') : [])]
+  const leaks = refused ? told : told.filter((canary) => !echo.includes(canary))
+  return [
+    ...(String(answer.status) === expected ? [] : [`${name}: ${answer.status} instead of ${expected}`]),
+    ...(leaks.length === 0 ? [] : [`${name}: tells ${leaks.join(', ')}`]),
+  ]
+}
+
+/** The canaries of a venue in a page's headers, text, pictures and files. */
+export async function leaksOf({ headers, bytes }: PageAnswer, mark: 'a' | 'b'): Promise<string[]> {
+  return [...(await canariesIn([...headers].join('\n'), mark)), ...(await canariesIn(bytes, mark))]
+}
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+/** The pages as their routes export them, by method and path. */
+export async function pageHandlers(): Promise<Map<string, Handler>> {
+  const handlers = new Map<string, Handler>()
+  for await (const file of glob(`${guestRoutes}/**/route.ts`, { cwd: root })) {
+    const path = file.slice(guestRoutes.length).replace(/\/route\.ts$/, '')
+    const exported = (await import(join(root, file))) as Record<string, Handler>
+    for (const [method, handler] of Object.entries(exported)) handlers.set(`${method} ${path}`, handler)
+  }
+  return handlers
+}
+
+let asked = 0
+
+/** The address of a page, its client's address (everybody is somebody else), and what a browser sends with it. */
+export function pageAddress({ page, path, query, form }: PageRequest) {
+  asked++
+  const [method = '', pattern = ''] = page.split(' ')
+  const address = pattern.replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return {
+    method,
+    address: search ? `${address}?${search}` : address,
+    client: `10.200.${(asked >> 8) & 255}.${asked & 255}`,
+    body: form && new URLSearchParams(form).toString(),
+    headers: form && {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: 'null',
+    },
+  }
+}
+
+/** Asks the pages' routes in this process, as Next does. */
+export function askRoutes(handlers: Map<string, Handler>): AskPage {
+  return async (asking) => {
+    const { method, address, client, body, headers } = pageAddress(asking)
+    const handler = handlers.get(asking.page)
+    if (!handler) throw new Error(`there is no ${asking.page}`)
+    const request = new Request(`http://localhost:3000${address}`, {
+      method,
+      body,
+      headers: { 'X-Client-Address': client, ...headers },
+    })
+    const response = await handler(request, { params: Promise.resolve(asking.path) })
+    return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+}
+
+/** Asks the pages of a running server, as a browser does, but for following where they lead. */
+export function askServer(url: string): AskPage {
+  return async (asking) => {
+    const { method, address, client, body, headers } = pageAddress(asking)
+    const sent = { ...headers, 'X-Forwarded-For': client }
+    const response = await fetch(url + address, { method, body, headers: sent, redirect: 'manual' })
+    return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+}
+
+/** Pages that show something of the venue to whoever opens them. */
+export const shown = Object.keys(pages).filter(
+  (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay)$/.test(page),
+)

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { type RunningServer, type ServerMode, startServer } from '#testing/servers.ts'
+import { checksums } from './tenants-rows.ts'
+import { furnish, shareReferences, type Tenant } from './tenants-states.ts'
+
+export type Stage = {
+  url: string
+  a: Tenant
+  b: Tenant
+  /** What the server has written so far. */
+  output: () => string
+  /** The checksums of both, when everything was in its place. */
+  before: Record<'a' | 'b', Record<string, string>>
+}
+
+/** A server with both venues for the tests of a file. To be called outside tests. */
+export function useTenants(mode: ServerMode = 'api-only'): Stage {
+  const database = useTestDatabase()
+  const stage = {} as Stage
+  let server: RunningServer | undefined
+  beforeAll(async () => {
+    server = await startServer({
+      databaseUrl: database.url,
+      mode,
+      env: {
+        // Mails stay in the outbox, so that nothing changes by itself.
+        JOBS: 'off',
+        TRUSTED_PROXY_HOPS: '1',
+        CRON_SECRET: 'a-secret-of-the-clock',
+        METRICS_TOKEN: 'a-token-of-the-numbers',
+        PAYMENTS: 'fake',
+      },
+    })
+    stage.url = server.url
+    stage.output = server.output
+    stage.a = await furnish(server.url, 'a')
+    stage.b = await furnish(server.url, 'b')
+    await shareReferences(stage.a, stage.b)
+    stage.before = { a: await checksums(stage.a.venue), b: await checksums(stage.b.venue) }
+  })
+  afterAll(() => server?.stop())
+  return stage
+}

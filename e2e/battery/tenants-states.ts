@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { database } from '#db/client.ts'
+import { importVenueFile } from '#db/venue-file/import.ts'
+import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import { checkIn } from '#lib/events/check-in.ts'
+import { createApiKey } from '#lib/keys/create.ts'
+import { revokeApiKey } from '#lib/keys/revoke.ts'
+import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { refundDeposit } from '#lib/payments/refund.ts'
+import { refundPaymentJob } from '#lib/payments/refund-job.ts'
+import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { refundTickets } from '#lib/payments/tickets-refund.ts'
+import {
+  cancelReservation,
+  completeReservation,
+  confirmReservation,
+  markNoShow,
+} from '#lib/reservations/change-status.ts'
+import { invoicePath } from '#lib/table-sessions/page/invoice-link.ts'
+import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
+import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { call } from '#testing/call.ts'
+import { canariesOf, type Mark } from '#testing/canaries.ts'
+import { recordSecret } from '#testing/recorded.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { voucherOf } from '#testing/vouchers.ts'
+import type { Kind } from './tenants-places.ts'
+import { evening, ownNames, tenantFile } from './tenants-venue.ts'
+
+/** Two organisations in every state that there is, each text of theirs a canary of its own. */
+
+export type Tenant = {
+  mark: Mark
+  venue: Venue
+  origin: string
+  secretKey: string
+  publishableKey: string
+  /** A key of the organisation that reaches another venue of it, and not this one. */
+  narrowedKey: string
+  /** What leads somewhere at this venue, and at no other. The first one is that of the requests that go through. */
+  live: Record<Kind, string[]>
+  /** What led somewhere once, or never did to the public. */
+  dead: Partial<Record<Kind, string[]>>
+  /** The tokens of its tables, by resource. */
+  tokens: Record<string, string>
+  /** A reservation that can be paid; the other venue has one of the same name. */
+  sharedReference: string
+}
+
+type Json = Record<string, unknown>
+
+/** Opens a venue and lets guests and staff do everything there that leaves something behind. */
+export async function furnish(url: string, mark: Mark): Promise<Tenant> {
+  const canary = canariesOf(mark)
+  const own = ownNames(mark, canary)
+  const { file, later } = tenantFile(own, canary)
+  const { slug, secretKey, publishableKey, tokens, codes } = await importTestVenue(file)
+  const venue = await getVenue(slug)
+  const [active = '', , used = '', voided = '', expired = '', held = '', percent = ''] = codes
+  const at = `/api/venues/${slug}`
+  const now = new Date()
+
+  async function post(path: string, body?: object): Promise<Json> {
+    const { status, json, text } = await call(url, 'POST', path, {
+      ...(path.startsWith('/api/venues') && { key: secretKey }),
+      ...(body && { body }),
+    })
+    expect(status, `${path}: ${text}`).toBeLessThan(300)
+    return json
+  }
+  const guest = () => ({ email: `${canary()}@${canary()}.example`, phone: canary(), notes: `Note ${canary()}` })
+  const buyer = () => ({ buyerName: `Buyer ${canary()}`, ...guest() })
+  const party = () => ({ ...buyer(), quantity: 2, attendees: [`Friend ${canary()}`, `Friend ${canary()}`] })
+  let hour = 10
+  const book = (more: object = {}) =>
+    post(`${at}/reservations`, {
+      resourceType: 'RestaurantTable',
+      resourceId: 't1',
+      date: evening,
+      start: `${hour++}:00`,
+      durationMinutes: 60,
+      partySize: 2,
+      customerName: `Guest ${canary()}`,
+      extras: [{ extraId: own.extra, quantity: 1 }],
+      ...guest(),
+      ...more,
+    })
+  const deposit = { depositOptIn: true }
+  const reference = (json: Json) => String(json.reference)
+  const intent = (of: Json, more: object = {}) =>
+    post(`${at}/payment-intents`, { reservationReference: of.reference, amount: 10, currency: 'EUR', ...more })
+  const sessionOf = (opened: Json) => /\/checkout\/([\w-]+)$/.exec(String(opened.checkoutUrl))?.[1] ?? ''
+  async function settle(opened: Json, how: (id: string) => Promise<boolean> = payOpen): Promise<void> {
+    const sessionId = sessionOf(opened)
+    expect(await how(sessionId)).toBe(true)
+    await settlePayment({ provider: 'fake', sessionId, account: venue.settings.payoutAccount }, new Date())
+  }
+
+  // Reservations.
+  const booked = await book()
+  await book({ resourceId: own.resource, start: '10:00' })
+  const pending = await book(deposit)
+  const unpaid = await book(deposit)
+  const openIntent = await intent(unpaid, { voucherCode: held })
+  const paid = await book(deposit)
+  await settle(await intent(paid))
+  const expiredIntent = await book(deposit)
+  await settle(await intent(expiredIntent), expireOpen)
+  const refunded = await book(deposit)
+  await settle(await intent(refunded))
+  await refundDeposit(venue, reference(refunded), now)
+  const cancelled = await book()
+  await cancelReservation(venue, reference(cancelled), now)
+  const refunding = await book({ ...deposit, resourceId: 't2', start: '10:00' })
+  await settle(await intent(refunding))
+  for (const [at, end] of [completeReservation, markNoShow].entries()) {
+    const done = await book({ resourceId: 't3', start: `1${at}:00` })
+    await end(venue, reference(done), new Date(`${evening}T23:00:00Z`))
+  }
+  await confirmReservation(venue, reference(await book({ ...deposit, resourceId: 't2', start: '13:00' })), now)
+
+  // Messages.
+  const words = () => ({ subject: `About ${canary()}`, body: `Words ${canary()}` })
+  const { threadId } = await post(`${at}/messages`, {
+    guestName: `Guest ${canary()}`,
+    guestEmail: `${canary()}@${canary()}.example`,
+    ...words(),
+  })
+  await replyToThread(venue, String(threadId), { body: `Answer ${canary()}` }, now)
+
+  // Events.
+  const register = (event: string) => post(`${at}/events/${event}/registrations`, party())
+  const buy = (event: string, more: object = {}) =>
+    post(`${at}/events/${event}/tickets/checkout`, { ...party(), ...more })
+  const registered = await register(own.freeEvent)
+  const inside = await register('quiz')
+  await checkIn(codeOf(inside), { by: `Door ${canary()}` }, now)
+  const leaving = await register('quiz')
+  await post(`/api/event-registrations/${cancelTokenOf(leaving)}/cancel`)
+  await cancelRegistrationByVenue(venue, reference(await register('quiz')), now)
+  await register(own.withdrawnEvent)
+  await register(own.calledOffEvent)
+  const seats = { successUrl: `${own.origin}/${canary()}`, cancelUrl: `${own.origin}/${canary()}` }
+  await buy('gala', seats)
+  await settle(await buy('gala'))
+  await settle(await buy(own.paidEvent), expireOpen)
+  const ticketsBack = await buy(own.paidEvent)
+  await settle(ticketsBack)
+  await refundTickets(venue, reference(ticketsBack), now)
+
+  // Tabs: open, closed, paid, and being paid.
+  const order = async (table: string) =>
+    post(`/api/qr/${tokens[table]}/orders`, { lines: [{ menuId: own.menu, itemName: own.item, quantity: 2 }] })
+  const open = await order(own.resource)
+  const closed = await order('t2')
+  await post(`/api/qr/${tokens.t2}/close`)
+  await order('t3')
+  await settle(await post(`/api/qr/${tokens.t3}/payment`, {}))
+  await order('t4')
+  await post(`/api/qr/${tokens.t4}/payment`, {})
+
+  // Vouchers.
+  const buyVoucher = (more: object = {}) =>
+    post(`${at}/vouchers/checkout`, {
+      productId: own.product,
+      buyerName: `Buyer ${canary()}`,
+      buyerEmail: `${canary()}@${canary()}.example`,
+      recipientName: `For ${canary()}`,
+      recipientEmail: `${canary()}@${canary()}.example`,
+      giftMessage: `Best ${canary()}`,
+      ...more,
+    })
+  const sale = await buyVoucher()
+  await settle(await buyVoucher({ productId: 'dinner' }))
+  await voidVoucher(venue, await voucherIdOf(venue, 'void'), { note: `Void ${canary()}`, now })
+  for (const [which, amountMinor] of [
+    ['partly', 500],
+    ['used', 3000],
+  ] as const) {
+    await redeemVoucher(venue, await voucherIdOf(venue, which), { amountMinor, note: `Till ${canary()}`, now })
+  }
+  await database().execute(
+    sql`update voucher set expires_on = '2020-01-01' where venue_id = ${venue.id} and file_key like '%expired-%'`,
+  )
+  const past = await voucherOf(venue, { expiresOn: '2020-01-01', terms: `Terms ${canary()}` })
+
+  // What is withdrawn, called off, revoked and replaced afterwards.
+  const [t5 = '', gone = ''] = [tokens.t5, tokens[own.withdrawnResource]]
+  await importVenueFile(later)
+  await database().transaction((tx) => rotateTableToken(tx, venue.id, 't5', now))
+  const elsewhere = `${slug}-2`
+  await importTestVenue({ organisation: own.organisation, slug: elsewhere, name: `Second ${canary()}`, apiKeys: [] })
+  const key = (venueSlugs: string[] | null) => {
+    const { organisationId } = venue
+    const wanted = { organisationId, kind: 'secret', label: `Key ${canary()}`, origins: [], venueSlugs } as const
+    return createApiKey(database(), wanted)
+  }
+  const [narrowed, revoked] = [await key([elsewhere]), await key(null)]
+  await revokeApiKey(revoked.stored, now)
+  for (const each of [narrowed, revoked]) recordSecret(each.key)
+  // Refunds are under way at first, and have arrived here for all but one.
+  await arriveRefunds(venue)
+  await refundDeposit(venue, reference(refunding), now)
+
+  const closedTab = { venueId: venue.id, tabId: String(closed.sessionId) }
+  const live: Tenant['live'] = {
+    venueSlug: [slug],
+    eventSlug: [own.freeEvent, own.paidEvent],
+    tableToken: [tokens[own.resource] ?? '', tokens.t2 ?? ''],
+    ticketCode: [codeOf(registered)],
+    cancelToken: [cancelTokenOf(registered)],
+    voucherCode: [active, percent],
+    reservationReference: [reference(pending)],
+    registrationReference: [reference(registered)],
+    saleReference: [reference(sale)],
+    reservationId: [String(booked.id)],
+    apiKey: [secretKey],
+    publishableKey: [publishableKey],
+    resourceId: [own.resource],
+    extraId: [own.extra],
+    productId: [own.product],
+    menuId: [own.menu],
+    itemName: [own.item],
+    sessionId: [String(open.sessionId)],
+    resourceGroup: [own.group],
+    checkoutSession: [sessionOf(openIntent)],
+    paymentId: [String(openIntent.id)],
+    invoiceSecret: [/[^/]+$/.exec(invoicePath('', closedTab))?.[0] ?? ''],
+    threadId: [String(threadId)],
+    returnUrl: [`${own.origin}/thanks`],
+  }
+  return {
+    mark,
+    venue: await getVenue(slug),
+    origin: own.origin,
+    secretKey,
+    publishableKey,
+    narrowedKey: narrowed.key,
+    live,
+    dead: {
+      eventSlug: [own.withdrawnEvent, own.draftEvent],
+      tableToken: [t5, gone],
+      voucherCode: [expired, voided, used, past.code],
+      reservationReference: [reference(cancelled)],
+      apiKey: [revoked.key],
+      resourceId: [own.withdrawnResource, own.inactiveResource],
+      resourceGroup: [own.withdrawnGroup],
+      extraId: [own.withdrawnExtra],
+      productId: [own.withdrawnProduct, own.counterProduct],
+      menuId: [own.withdrawnMenu],
+      itemName: [own.withdrawnItem],
+      sessionId: [closedTab.tabId],
+    },
+    tokens,
+    sharedReference: reference(expiredIntent),
+  }
+}
+
+const codeOf = ({ tickets }: Json) => String((tickets as { code: string }[])[0]?.code)
+const cancelTokenOf = ({ cancelUrl }: Json) => String(cancelUrl).replace(/^.*\//, '')
+
+async function voucherIdOf(venue: Venue, name: string): Promise<string> {
+  const [row] = await database().execute<{ id: string }>(
+    sql`select id from voucher where venue_id = ${venue.id} and file_key like ${`%${name}-%`}`,
+  )
+  return row?.id ?? ''
+}
+
+async function arriveRefunds(venue: Venue): Promise<void> {
+  const rows = await database().execute<{ id: string }>(
+    sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
+  )
+  const run = { now: new Date(), signal: new AbortController().signal }
+  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
+}
+
+/** Gives what `b` has the references of `a`, but for those that only one of them shall have. */
+export async function shareReferences(a: Tenant, b: Tenant): Promise<void> {
+  const apart = [a, b].flatMap(({ live, dead }) => [
+    ...live.reservationReference,
+    ...live.registrationReference,
+    ...live.saleReference,
+    ...(dead.reservationReference ?? []),
+  ])
+  const ranked = (table: string, venueId: string) => sql`(
+    select id, reference, row_number() over (order by created_at, id) as rank from ${sql.identifier(table)}
+    where venue_id = ${venueId} and not reference in ${apart})`
+  for (const table of ['reservation', 'event_registration', 'voucher_sale']) {
+    await database().execute(sql`
+      update ${sql.identifier(table)} t set reference = theirs.reference
+      from ${ranked(table, a.venue.id)} theirs join ${ranked(table, b.venue.id)} ours using (rank)
+      where t.venue_id = ${b.venue.id} and t.id = ours.id`)
+  }
+}

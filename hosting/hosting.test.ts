@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { routes } from '#app/api/routes.ts'
+import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
+
+/** That what is said in hosting/ of the service is so. That it works is shown by `npm run battery -- nginx`. */
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const dockerfile = read('hosting/Dockerfile')
+const compose = parse(read('hosting/compose.yaml'), { merge: true }) as {
+  services: Record<
+    string,
+    { image: string; environment?: Record<string, string>; depends_on?: unknown; profiles?: string[] }
+  >
+  volumes: object
+}
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => (words ?? '').split(' '))
+
+/** Every file that the server loads, and every package, from server.ts and the commands on. */
+function loaded(tree: readonly Source[]): { files: string[]; packages: string[] } {
+  const files = new Map(tree.map((source) => [source.path, source]))
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const waiting = [
+    'server.ts',
+    'next.config.ts',
+    ...tree.map(({ path }) => path).filter((path) => path.startsWith('scripts/')),
+  ].filter((path) => !/\.test\.ts$|^scripts\/(test|check-logs|venue-schema)\.ts$/.test(path))
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    const source = files.get(path)
+    if (seen.has(path) || !source) continue
+    seen.add(path)
+    for (const { target, isPackage, typeOnly } of importsOf(source)) {
+      if (typeOnly) continue
+      if (isPackage) packages.add(target)
+      else waiting.push(target)
+    }
+  }
+  return { files: [...seen], packages: [...packages] }
+}
+
+test('the image has everything that the server and the commands load', () => {
+  const { files, packages } = loaded(readTree())
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter((path) => !copied.includes(path) && !copied.includes(path.split('/')[0] ?? ''))).toEqual([])
+  const { dependencies } = JSON.parse(read('package.json'))
+  expect(packages.filter((name) => !name.startsWith('node:') && !dependencies[name])).toEqual([])
+  for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true)
+})
+
+test('the image has nothing of the tests, and its context nothing secret', () => {
+  for (const part of ['e2e', 'testing', 'node_modules', '.', '.env', '.data']) expect(copied).not.toContain(part)
+  const ignored = read('.dockerignore').split('\n')
+  for (const part of ['.env*', '.git', '.data', '.next', '**/node_modules']) expect(ignored).toContain(part)
+})
+
+test('the server in the image is nobody’s root, is asked for its health, and hears when it is to end', () => {
+  expect(lastStage).toMatch(/^USER node$/m)
+  const asked = /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(lastStage)?.[1]
+  expect(routes.map(({ pattern }) => pattern)).toContain(asked)
+  expect(lastStage).toMatch(/^CMD \["node", /m)
+})
+
+test('three servers stand behind nginx under the names that it knows, on one database', () => {
+  const upstreams = [...read('hosting/nginx.conf').matchAll(/^ {4}server (\w+):3000 /gm)].map(([, name]) => name ?? '')
+  expect(upstreams).toEqual(['app1', 'app2', 'app3'])
+  for (const name of upstreams) expect(compose.services[name]).toEqual(compose.services.app1)
+  expect(compose.services.nginx?.depends_on).toEqual(upstreams)
+  expect(compose.services.postgres?.image).toMatch(/^postgres:\d+$/)
+  expect(compose.services.backup?.image).toBe(compose.services.postgres?.image)
+  expect(compose.services.backup?.profiles).toEqual(['backup'])
+})
+
+test('every variable of the servers is one that they read', () => {
+  const names = Object.keys(compose.services.app1?.environment ?? {})
+  const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['APP_URL', 'DATABASE_URL', 'SECRET', 'TRUSTED_PROXY_HOPS']))
+  expect(names.filter((name) => !documented.includes(name))).toEqual([])
+})
+
+test('what Vercel is told names commands, routes and files that there are', () => {
+  const { buildCommand, crons, functions } = JSON.parse(read('vercel.json'))
+  const { scripts } = JSON.parse(read('package.json'))
+  for (const [, name] of buildCommand.matchAll(/npm run (\S+)/g)) expect(scripts).toHaveProperty([name])
+  for (const { path } of crons) expect(routes.map(({ pattern }) => pattern)).toContain(path)
+  for (const file of Object.keys(functions)) expect(existsSync(join(root, file)), file).toBe(true)
+  expect(read('docs/guides/going-live-vercel.md')).toContain(buildCommand)
+})

@@ -1,0 +1,17 @@
+/**
+ * Next tells here of a failure of a page, by the pattern of its route; what it was asked for stays out. Next also compiles
+ * this for a runtime that has no Node.js and serves no page of ours, hence the question.
+ */
+export async function onRequestError(
+  error: unknown,
+  _request: unknown,
+  { routePath }: { routePath: string },
+): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const [{ reportFailure }, { failureOf, log }] = await Promise.all([
+    import('#lib/error-reports.ts'),
+    import('#lib/log.ts'),
+  ])
+  const sentryId = reportFailure(error, { where: routePath })
+  log().error({ route: routePath, failure: failureOf(error), ...(sentryId && { sentryId }) }, 'a page failed')
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#lib/time.ts'
+import { bookableStart, bookableUntil } from './offers.ts'
+
+const zones = ['Europe/Berlin', 'America/Havana', 'Asia/Beirut', 'Pacific/Apia', 'Atlantic/Azores']
+
+test('time changes what can be booked at the instant that is told, and not before', () => {
+  let changes = 0
+  fc.assert(
+    fc.property(
+      fc.record({
+        zone: fc.constantFrom(...zones),
+        at: fc.date({ min: new Date('2026-10-20'), max: new Date('2027-11-10'), noInvalidDate: true }),
+        daysAhead: fc.integer({ min: -1, max: 4 }),
+        notice: fc.constantFrom(0, 1, 30, 90, 1440),
+        horizon: fc.integer({ min: 0, max: 4 }),
+        starts: fc.array(fc.integer({ min: -120, max: 3 * 1440 }), { maxLength: 6 }),
+      }),
+      ({ zone, at, daysAhead, notice, horizon, starts }) => {
+        const date = new Date(at.getTime() + daysAhead * dayMs).toISOString().slice(0, 10)
+        const settings = { minNoticeMinutes: notice, maxAdvanceDays: horizon }
+        const startsAt = starts.map((minutes) => Math.floor(at.getTime() / minuteMs) * minuteMs + minutes * minuteMs)
+        const bookableAt = (instant: number) => {
+          const bookable = bookableStart(date, zone, settings, new Date(instant))
+          return startsAt.map(bookable).join()
+        }
+        const now = bookableAt(at.getTime())
+        const until = bookableUntil(date, zone, settings, at, startsAt)
+        expect(until).toBeGreaterThan(at.getTime())
+        if (until === Number.POSITIVE_INFINITY) {
+          for (let day = 0; day < 9; day++) expect(bookableAt(at.getTime() + day * dayMs)).toBe(now)
+          return
+        }
+        const between = at.getTime() + Math.floor((until - at.getTime()) / 2)
+        expect([bookableAt(between), bookableAt(until - 1)]).toEqual([now, now])
+        if (bookableAt(until) !== now) changes++
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+  // The horizon opens a day whose starts may all be past; mostly something does change.
+  expect(changes).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,158 @@
+import { crc32 } from 'node:zlib'
+import { toDecimal } from '#lib/money.ts'
+import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { DayOffers, Lane, Sittings } from './offers.ts'
+import { bookingPrice } from './price.ts'
+import type { ServiceDay } from './service-day.ts'
+
+/**
+ * A day's answer as bytes of JSON. Another day of the same hours differs from it in its dates and in what is free. These
+ * stand at places that are known and take as many bytes whatever they say, so that day is a copy with some bytes changed.
+ */
+export type DayText = {
+  bytes: Buffer
+  date: string
+  /** Where dates stand: the service day's own, that of the day behind it, and so on. */
+  dates: Uint32Array[]
+  /** Of each resource, where its slot of each start says whether it is free; 0 where there is none. */
+  flags: Uint32Array[]
+  /** Of each resource that is sold by seats, where its slots say how many are left. */
+  seats: (Uint32Array | null)[]
+  /** Of all but what may change. */
+  checksum: number
+}
+
+const taken = 'false'
+// As long as its opposite: JSON does not mind blanks.
+const free = Buffer.from('true '.padEnd(taken.length))
+
+/** Writes a day on which nothing is free. `head` is the record around its slots. */
+export function writeDay(venue: Venue, day: ServiceDay, { bookable, alone }: DayOffers, head: object): DayText {
+  const pieces: Buffer[] = []
+  const dates: number[][] = [[]]
+  const places = () => new Uint32Array(bookable.length)
+  const flags = alone.map(places)
+  const seats = alone.map(({ resource }) => (resource.seatSold ? places() : null))
+  let length = 0
+  const add = (piece: Buffer) => {
+    pieces.push(piece)
+    length += piece.length
+  }
+  const around = JSON.stringify(head).slice(0, -1)
+  const dateAt = around.lastIndexOf(day.date)
+  add(Buffer.from(around.slice(0, dateAt)))
+  dates[0]?.push(length)
+  add(Buffer.from(`${around.slice(dateAt)},"slots":[`))
+  const resources = alone.map((lane) => resourceText(venue, lane))
+  for (const start of bookable.keys()) {
+    const timesOf = new Map<Sittings, TimesText>()
+    for (const [lane, { sittings }] of alone.entries()) {
+      if (!sittings.fits[start]) continue
+      const times = timesOf.get(sittings) ?? timesText(day, sittings, start)
+      timesOf.set(sittings, times)
+      for (const { later, at } of times.dates) {
+        dates[later] ??= []
+        dates[later].push(length + at)
+      }
+      add(times.bytes)
+      const at = resources[lane] as ResourceText
+      flags[lane]?.fill(length + at.flag, start, start + 1)
+      seats[lane]?.fill(length + at.seats, start, start + 1)
+      add(at.bytes)
+    }
+  }
+  // No comma behind the last.
+  if (flags.some((of) => of.some(Boolean))) pieces.push(pieces.pop()?.subarray(0, -1) as Buffer)
+  const bytes = Buffer.concat([...pieces, Buffer.from(']}')])
+  const checksum = undatedChecksum(bytes, dates)
+  return { bytes, date: day.date, dates: dates.map((of) => Uint32Array.from(of)), flags, seats, checksum }
+}
+
+type ResourceText = { bytes: Buffer; flag: number; seats: number }
+
+function resourceText(venue: Venue, { resource, sittings }: Lane): ResourceText {
+  const { id, name, capacity, pricingModel, seatSold } = resource
+  const price = bookingPrice(resource, { minutes: sittings.minutes, games: 1 })
+  const begin = `${members({ resourceId: id, resourceName: name })},"available":`
+  const costs = members({ priceEstimate: toDecimal(price, venue.currency), currency: venue.currency, pricingModel })
+  const middle = `${begin}${taken},${costs},"seatsRemaining":`
+  const seats = seatSold ? '0'.padEnd(String(capacity).length) : 'null'
+  return {
+    bytes: Buffer.from(`${middle}${seats},"groupResourceCount":null,"groupResourceNames":null},`),
+    flag: Buffer.byteLength(begin),
+    seats: seatSold ? Buffer.byteLength(middle) : 0,
+  }
+}
+
+type TimesText = { bytes: Buffer; dates: { later: number; at: number }[] }
+
+function timesText({ window, midnight }: ServiceDay, { from, until }: Sittings, start: number): TimesText {
+  const instants = [from[start] as number, until[start] as number]
+  const walls = instants.map((instant) => wallOfInstant(window, instant))
+  const [begins, ends] = walls.map(timeOfWall)
+  const [startsAt, endsAt] = instants.map((instant) => isoWithOffset(window, instant)) as [string, string]
+  const text = `{${members({ start: begins, end: ends, startsAt, endsAt })},`
+  const [startDay = 0, endDay = 0] = walls.map((wall) => Math.floor((wall - midnight) / dayMs))
+  return {
+    bytes: Buffer.from(text),
+    dates: [
+      { later: startDay, at: text.indexOf(startsAt) },
+      { later: endDay, at: text.lastIndexOf(endsAt) },
+    ],
+  }
+}
+
+/** The members of an object without its braces. */
+function members(record: object): string {
+  return JSON.stringify(record).slice(1, -1)
+}
+
+function undatedChecksum(bytes: Buffer, dates: number[][]): number {
+  const undated = Buffer.from(bytes)
+  for (const at of dates.flat()) undated.fill('-', at, at + 'yyyy-mm-dd'.length)
+  return crc32(undated)
+}
+
+/** What a day of the same hours says: its bytes, and a checksum that is another one where they are. */
+export function tellDay(
+  text: DayText,
+  date: string,
+  { bookable, alone }: DayOffers,
+  partySize: number,
+): { bytes: Buffer; checksum: number } {
+  if (date !== text.date) changeDate(text, date)
+  const bytes = Buffer.from(text.bytes)
+  const told = new Int32Array(alone.length * bookable.length)
+  for (let lane = 0; lane < alone.length; lane++) {
+    const { free: left, resource } = alone[lane] as Lane
+    const flags = text.flags[lane] as Uint32Array
+    const seats = text.seats[lane]
+    const width = String(resource.capacity).length
+    for (let start = 0; start < bookable.length; start++) {
+      const flag = flags[start] as number
+      if (flag === 0) continue
+      const available = bookable[start] === true && (left[start] as number) >= partySize
+      if (available) put(bytes, flag, free)
+      if (seats) bytes.write(String(left[start]).padEnd(width), seats[start] as number, 'latin1')
+      told[lane * bookable.length + start] = (seats ? (left[start] as number) * 2 : 0) + Number(available)
+    }
+  }
+  return { bytes, checksum: crc32(Buffer.from(told.buffer), crc32(date, text.checksum)) }
+}
+
+function changeDate(text: DayText, date: string): void {
+  for (const [later, places] of text.dates.entries()) {
+    const [old, now] = [text.date, date].map((day) => addDays(day, later)) as [string, string]
+    let same = 0
+    while (same < now.length && now[same] === old[same]) same++
+    const digits = Buffer.from(now.slice(same))
+    for (let index = 0; index < places.length; index++) put(text.bytes, (places[index] as number) + same, digits)
+  }
+  text.date = date
+}
+
+/** For a few bytes, quicker than what is made for many. */
+function put(bytes: Buffer, at: number, few: Buffer): void {
+  for (let index = 0; index < few.length; index++) bytes[at + index] = few[index] as number
+}

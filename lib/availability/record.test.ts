@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toDecimal } from '#lib/money.ts'
+import { isoWithOffset, minuteMs, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import { getVenue, listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { randomVenue } from '#testing/random-venues.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { selectGroup } from './group-selection.ts'
+import { AvailabilityQuery } from './input.ts'
+import { byResource, type Occupied } from './occupancy.ts'
+import { bookableStart, dayOffers, offersOfDay } from './offers.ts'
+import { bookingPrice } from './price.ts'
+import { availabilityJson } from './record.ts'
+import { bookingSpan, gridStarts, type Span, serviceDay } from './service-day.ts'
+
+useTestDatabase()
+
+type Asked = { venue: Venue; resources: Resource[]; query: AvailabilityQuery; taken: Occupied[]; now: Date }
+
+/**
+ * The slots of a day as one would tell them who has time: every start of every resource on its own, minute by minute held
+ * against every reservation (decisions 3).
+ */
+function plainSlots({ venue, resources, query, taken, now }: Asked) {
+  const day = serviceDay(venue.openingHours, venue.timezone, query.date)
+  if (!day) return []
+  const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
+  const asked = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
+  const left = (resource: Resource, span: Span) => {
+    let least = resource.capacity
+    for (let at = span.from; at < span.until + lengths.turnoverMinutes * minuteMs; at += minuteMs) {
+      const there = taken.filter((row) => row.resourceId === resource.id && row.from <= at && at < row.until)
+      const whole = there.some((row) => !row.shared || !resource.seatSold)
+      least = Math.min(least, whole ? 0 : resource.capacity - there.reduce((sum, { seats }) => sum + seats, 0))
+    }
+    return Math.max(0, least)
+  }
+  const slot = (
+    span: Span,
+    minutes: number,
+    members: Resource[],
+    available: boolean,
+    seatsRemaining: number | null,
+  ) => {
+    const [first] = members
+    const window = zoneWindow(venue.timezone, query.date)
+    const price = members.reduce((sum, resource) => sum + bookingPrice(resource, { minutes, games: 1 }), 0)
+    return {
+      start: timeOfWall(wallOfInstant(window, span.from)),
+      end: timeOfWall(wallOfInstant(window, span.until)),
+      startsAt: isoWithOffset(window, span.from),
+      endsAt: isoWithOffset(window, span.until),
+      resourceId: first?.id,
+      resourceName: first?.name,
+      available: available && bookable(span.from),
+      priceEstimate: toDecimal(price, venue.currency),
+      currency: venue.currency,
+      pricingModel: members.every(({ pricingModel }) => pricingModel === first?.pricingModel)
+        ? first?.pricingModel
+        : null,
+      seatsRemaining,
+      groupResourceCount: members.length > 1 ? members.length : null,
+      groupResourceNames: members.length > 1 ? members.map(({ name }) => name) : null,
+    }
+  }
+  const starts = gridStarts(day, lengths.gridMinutes)
+  const alone = resources
+    .filter(({ capacity }) => capacity >= query.partySize)
+    .sort((one, other) => one.capacity - other.capacity || one.ordinal - other.ordinal)
+  if (alone.length > 0)
+    return starts.flatMap((start) =>
+      alone.flatMap((resource) => {
+        const minutes = asked ?? resource.slotDurationOverrideMinutes ?? lengths.defaultMinutes
+        const span = bookingSpan(day, start, minutes)
+        const seats = span && left(resource, span)
+        if (!span || seats === null) return []
+        return slot(span, minutes, [resource], seats >= query.partySize, resource.seatSold ? seats : null)
+      }),
+    )
+  const exclusive = resources.filter(({ seatSold }) => !seatSold)
+  return starts.flatMap((start) => {
+    const minutes = asked ?? lengths.defaultMinutes
+    const span = bookingSpan(day, start, minutes)
+    const ideal = selectGroup(exclusive, query.partySize)
+    if (!span || !ideal) return []
+    const free = exclusive.filter((resource) => left(resource, span) > 0)
+    const chosen = selectGroup(free, query.partySize)
+    return slot(span, minutes, chosen ?? ideal, chosen !== null, null)
+  })
+}
+
+/** As `findSlots`, of reservations at hand. */
+function asked({ venue, resources, query, taken, now }: Asked) {
+  const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
+  const askedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const day = serviceDay(venue.openingHours, venue.timezone, query.date)
+  const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
+  const { partySize } = query
+  const question = day && { day, lengths, resources, partySize, askedMinutes, occupied: byResource(taken), bookable }
+  const offers = question ? dayOffers(question) : { bookable: [], alone: [], groups: [] }
+  const durationMinutes = askedMinutes ?? lengths.defaultMinutes
+  return { question, availability: { query, durationMinutes, day, offers, until: 0 } }
+}
+
+const reservations = fc.array(
+  fc.record({
+    resource: fc.nat(),
+    startsAfter: fc.integer({ min: -60, max: 300 }),
+    takes: fc.integer({ min: 1, max: 48 }),
+    seats: fc.integer({ min: 1, max: 9 }),
+    shared: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 1),
+  }),
+  { maxLength: 24 },
+)
+
+/** Every question as drawn, and of a party for which half of all seats are needed, on each date that any of them names. */
+function questionsOf(queries: readonly Record<string, string>[], all: readonly Resource[]): AvailabilityQuery[][] {
+  const dates = [...new Set(queries.map(({ date }) => date))]
+  return queries.flatMap((query) => {
+    const seats = ofQuestion(AvailabilityQuery.parse(query), all).reduce((sum, { capacity }) => sum + capacity, 0)
+    return [query.partySize, String(Math.ceil((seats + 1) / 2))].map((partySize) =>
+      dates.map((date) => AvailabilityQuery.parse({ ...query, partySize, date })),
+    )
+  })
+}
+
+function ofQuestion({ resourceType, resourceGroup }: AvailabilityQuery, all: readonly Resource[]): Resource[] {
+  return all.filter(({ type, groupId }) => type === resourceType && (!resourceGroup || groupId === resourceGroup))
+}
+
+test('the answer of a day is what a slow reading of the rule says, also where its text was kept of another day', async () => {
+  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofKeptTexts: 0 }
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(randomVenue, fc.array(reservations, { minLength: 3, maxLength: 3 }), async (drawn, full) => {
+      const venue = await getVenue((await importTestVenue({ ...drawn.file, slug: `venue-${++number}` })).slug)
+      const bookable = await listBookableResources(venue)
+      for (const days of questionsOf(drawn.queries, bookable)) {
+        const tags = new Map<string, number>()
+        // One date after the other, as guests step through them.
+        for (const [index, query] of days.entries()) {
+          const resources = ofQuestion(query, bookable)
+          const taken = (full[index % full.length] ?? []).flatMap((row): Occupied[] => {
+            const of = resources[row.resource % Math.max(1, resources.length)]
+            const from = Date.parse(`${query.date}T00:00:00Z`) + row.startsAfter * 15 * minuteMs
+            const span = { from, until: from + row.takes * 15 * minuteMs }
+            return of ? [{ ...span, resourceId: of.id, seats: row.seats, shared: row.shared, holdUntil: null }] : []
+          })
+          const all = { venue, resources, query, taken, now: new Date(drawn.at) }
+          const slots = plainSlots(all)
+          const { question, availability } = asked(all)
+          const { json, checksum } = availabilityJson(venue, availability)
+          const { date, resourceType, partySize } = query
+          const { durationMinutes } = availability
+          const whole = { slug: venue.slug, date, resourceType, partySize, durationMinutes, slots }
+          // To the letter, its names in their order; blanks apart.
+          expect(JSON.stringify(JSON.parse(json.toString()))).toBe(JSON.stringify(whole))
+          // What is booked is one of what is told.
+          const told = ({ start, end, available, seatsRemaining }: Told) => [start, end, available, seatsRemaining]
+          expect((question ? offersOfDay(question) : []).map(told)).toEqual(slots.map(told))
+          if (checksum !== null) {
+            for (const [other, tag] of tags) expect(tag === checksum).toBe(other === json.toString())
+            tags.set(json.toString(), checksum)
+            seen.ofKeptTexts += Number(tags.size > 1)
+          }
+          const groups = slots.filter(({ groupResourceCount }) => groupResourceCount !== null)
+          seen.slots += slots.length
+          seen.free += slots.filter(({ available }) => available).length
+          seen.groups += groups.length
+          seen.freeGroups += groups.filter(({ available }) => available).length
+          seen.seatsLeft += slots.filter(({ seatsRemaining }) => seatsRemaining !== null && seatsRemaining > 0).length
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+  // All of it must have been met often, or the property has said nothing.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
+}, 300_000)
+
+type Told = { start: string; end: string; available: boolean; seatsRemaining: number | null }

@@ -1,0 +1,112 @@
+import program from '../package.json' with { type: 'json' }
+import { randomBytes, randomUUID } from './codes.ts'
+import { env } from './env.ts'
+import { failureOf, log, placesOf } from './log.ts'
+import { metrics } from './metrics.ts'
+
+/**
+ * Reports of failures that nobody expected, to Sentry or to whatever else takes its envelopes (`SENTRY_DSN`). A report says
+ * what a log line says: names, codes and places in the program, the pattern of a route. Messages stay here, because they
+ * quote what guests typed.
+ */
+export type Occasion = {
+  /** The pattern of a route, or the kind of a job. */
+  where: string
+  traceId?: string
+  level?: 'error' | 'fatal'
+}
+
+const withinMs = 5_000
+/** While more than these are on their way, further reports are let go: what fails all the time is known already. */
+const mostUnderWay = 20
+const pauseSeconds = 60
+const mostPlaces = 30
+
+const underWay = new Set<Promise<void>>()
+let pausedUntil = 0
+
+/**
+ * Sends a report, and returns the id by which it is found again. Nobody waits for its arrival. Null where reporting is not
+ * configured, or where the receiver has had enough for now.
+ */
+export function reportFailure(error: unknown, occasion: Occasion): string | null {
+  const { sentry } = env()
+  if (sentry === null) return null
+  if (underWay.size >= mostUnderWay || Date.now() < pausedUntil) {
+    metrics().reportsLost.inc()
+    return null
+  }
+  const id = randomUUID().replaceAll('-', '')
+  const sending = send(sentry, id, reportOf(error, id, occasion)).finally(() => underWay.delete(sending))
+  underWay.add(sending)
+  return id
+}
+
+/** Waits until the reports on their way have arrived, at most as long as one of them may take. */
+export async function reportsSent(): Promise<void> {
+  await Promise.all(underWay)
+}
+
+async function send({ endpoint, key }: { endpoint: string; key: string }, id: string, report: object): Promise<void> {
+  const lines = [{ event_id: id, sent_at: new Date().toISOString() }, { type: 'event' }, report]
+  try {
+    const { status, headers } = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-sentry-envelope',
+        'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=${program.name}/${program.version}, sentry_key=${key}`,
+      },
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    })
+    if (status === 429) pausedUntil = Date.now() + (Number(headers.get('retry-after')) || pauseSeconds) * 1000
+    if (status < 300) return
+    log().warn({ status }, 'a report of a failure was refused')
+  } catch (error) {
+    log().warn({ failure: failureOf(error) }, 'a report of a failure did not arrive')
+  }
+  metrics().reportsLost.inc()
+}
+
+function reportOf(error: unknown, id: string, { where, traceId, level = 'error' }: Occasion): object {
+  const { code, constraint } = failureOf(error)
+  return {
+    event_id: id,
+    timestamp: Date.now() / 1000,
+    platform: 'node',
+    level,
+    release: `${program.name}@${program.version}`,
+    environment: env().production ? 'production' : 'development',
+    transaction: where,
+    tags: { ...(traceId && { traceId }), ...(code && { code }), ...(constraint && { constraint }) },
+    ...(traceId && { contexts: { trace: { trace_id: traceId, span_id: randomBytes(8).toString('hex') } } }),
+    exception: {
+      values: chainOf(error).map((each) => ({
+        type: each.name,
+        value: String((each as { code?: unknown }).code ?? '').slice(0, 100),
+        // The innermost place comes last.
+        stacktrace: { frames: placesOf(each, mostPlaces).map(frameOf).reverse() },
+      })),
+    },
+  }
+}
+
+/** An error and what caused it, the first cause first. */
+function chainOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [Object.assign(new Error(), { name: typeof error })]
+  return [...(error.cause instanceof Error ? chainOf(error.cause) : []), error]
+}
+
+/** `at name (file:line:column)`, as a frame. */
+function frameOf(place: string): object {
+  const [, name, file = '', line, column] = /^at (?:(.+) \()?(.*?):(\d+):(\d+)\)?$/.exec(place) ?? []
+  if (line === undefined) return { function: place.replace(/^at /, '') }
+  return {
+    ...(name && { function: name }),
+    filename: file,
+    lineno: Number(line),
+    colno: Number(column),
+    in_app: !/node_modules|^node:/.test(file),
+  }
+}

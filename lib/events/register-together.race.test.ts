@@ -1,0 +1,223 @@
+import { and, asc, eq, sql, sum } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { database, type Tx } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { mail } from '#db/schema/mail.ts'
+import type * as gather from '#lib/gather.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { getVisibleEvent } from './queries.ts'
+import { openDesk, registerForEvent } from './register-for-event.ts'
+import { RegistrationRequest } from './registration-input.ts'
+import type * as references from './registration-reference.ts'
+
+/** Guests of one event who come to one server in the same moment, and are written together. */
+const guards = vi.hoisted(() => ({ order: true, sameReferences: 0 }))
+
+vi.mock('#lib/gather.ts', async (original) => {
+  const actual = await original<typeof gather>()
+  const gatheredByName: typeof gather.gatheredByName = (nameOf, ask, options) =>
+    actual.gatheredByName(
+      nameOf,
+      async (questions) => (guards.order ? ask(questions) : [...(await ask([...questions].reverse()))].reverse()),
+      options,
+    )
+  return { ...actual, gatheredByName }
+})
+
+vi.mock('./registration-reference.ts', async (original) => {
+  const actual = await original<typeof references>()
+  const drawRegistrationReference = (draw: number) =>
+    guards.sameReferences-- > 0 ? 'SVC-E-SAME' : actual.drawRegistrationReference(draw)
+  return { ...actual, drawRegistrationReference }
+})
+
+useTestDatabase(24)
+
+beforeAll(async () => {
+  await database().execute(sql`create table kept (guest integer primary key)`)
+})
+
+afterEach(async () => {
+  Object.assign(guards, { order: true, sameReferences: 0 })
+  await database().execute(sql`delete from kept`)
+})
+
+const now = new Date()
+let number = 0
+
+const venueWithSeats = (capacity: number): Promise<Venue> =>
+  eventVenue({
+    slug: `together-${++number}`,
+    events: [{ ...sampleEvents.quiz, registration: { mode: 'Free', capacity } }],
+  })
+
+type Wish = { quantity: number; beforeCommit?: (tx: Tx) => Promise<void>; desk?: typeof registerForEvent }
+
+/** Lets guests loose in one tick; true for each who has been registered, else why not. */
+async function registerAll(venue: Venue, wishes: Wish[]): Promise<unknown[]> {
+  const quiz = await getVisibleEvent(venue, 'quiz')
+  const settled = await Promise.allSettled(
+    wishes.map(({ quantity, beforeCommit, desk = registerForEvent }, at) => {
+      const attendees = Array.from({ length: quantity }, (_, guest) => `Guest ${guest}`)
+      const email = `guest-${at}@guest.example`
+      const request = RegistrationRequest.parse({ buyerName: `Guest ${at}`, email, quantity, attendees })
+      return desk(venue, quiz, request, {
+        now,
+        askedLocale: null,
+        anonymous: false,
+        ...(beforeCommit && { beforeCommit }),
+      })
+    }),
+  )
+  return settled.map((each) => (each.status === 'fulfilled' ? true : each.reason))
+}
+
+const keep = (guest: number) => async (tx: Tx) => {
+  await tx.execute(sql`insert into kept values (${guest})`)
+}
+
+/** What stands in the end, of everything that is written for a guest. */
+async function standing(venue: Venue) {
+  const ofVenue = eq(eventRegistration.venueId, venue.id)
+  const rows = await database()
+    .select({ email: eventRegistration.email, at: sql<string>`${eventRegistration}.xmin::text` })
+    .from(eventRegistration)
+    .where(ofVenue)
+    .orderBy(asc(eventRegistration.email))
+  const [seats] = await database()
+    .select({ seats: sum(eventRegistration.quantity) })
+    .from(eventRegistration)
+    .where(ofVenue)
+  const [counter] = await database().select().from(event).where(eq(event.venueId, venue.id))
+  const kept = await database().execute<{ guest: number }>(sql`select guest from kept order by guest`)
+  return {
+    guests: rows.map(({ email }) => Number(/\d+/.exec(email)?.[0])).sort((a, b) => a - b),
+    transactions: new Set(rows.map(({ at }) => at)).size,
+    seats: [
+      Number(seats?.seats ?? 0),
+      counter?.seatsTaken,
+      await database().$count(ticket, eq(ticket.venueId, venue.id)),
+    ],
+    mails: await database().$count(mail, and(eq(mail.venueId, venue.id), eq(mail.kind, 'registration-confirmed'))),
+    kept: kept.map(({ guest }) => guest),
+  }
+}
+
+const guestsOf = (outcomes: unknown[]) => outcomes.flatMap((each, at) => (each === true ? [at] : []))
+
+describe('guests who come together', () => {
+  test('are written by a few transactions, each with their own seats, tickets and mail', async () => {
+    const venue = await venueWithSeats(200)
+    const wishes = Array.from({ length: 60 }, (_, at) => ({ quantity: 1 + (at % 3), beforeCommit: keep(at) }))
+    const outcomes = await registerAll(venue, wishes)
+    const all = wishes.map((_, at) => at)
+    expect(guestsOf(outcomes)).toEqual(all)
+    const { transactions, ...rest } = await standing(venue)
+    expect(rest).toEqual({ guests: all, seats: [120, 120, 120], mails: 60, kept: all })
+    expect(transactions).toBeLessThan(6)
+  })
+
+  test('the control: at a desk each, they take as many transactions as they are', async () => {
+    const venue = await venueWithSeats(200)
+    await registerAll(
+      venue,
+      Array.from({ length: 20 }, () => ({ quantity: 1, desk: openDesk() })),
+    )
+    expect(await standing(venue)).toMatchObject({ seats: [20, 20, 20], transactions: 20 })
+  })
+})
+
+/** Who gets seats where those who came first are served first, and whoever does not fit is passed over. */
+function served(wishes: Wish[], capacity: number): number[] {
+  let left = capacity
+  return wishes.flatMap(({ quantity }, at) => {
+    if (quantity > left) return []
+    left -= quantity
+    return [at]
+  })
+}
+
+describe('the last seats', () => {
+  const capacity = 25
+  const wishes = Array.from({ length: 60 }, (_, at) => ({ quantity: 1 + (at % 4), beforeCommit: keep(at) }))
+  const expected = served(wishes, capacity)
+
+  test('go to who came first, and to nobody twice', async () => {
+    const venue = await venueWithSeats(capacity)
+    const outcomes = await registerAll(venue, wishes)
+    expect(guestsOf(outcomes)).toEqual(expected)
+    for (const outcome of outcomes) if (outcome !== true) expect(outcome).toBeInstanceOf(Problem)
+    expect(await standing(venue)).toMatchObject({
+      guests: expected,
+      seats: [capacity, capacity, capacity],
+      mails: expected.length,
+      kept: expected,
+    })
+  })
+
+  test('the control: taken in another order, they go to others', async () => {
+    guards.order = false
+    const venue = await venueWithSeats(capacity)
+    expect(guestsOf(await registerAll(venue, wishes))).not.toEqual(expected)
+  })
+})
+
+describe('one guest who fails', () => {
+  const failing = 7
+  const wishes = (failure: Error): Wish[] =>
+    Array.from({ length: 20 }, (_, at) => ({
+      quantity: 2,
+      async beforeCommit(tx) {
+        await keep(at)(tx)
+        if (at === failing) throw failure
+      },
+    }))
+  const others = wishes(new Error()).flatMap((_, at) => (at === failing ? [] : [at]))
+
+  test('in the last step takes nothing from the others, and keeps nothing', async () => {
+    const venue = await venueWithSeats(100)
+    const failure = new Problem('checkout-in-progress')
+    const outcomes = await registerAll(venue, wishes(failure))
+    expect(guestsOf(outcomes)).toEqual(others)
+    expect(outcomes[failing]).toBe(failure)
+    expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19, kept: others })
+  })
+
+  test('by a statement that the database refuses takes nothing from the others', async () => {
+    const venue = await venueWithSeats(100)
+    await database().execute(sql`insert into kept values (${failing})`)
+    const outcomes = await registerAll(
+      venue,
+      Array.from({ length: 20 }, (_, at) => ({ quantity: 2, beforeCommit: keep(at) })),
+    )
+    expect(guestsOf(outcomes)).toEqual(others)
+    expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19 })
+  })
+
+  test('the control: where they are not taken one by one, because the database is busy, all fail with them', async () => {
+    const venue = await venueWithSeats(100)
+    const busy = Object.assign(new Error('busy'), { code: '55P03' })
+    const outcomes = await registerAll(venue, wishes(busy))
+    // Those who came first were alone, and had gone already.
+    expect(guestsOf(outcomes).length).toBeLessThan(failing)
+    expect(outcomes.slice(failing)).toEqual(outcomes.slice(failing).map(() => busy))
+    const { guests, kept, mails } = await standing(venue)
+    expect([kept, mails]).toEqual([guests, guests.length])
+  })
+})
+
+test('guests who draw the same reference are all registered, each under one of their own', async () => {
+  const venue = await venueWithSeats(100)
+  guards.sameReferences = 5
+  const outcomes = await registerAll(
+    venue,
+    Array.from({ length: 12 }, (_, at) => ({ quantity: 1, beforeCommit: keep(at) })),
+  )
+  expect(guestsOf(outcomes)).toHaveLength(12)
+  const rows = await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id))
+  expect(new Set(rows.map(({ reference }) => reference)).size).toBe(12)
+  expect(await standing(venue)).toMatchObject({ seats: [12, 12, 12], mails: 12, kept: rows.map((_, at) => at) })
+})

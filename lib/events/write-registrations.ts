@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import type { PlannedLetter } from '#lib/mail/letter.ts'
+import { queueMails } from '#lib/mail/outbox.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { endHoldsInVain } from './holds.ts'
+import { insertRegistrations } from './insert-registration.ts'
+import { lockEvent, type Registration } from './locks.ts'
+import { eventMessages as messages } from './messages.ts'
+import { type DrawnTickets, insertTickets, type MintedTickets } from './mint-tickets.ts'
+import { brokenRules, planRegistration } from './plan-registration.ts'
+import type { Event } from './queries.ts'
+import type { RegistrationRequest } from './registration-input.ts'
+import { canSellTickets } from './ticket-sales.ts'
+
+/** A registration with the event that it is for, and its tickets in readable form. */
+export type Registered = { registration: Registration; event: Event; minted: MintedTickets }
+
+/** The last step of the transaction, for what must stand or fall with the registration. */
+export type BeforeCommit = (tx: Tx, registered: Registered) => Promise<void>
+
+/** A registration of a free event with all that is written of it, made before anything is locked. */
+export type Prepared = {
+  venue: Venue
+  request: RegistrationRequest
+  now: Date
+  registration: Registration
+  drawn: DrawnTickets
+  letter: PlannedLetter
+  registered: Registered
+  beforeCommit: BeforeCommit | undefined
+}
+
+/**
+ * Writes registrations of one event, which all fit, with their tickets and letters. Locks the event, and plans each again
+ * as if those before it had their seats: throws what refuses the first that does not fit, for whoever is in line to be
+ * heard one by one. Returns the ids of those that were written; the venue has used the references of the others.
+ */
+export async function writeRegistrations(
+  tx: Tx,
+  all: readonly [Prepared, ...Prepared[]],
+): Promise<ReadonlySet<string>> {
+  const { venueId, eventId } = all[0].registration
+  const [event] = await allOf([lockEvent(tx, venueId, eventId), findByIndex(tx)])
+  await seatAll(tx, event, all)
+  const [first, ...others] = all
+  const ids = await insertRegistrations(tx, [first.registration, ...others.map(({ registration }) => registration)])
+  const written = all.filter(({ registration }) => ids.has(registration.id))
+  if (written.length === 0) return ids
+  await allOf([insertTickets(tx, ...written), queueMails(tx, written)])
+  await allOf(written.map(({ beforeCommit, registered }) => beforeCommit?.(tx, registered)))
+  return ids
+}
+
+/** Plans all, each as if those before it had their seats. Ends the holds that ran out where one would be refused otherwise. */
+async function seatAll(tx: Tx, event: Event, all: readonly Prepared[]): Promise<void> {
+  try {
+    planAll(event, all)
+  } catch (refusal) {
+    const now = new Date(Math.max(...all.map((each) => each.now.getTime())))
+    const tidied = await endHoldsInVain(tx, event, now)
+    if (tidied.seatsTaken === event.seatsTaken) throw refusal
+    planAll(tidied, all)
+  }
+}
+
+function planAll(event: Event, all: readonly Prepared[]): void {
+  let { seatsTaken } = event
+  for (const { venue, request, now } of all) {
+    planFree(venue, { ...event, seatsTaken }, request, { heldInVain: 0, now })
+    seatsTaken += request.quantity
+  }
+}
+
+/**
+ * Lets this transaction read through indexes alone. PostgreSQL keeps plans, those by which it checks foreign keys too: made
+ * while a table is small, they read all of it for each ticket, and a sale makes it large within a minute.
+ */
+async function findByIndex(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`)
+}
+
+/**
+ * Waits until all have ended, and throws what the first failed with: none of them may write behind the rollback. They are
+ * on their way together, so that the answers are waited for once.
+ */
+async function allOf<T extends readonly unknown[]>(steps: readonly [...T]): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  const ended = await Promise.allSettled(steps)
+  for (const step of ended) if (step.status === 'rejected') throw step.reason
+  return Promise.all(steps) as Promise<{ [K in keyof T]: Awaited<T[K]> }>
+}
+
+/** As `planRegistration`, for an event whose tickets cost nothing. */
+export function planFree(
+  venue: Venue,
+  event: Event,
+  request: RegistrationRequest,
+  at: { heldInVain: number; now: Date },
+): string[] {
+  const names = planRegistration(venue, event, request, at)
+  if (event.mode !== 'Paid') return names
+  if (!canSellTickets(venue)) throw new Problem('ticket-sales-not-enabled')
+  throw brokenRules([messages.ticketsAreSold()])
+}

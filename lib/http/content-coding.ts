@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { constants, gzip, zstdCompress } from 'node:zlib'
+import Negotiator from 'negotiator'
+import { Kept } from '#lib/kept.ts'
+
+/** How a body may be packed for its way (RFC 9110, 8.4.1). */
+export type Coding = 'zstd' | 'gzip' | 'identity'
+
+// Clients send few different headers, and reading one costs more than the rest of a kept answer.
+const read = new Kept<Coding>(500)
+
+/** The coding for an `Accept-Encoding`: of those that the client likes better than none, the one that packs best. */
+export function codingFor(acceptEncoding: string | undefined): Coding {
+  if (!acceptEncoding) return 'identity'
+  const known = read.get(acceptEncoding)
+  if (known) return known
+  const liked = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([
+    'zstd',
+    'gzip',
+    'identity',
+  ])
+  const better = liked.slice(0, liked.includes('identity') ? liked.indexOf('identity') : undefined)
+  const coding = better.includes('zstd') ? 'zstd' : better.includes('gzip') ? 'gzip' : 'identity'
+  if (acceptEncoding.length < 200) read.set(acceptEncoding, coding)
+  return coding
+}
+
+const [gzipped, zstdCompressed] = [promisify(gzip), promisify(zstdCompress)]
+
+const packers = {
+  // On lists of records, level 3 takes the time of level 1 and makes two thirds of its bytes.
+  gzip: (body: Buffer) => gzipped(body, { level: 3 }),
+  zstd: (body: Buffer) => zstdCompressed(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+}
+
+/** The body packed. */
+export function packed(body: Buffer, coding: 'zstd' | 'gzip'): Promise<Buffer> {
+  return packers[coding](body)
+}

@@ -1,0 +1,98 @@
+import { crc32 } from 'node:zlib'
+import { Kept } from '#lib/kept.ts'
+import type { Subject, Versions } from '#lib/venues/versions.ts'
+import { type Coding, codingFor, packed } from './content-coding.ts'
+
+/**
+ * An answer that may be given again for as long as its versions are those of the database and its time has not come. The
+ * body is kept as it was sent, packed as well once somebody has asked for that.
+ */
+export type KeptAnswer = {
+  subject: Subject
+  versions: Versions
+  /** From this instant on it may be another answer although nothing was written: time itself changes it. */
+  until: number
+  etag: string
+  plain: Buffer
+  packed: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>
+}
+
+/** An answer as bytes, for who writes it to a socket without further ado. */
+export type Bytes = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
+
+/** What a client wants to know and has already (RFC 9110, 12.5.3 and 13.1.2). */
+export type Conditions = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+
+/** What every kept answer may take together, in bytes of its plain body: packed ones add a few hundredths. */
+const limitBytes = 64 * 1024 * 1024
+/** Below this, packing saves less than a packet. */
+const packedFromBytes = 1_200
+
+const kept = new Kept<KeptAnswer>(limitBytes, ({ plain }) => plain.byteLength + 1_000)
+
+/** The answer that was kept under a name. Its versions and its time are for the caller to prove. */
+export function keptAnswer(name: string): KeptAnswer | undefined {
+  return kept.get(name)
+}
+
+/** A record's JSON. Who knows a checksum of it says so; else it is made of the whole. */
+export type Json = { json: string | Buffer; checksum?: number | null }
+
+/** Makes an answer of a record's JSON. */
+export function newAnswer(
+  { json, checksum }: Json,
+  of: Pick<KeptAnswer, 'subject' | 'versions' | 'until'>,
+): KeptAnswer {
+  const plain = typeof json === 'string' ? Buffer.from(json) : json
+  // Weak: the same record in several codings. Time and releases change what the versions do not, hence the checksum.
+  const etag = `W/"${of.versions.venue}-${of.versions.taken}-${(checksum ?? crc32(plain)).toString(36)}"`
+  return { ...of, etag, plain, packed: {} }
+}
+
+export function keepAnswer(name: string, answer: KeptAnswer): void {
+  kept.set(name, answer)
+}
+
+/** The answer for one client: packed as it likes, or 304 where it has the same already. */
+export async function bytesFor(answer: KeptAnswer, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
+  const headers: Record<string, string> = { ETag: answer.etag, Vary: 'Origin, Accept-Encoding' }
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
+  headers['Content-Type'] = 'application/json'
+  const coding = answer.plain.byteLength < packedFromBytes ? 'identity' : codingFor(acceptEncoding)
+  if (coding === 'identity') return { status: 200, headers, body: answer.plain }
+  answer.packed[coding] ??= packed(answer.plain, coding)
+  headers['Content-Encoding'] = coding
+  return { status: 200, headers, body: await answer.packed[coding] }
+}
+
+const bodies = new WeakMap<Response, Buffer>()
+
+/** Bytes as a response. Its body is made only for who reads it: a server finds the bytes as they are by `bytesOf`. */
+export function responseOf({ status, headers, body }: Bytes): Response {
+  if (!body) return new Response(null, { status, headers })
+  const lazily = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(new Uint8Array(body))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const response = new Response(lazily, { status, headers })
+  bodies.set(response, body)
+  return response
+}
+
+/** The bytes that `responseOf` made a response of. */
+export function bytesOf(response: Response): Buffer | undefined {
+  return bodies.get(response)
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((each) => {
+    const asked = each.trim()
+    return asked === '*' || asked.replace(/^W\//, '') === opaque
+  })
+}

@@ -1,0 +1,23 @@
+import { sameDigest, sha256 } from '#lib/codes.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { type Call, type Route, route } from './route.ts'
+
+/**
+ * A route for the host's own programs, such as its clock: `Authorization: Bearer`, then the secret. Where none is set there
+ * is no such route (404), and no other way in.
+ */
+export function secretRoute(
+  pattern: string,
+  secretOf: () => string | null,
+  answer: (call: Call) => Promise<Response>,
+): Route {
+  return route<Call>(pattern, { GET: (_request, call) => answer(call) }, async (request, call) => {
+    const secret = secretOf()
+    if (secret === null) throw new Problem('not-found')
+    const presented = /^Bearer +(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+    if (!sameDigest(sha256(presented), sha256(secret))) {
+      throw new Problem('not-authorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
+    }
+    return call
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { sha256 } from '#lib/codes.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { openClaims, type Repeatable } from './attempts.ts'
+
+useTestDatabase(24)
+
+const now = new Date('2027-06-01T08:00:00Z')
+const after = (ms: number) => new Date(now.getTime() + ms)
+const request = (key: string, more: Partial<Repeatable> = {}): Repeatable => ({
+  scope: sha256('scope'),
+  key,
+  fingerprint: sha256('one'),
+  now,
+  ...more,
+})
+
+/** How many of these get what they claim, each at a server of its own, or all at one. */
+async function claimed(requests: readonly Repeatable[], { together = false } = {}): Promise<number> {
+  const one = openClaims()
+  const attempts = await Promise.all(requests.map((each) => (together ? one : openClaims())(each)))
+  return attempts.filter((attempt) => attempt !== null).length
+}
+
+const fifty = <T>(make: (at: number) => T) => Array.from({ length: 50 }, (_, at) => make(at))
+
+test.each([
+  ['at as many servers', false],
+  ['at one server', true],
+])(
+  'of fifty repetitions at once exactly one gets its key, and again when its lease has run out: %s',
+  async (where, together) => {
+    const again = (at: Date) =>
+      claimed(
+        fifty(() => request(where, { now: at })),
+        { together },
+      )
+    expect(await again(now)).toBe(1)
+    expect(await again(after(59_999))).toBe(0)
+    expect(await again(after(60_000))).toBe(1)
+    const other = fifty(() => request(where, { now: after(200_000), fingerprint: sha256('other') }))
+    expect(await claimed(other, { together })).toBe(0)
+    expect(await again(after(200_000))).toBe(1)
+    // A day later the key means nothing any more, whatever it was used for.
+    const nextDay = fifty((at) => request(where, { now: after(200_000 + 86_400_000), fingerprint: sha256(String(at)) }))
+    expect(await claimed(nextDay, { together })).toBe(1)
+    // The control: keys of their own, and the same key in scopes of their own, all are free.
+    expect(
+      await claimed(
+        fifty((at) => request(`${where} ${at}`)),
+        { together },
+      ),
+    ).toBe(50)
+    expect(
+      await claimed(
+        fifty((at) => request(where, { scope: sha256(`${where} ${at}`) })),
+        { together },
+      ),
+    ).toBe(50)
+  },
+)

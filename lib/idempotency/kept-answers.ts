@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/client.ts'
+import { idempotency } from '#db/schema/payments.ts'
+import { unseal } from '#lib/secret.ts'
+import { keptMs, purpose } from './attempts.ts'
+
+/** An answer that is kept for a repetition: where it is, and until when. */
+export type KeptAnswer = { scope: Uint8Array; key: string; createdAt: Date; until: Date }
+
+const batch = 500
+
+/**
+ * The kept answers that `isAbout` says yes to: it is given the body, as JSON where it is that. An answer names its subject
+ * only inside what is sealed, so all are opened, a day's worth of them.
+ */
+export async function findKeptAnswers(reader: Reader, isAbout: (body: unknown) => boolean): Promise<KeptAnswer[]> {
+  const found: KeptAnswer[] = []
+  let after: { scope: Uint8Array; key: string } | undefined
+  for (;;) {
+    const rows = await reader
+      .select()
+      .from(idempotency)
+      .where(
+        and(
+          isNotNull(idempotency.body),
+          after && sql`(${idempotency.scope}, ${idempotency.key}) > (${after.scope}::bytea, ${after.key})`,
+        ),
+      )
+      .orderBy(asc(idempotency.scope), asc(idempotency.key))
+      .limit(batch)
+    for (const { scope, key, body, createdAt } of rows) {
+      if (body === null || !isAbout(asJson(unseal(purpose, body)))) continue
+      found.push({ scope, key, createdAt, until: new Date(createdAt.getTime() + keptMs) })
+    }
+    after = rows.at(-1)
+    if (rows.length < batch) return found
+  }
+}
+
+/** Deletes kept answers: their keys may be used again. */
+export async function deleteKeptAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<void> {
+  for (const { scope, key } of answers) {
+    await tx.delete(idempotency).where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)))
+  }
+}
+
+function asJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

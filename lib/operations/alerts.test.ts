@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { catalogue } from '#lib/problems/catalogue.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { metricsIn, sampleOf } from '#testing/scrape.ts'
+import { scrape } from './scrape.ts'
+
+/** The alerts, the numbers that they are made from, and what the runbook says to do: none without the others. */
+useTestDatabase()
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+const runbook = read('docs/runbook.md')
+const alerts = read('docs/alerts.yml')
+  .split(/^ {6}- alert: /m)
+  .slice(1)
+  .map((text) => ({
+    name: text.split('\n')[0] ?? '',
+    // One line, or several behind `>-`, up to the next key.
+    expression: /^ {8}expr: (?:>-\n)?([\s\S]*?)^ {8}\w/m.exec(text)?.[1] ?? '',
+    severity: /severity: (\w+)/.exec(text)?.[1],
+    link: /runbook: "([^"]+)"/.exec(text)?.[1],
+  }))
+
+/** The metrics of an expression, with their selectors. */
+function selectors(expression: string) {
+  return [...expression.matchAll(/\b((?:booking|nodejs|process)_\w+|up)(?:\{([^}]*)\})?/g)].map(
+    ([, metric = '', labels = '']) => ({
+      metric,
+      labels: [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', value = '']) => [label, value] as const),
+    }),
+  )
+}
+
+let text: string
+let types: Map<string, string>
+
+beforeAll(async () => {
+  await inTransaction(async () => {})
+  text = await scrape(new Date())
+  types = metricsIn(text)
+})
+
+/** Whether a scrape declares a metric, or the histogram that it is a part of. */
+function isScraped(metric: string): boolean {
+  const histogram = metric.replace(/_(bucket|count|sum)$/, '')
+  return types.has(metric) || (histogram !== metric && types.get(histogram) === 'histogram')
+}
+
+describe.each(alerts)('the alert $name', ({ name, expression, severity, link }) => {
+  test('is made from numbers that servers have', () => {
+    const used = selectors(expression)
+    expect(used).not.toHaveLength(0)
+    // Prometheus itself says whether a server is up.
+    for (const { metric } of used) if (metric !== 'up') expect(isScraped(metric), metric).toBe(true)
+  })
+
+  test('asks for values that labels have', () => {
+    for (const { metric, labels } of selectors(expression)) {
+      for (const [label, value] of labels) {
+        if (metric === 'booking_problems_total') expect(Object.keys(catalogue)).toContain(value)
+        else if (types.get(metric) === 'gauge') expect(sampleOf(text, metric, { [label]: value }), value).not.toBeNull()
+      }
+    }
+  })
+
+  test('has a section in the runbook, which says all there is to say', () => {
+    expect(['warning', 'critical']).toContain(severity)
+    expect(link).toBe(`docs/runbook.md#${name.toLowerCase()}`)
+    const section = runbook.split(/^## /m).find((each) => each.startsWith(`${name}\n`)) ?? ''
+    const words = [...section.matchAll(/^\*\*(.+?):\*\* (.*)/gm)].map(([, word]) => word)
+    expect(words).toEqual(['It means', 'Guests notice', 'Look at', 'Do'])
+  })
+})
+
+test('there are alerts, each of them once', () => {
+  expect(alerts.length).toBeGreaterThan(15)
+  expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
+})
+
+test('the runbook has no section of an alert that does not exist', () => {
+  const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  expect(sections.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted())
+})
+
+test('the runbook names no metric that servers do not have, and none is named in vain', () => {
+  for (const [, metric = ''] of runbook.matchAll(/`[^`]*?\b((?:booking|nodejs|process)_\w+)/g)) {
+    expect(isScraped(metric), metric).toBe(true)
+  }
+  expect(isScraped('booking_http_requests_of_yesterday')).toBe(false)
+  expect(isScraped('booking_jobs_count')).toBe(false)
+})
+
+test.each(['docs/runbook.md', 'SECURITY.md'])('every command that %s names exists', (path) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...read(path).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, command]) => command)
+  expect(commands).not.toHaveLength(0)
+  for (const command of commands) expect(Object.keys(scripts)).toContain(command)
+})

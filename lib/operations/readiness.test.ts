@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adoptConnection, connection, database, openConnection } from '#db/client.ts'
+import type * as environment from '#lib/env.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { announceEnd } from './ending.ts'
+import { lateAfterSeconds } from './job-queue.ts'
+import { patience } from './readiness.ts'
+
+const setting = vi.hoisted(() => ({ jobs: { here: true, silenceMs: 30_000 }, serverless: false }))
+
+vi.mock('#lib/env.ts', async (original) => {
+  const actual = await original<typeof environment>()
+  return { ...actual, env: () => ({ ...actual.env(), ...setting }) }
+})
+
+const testDatabase = useTestDatabase()
+const subject = { venueId: 'a-venue', reservationId: 'a-reservation' }
+
+// What was found is told again for a while: each test asks at a time of its own, far behind the one before.
+let now = Date.UTC(2027, 5, 1)
+beforeEach(() => {
+  now += 3_600_000
+  setting.jobs = { here: true, silenceMs: 30_000 }
+  setting.serverless = false
+  patience.answerMs = 60_000
+})
+
+async function isReady(): Promise<true | unknown> {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const { status, json, headers } = await ask('/api/ready').finally(() => vi.useRealTimers())
+  if (status === 200) return true
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('5')
+  return json.failed
+}
+
+test('a server is ready while its database is whole', async () => {
+  expect(await isReady()).toBe(true)
+})
+
+test('it is alive and not ready while the database is away', async () => {
+  const whole = connection()
+  const away = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '' })
+  adoptConnection(away)
+  expect(await isReady()).toEqual(['database'])
+  expect((await ask('/api/health')).json).toEqual({ status: 'ok' })
+  adoptConnection(whole)
+  now += 1_000
+  expect(await isReady()).toBe(true)
+})
+
+test('it is not ready while the database does not answer in time', async () => {
+  const { sql: client } = testDatabase.connection
+  const holder = await client.reserve()
+  await holder`begin`
+  await holder`lock table drizzle.__drizzle_migrations in access exclusive mode`
+  patience.answerMs = 100
+  expect(await isReady()).toEqual(['database'])
+  await holder`commit`
+  holder.release()
+  patience.answerMs = 60_000
+  now += 1_000
+  expect(await isReady()).toBe(true)
+})
+
+test('it is ready while every connection of the pool is busy', async () => {
+  const { sql: client } = testDatabase.connection
+  const busy = await Promise.all(Array.from({ length: 10 }, () => client.reserve()))
+  expect(await isReady()).toBe(true)
+  for (const each of busy) each.release()
+})
+
+test('it is not ready while the database lacks a migration of this version, and is with those of a newer one', async () => {
+  const move = (by: number) =>
+    database().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`)
+  await move(-1)
+  expect(await isReady()).toEqual(['migrations'])
+  await move(+2)
+  now += 1_000
+  expect(await isReady()).toBe(true)
+  await move(-1)
+})
+
+test('it is not ready while a guarantee is dropped, which is looked at once a minute', async () => {
+  expect(await isReady()).toBe(true)
+  await database().execute(sql`alter table occupancy disable trigger occupancy_guard`)
+  now += 59_000
+  expect(await isReady()).toBe(true)
+  now += 1_000
+  expect(await isReady()).toEqual(['guarantees'])
+  await database().execute(sql`alter table occupancy enable trigger occupancy_guard`)
+  now += 60_000
+  expect(await isReady()).toBe(true)
+})
+
+test('who asks again within a second is told the same', async () => {
+  expect(await isReady()).toBe(true)
+  await database().execute(sql`alter table drizzle.__drizzle_migrations rename to away`)
+  now += 999
+  expect(await isReady()).toBe(true)
+  now += 1
+  expect(await isReady()).toEqual(['database'])
+  await database().execute(sql`alter table drizzle.away rename to __drizzle_migrations`)
+})
+
+test('it is not ready while nobody takes the jobs that are due, unless it leaves them to others', async () => {
+  const due = (secondsAgo: number) =>
+    database().execute(sql`update graphile_worker._private_jobs
+      set run_at = now() - make_interval(secs => ${secondsAgo})`)
+  await addJob(database(), 'expire-hold', subject)
+  await due(lateAfterSeconds - 20)
+  expect(await isReady()).toBe(true)
+  await due(lateAfterSeconds + 1)
+  now += 1_000
+  expect(await isReady()).toEqual(['jobs'])
+
+  setting.jobs = { here: false, silenceMs: 30_000 }
+  now += 1_000
+  expect(await isReady()).toBe(true)
+  setting.jobs = { here: true, silenceMs: 30_000 }
+  setting.serverless = true
+  now += 1_000
+  expect(await isReady()).toBe(true)
+  setting.serverless = false
+
+  // A long queue on which somebody works is none of that.
+  await addJob(database(), 'expire-hold', subject)
+  await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'
+    where id = (select max(id) from graphile_worker._private_jobs)`)
+  now += 1_000
+  expect(await isReady()).toBe(true)
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+test('jobs that have failed for good, wait for their time, or are of another version do not make it unready', async () => {
+  await addJob(database(), 'expire-hold', subject)
+  await database().execute(sql`update graphile_worker._private_jobs
+    set run_at = now() - interval '1 hour', attempts = max_attempts`)
+  await addJob(database(), 'expire-hold', subject, { runAt: new Date('2100-01-01') })
+  await database().execute(
+    sql`select graphile_worker.add_job('of-a-newer-version', run_at := now() - interval '1 hour')`,
+  )
+  expect(await isReady()).toBe(true)
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+// The last one: there is no way back.
+test('it is alive and not ready when it is about to end', async () => {
+  announceEnd()
+  expect(await isReady()).toEqual(['ending'])
+  expect((await ask('/api/health')).status).toBe(200)
+})

@@ -1,0 +1,118 @@
+import { wantedGuarantees } from '#db/book.ts'
+import { connection, type Db } from '#db/client.ts'
+import { checkGuarantees, GuaranteeError } from '#db/guarantees.ts'
+import { isMigrated, newestMigration } from '#db/migrated.ts'
+import { env } from '#lib/env.ts'
+import { failureOf, log } from '#lib/log.ts'
+import type { ReadyCheck } from '#lib/problems/catalogue.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { isEnding } from './ending.ts'
+import { jobsAreStuck } from './job-queue.ts'
+
+/** What has to be right for a server to be given requests, in the order in which it is looked at. */
+export const readyChecks = ['ending', 'database', 'migrations', 'guarantees', 'jobs'] as const satisfies ReadyCheck[]
+
+/** The database has to answer within this time. Tests are more patient with a machine that stands still. */
+export const patience = { answerMs: 3_000 }
+/** Whoever asks more often is told the same again, so that asking costs the database nothing. */
+const freshMs = 1_000
+/** The guarantees take a walk through the catalogue, and change only by somebody's hand. */
+const guaranteesFreshMs = 60_000
+
+let latest: { at: number; failed: Promise<ReadyCheck[]> } | undefined
+let guarantees: { at: number; kept: Promise<boolean> } | undefined
+let told = ''
+
+/** Throws `not-ready` with what this server lacks; it stands in the log in more words. */
+export async function refuseUnlessReady(now: Date): Promise<void> {
+  const failed = await failedChecks(now)
+  if (failed.length > 0) throw new Problem('not-ready', { members: { failed }, headers: { 'Retry-After': '5' } })
+}
+
+/** The checks that fail now: none where this server is ready. */
+export async function failedChecks(now: Date): Promise<ReadyCheck[]> {
+  if (isEnding()) return ['ending']
+  if (!latest || Math.abs(now.getTime() - latest.at) >= freshMs) {
+    latest = { at: now.getTime(), failed: examine(now.getTime()) }
+    void latest.failed.then(tell)
+  }
+  return latest.failed
+}
+
+async function examine(now: number): Promise<ReadyCheck[]> {
+  const { aside } = connection()
+  try {
+    return await inTime(look(aside, now))
+  } catch (error) {
+    log().warn({ failure: failureOf(error) }, 'the database does not answer')
+    return ['database']
+  }
+}
+
+async function look(db: Db, now: number): Promise<ReadyCheck[]> {
+  // First what costs little: of a database that is away nothing more is asked.
+  const migrated = await isMigrated(db)
+  const [kept, stuck] = await Promise.all([guaranteesKept(now), runsJobs() && jobsAreStuck(db)])
+  return [
+    ...(migrated ? [] : (['migrations'] as const)),
+    ...(kept ? [] : (['guarantees'] as const)),
+    ...(stuck ? (['jobs'] as const) : []),
+  ]
+}
+
+/** A server that leaves jobs to others is as good as ever when those fall behind. */
+function runsJobs(): boolean {
+  return env().jobs.here && !env().serverless
+}
+
+/** What was found last is believed for a while; a walk that fails is no finding, and the next question walks again. */
+function guaranteesKept(now: number): Promise<boolean> {
+  if (!guarantees || Math.abs(now - guarantees.at) >= guaranteesFreshMs) {
+    guarantees = { at: now, kept: walk() }
+    guarantees.kept.catch(() => {
+      guarantees = undefined
+    })
+  }
+  return guarantees.kept
+}
+
+async function walk(): Promise<boolean> {
+  const on = { db: connection().aside }
+  try {
+    await checkGuarantees(on, await wantedGuarantees(on, newestMigration))
+    return true
+  } catch (error) {
+    if (!(error instanceof GuaranteeError)) throw error
+    log().error(
+      { lacking: error.message.split('\n').filter((line) => line.startsWith('  ')) },
+      'guarantees are lacking',
+    )
+    return false
+  }
+}
+
+class TooLateError extends Error {
+  override name = 'TooLateError'
+}
+
+/** What `work` finds. Throws where that takes too long for whoever waits for it. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let overdue: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    overdue = setTimeout(() => reject(new TooLateError('no answer in time')), patience.answerMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(overdue)
+  }
+}
+
+/** A line in the log for each change. */
+function tell(failed: ReadyCheck[]): void {
+  const now = failed.join(' ')
+  if (now === told) return
+  told = now
+  if (failed.length > 0) log().warn({ failed }, 'not ready')
+  else log().info('ready again')
+}

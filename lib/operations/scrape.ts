@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, Registry } from 'prom-client'
+import { connection, type Db } from '#db/client.ts'
+import { newestMigration } from '#db/migrated.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { metrics } from '#lib/metrics.ts'
+import { countFollowers } from '#lib/table-sessions/page/live.ts'
+import program from '../../package.json' with { type: 'json' }
+import { countJobs, jobKinds, oldestDueSeconds } from './job-queue.ts'
+import { failedChecks, inTime, readyChecks } from './readiness.ts'
+
+/** What is looked up when somebody asks for it, beside what the process counts all the time (lib/metrics.ts). */
+const registry = new Registry()
+
+function gauge<L extends string = never>(name: string, help: string, ...labelNames: L[]): Gauge<L> {
+  return new Gauge({ registers: [registry], name: `booking_${name}`, help, labelNames })
+}
+
+const gauges = {
+  build: gauge(
+    'build_info',
+    'Version of the program, of Node.js, and its newest migration.',
+    'version',
+    'node',
+    'migration',
+  ),
+  ready: gauge('ready', 'Whether a check of GET /api/ready passes (1) or fails (0).', 'check'),
+  streams: gauge('table_streams', 'Pages of tables that this process keeps up to date.'),
+  databaseUp: gauge(
+    'database_up',
+    'Whether the database has answered this scrape; what it would tell is left out where not.',
+  ),
+}
+
+/** What the database tells: the same on every server. */
+const fromDatabase = {
+  jobs: gauge(
+    'jobs',
+    'Background jobs by kind and state: later, due, running, or dead (failed for good).',
+    'kind',
+    'state',
+  ),
+  oldestDue: gauge('jobs_oldest_due_seconds', 'For how long the oldest due job has been due.'),
+  mails: gauge('mails', 'Mails of the outbox that wait, and those that have failed for good (dead).', 'state'),
+  payments: gauge(
+    'payments',
+    'Payments that are not at their end: opening, open, refunding; overdue are those that should have ended long ago.',
+    'state',
+  ),
+  connections: gauge('database_connections', 'Connections of all servers, by program and state.', 'program', 'state'),
+  lockWaits: gauge('database_lock_waits', 'Connections that wait for a lock.'),
+  oldestTransaction: gauge('database_oldest_transaction_seconds', 'Age of the oldest transaction.'),
+}
+
+/** What the format calls itself. */
+export const metricsType = registry.contentType
+
+let running: Promise<string> | undefined
+
+/** All numbers of this process, in Prometheus's format. Who asks while somebody is asking is told the same. */
+export function scrape(now: Date): Promise<string> {
+  running ??= scrapeNow(now).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function scrapeNow(now: Date): Promise<string> {
+  const failed = await failedChecks(now)
+  for (const check of readyChecks) gauges.ready.set({ check }, failed.includes(check) ? 0 : 1)
+  gauges.streams.set(countFollowers())
+  gauges.build.set({ version: program.version, node: process.version, migration: newestMigration }, 1)
+  for (const each of Object.values(fromDatabase)) each.reset()
+  // Where it has just not answered, it is not asked again.
+  gauges.databaseUp.set(failed.includes('database') ? 0 : await lookInDatabase())
+  const parts = await Promise.all([metrics().registry.metrics(), registry.metrics()])
+  return parts.join('\n')
+}
+
+async function lookInDatabase(): Promise<0 | 1> {
+  const { aside } = connection()
+  try {
+    await inTime(Promise.all([lookAtJobs(aside), lookAtPayments(aside), lookAtConnections(aside)]))
+    return 1
+  } catch (error) {
+    log().warn({ failure: failureOf(error) }, 'the database does not answer a scrape')
+    for (const each of Object.values(fromDatabase)) each.reset()
+    return 0
+  }
+}
+
+const mailJobs = new Set<string>(['send-mail', 'send-drawn-mail'])
+
+async function lookAtJobs(db: Db): Promise<void> {
+  const [counts, oldest, [mails]] = await Promise.all([
+    countJobs(db),
+    oldestDueSeconds(db),
+    db.execute<{ waiting: number }>(sql`select count(*)::int as waiting from mail where sent_at is null`),
+  ])
+  const { jobs, oldestDue, mails: mailGauge } = fromDatabase
+  // What is nought is said to be nought, so that an alert can tell it from what is not known.
+  for (const kind of jobKinds) for (const state of ['later', 'due', 'running', 'dead']) jobs.set({ kind, state }, 0)
+  for (const { kind, state, count } of counts) jobs.set({ kind, state }, count)
+  oldestDue.set(oldest)
+  const dead = counts
+    .filter(({ kind, state }) => mailJobs.has(kind) && state === 'dead')
+    .reduce((sum, { count }) => sum + count, 0)
+  mailGauge.set({ state: 'dead' }, dead)
+  mailGauge.set({ state: 'waiting' }, Math.max(0, (mails?.waiting ?? 0) - dead))
+}
+
+async function lookAtPayments(db: Db): Promise<void> {
+  const [row] = await db.execute<Record<'opening' | 'open' | 'refunding' | 'overdue', number>>(sql`
+    select count(*) filter (where status = 'Opening')::int as opening,
+      count(*) filter (where status = 'Open')::int as open,
+      count(*) filter (where status = 'Refunding')::int as refunding,
+      count(*) filter (where status <> 'Refunding' and expires_at < now() - interval '15 minutes')::int as overdue
+    from payment where status in ('Opening', 'Open', 'Refunding')`)
+  for (const state of ['opening', 'open', 'refunding', 'overdue'] as const) {
+    fromDatabase.payments.set({ state }, row?.[state] ?? 0)
+  }
+}
+
+async function lookAtConnections(db: Db): Promise<void> {
+  const rows = await db.execute<{ program: string; state: string; count: number; waits: number; seconds: number }>(sql`
+    select case when application_name like 'venue-booking%' then application_name else 'other' end as program,
+      coalesce(state, 'unknown') as state, count(*)::int as count,
+      count(*) filter (where wait_event_type = 'Lock')::int as waits,
+      coalesce(max(extract(epoch from now() - xact_start)), 0)::float8 as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() group by 1, 2`)
+  const { connections, lockWaits, oldestTransaction } = fromDatabase
+  for (const { program, state, count } of rows) connections.set({ program, state }, count)
+  lockWaits.set(rows.reduce((sum, { waits }) => sum + waits, 0))
+  oldestTransaction.set(Math.max(0, ...rows.map(({ seconds }) => seconds)))
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { eventRegistration, ticket } from '#db/schema/events.ts'
+import { payment } from '#db/schema/payments.ts'
+import { voucherSale } from '#db/schema/vouchers.ts'
+import { readTicketCode, ticketCodeDigest } from '#lib/events/ticket-code.ts'
+import { findKeptAnswers, type KeptAnswer } from '#lib/idempotency/kept-answers.ts'
+import type { Records } from './records.ts'
+
+/**
+ * The kept answers that tell of a guest's records. An answer is known by what
+ * no other answer has: the id of a reservation, a payment or a conversation, a ticket's code, or, for a checkout that
+ * names no id, its reference together with the moment at which it expires.
+ */
+export async function listKeptAnswers(reader: Reader, venueId: string, records: Records): Promise<KeptAnswer[]> {
+  if (Object.values(records).every((kind) => kind.length === 0)) return []
+  const ids = new Set([...records.reservations, ...records.threads])
+  const checkouts = new Set<string>()
+  for (const { id, expiresAt, reference } of await paymentsOf(reader, venueId, records)) {
+    ids.add(id)
+    if (reference !== null) checkouts.add(`${reference} ${expiresAt.toISOString()}`)
+  }
+  const codes = await ticketDigests(reader, venueId, records.registrations)
+  const isOurs = (body: Record<string, unknown>) =>
+    [body.id, body.threadId, body.paymentId].some((id) => typeof id === 'string' && ids.has(id)) ||
+    checkouts.has(`${body.reference} ${body.expiresAt}`) ||
+    codesIn(body).some((code) => codes.has(code))
+  return findKeptAnswers(
+    reader,
+    (body) => typeof body === 'object' && body !== null && isOurs(body as Record<string, unknown>),
+  )
+}
+
+async function paymentsOf(reader: Reader, venueId: string, { reservations, registrations, bought, received }: Records) {
+  const rows = await reader
+    .select({
+      id: payment.id,
+      expiresAt: payment.expiresAt,
+      registration: eventRegistration.reference,
+      sale: voucherSale.reference,
+    })
+    .from(payment)
+    .leftJoin(
+      eventRegistration,
+      and(eq(eventRegistration.venueId, payment.venueId), eq(eventRegistration.id, payment.registrationId)),
+    )
+    .leftJoin(voucherSale, and(eq(voucherSale.venueId, payment.venueId), eq(voucherSale.id, payment.saleId)))
+    .where(
+      and(
+        eq(payment.venueId, venueId),
+        or(
+          inArray(payment.reservationId, reservations),
+          inArray(payment.registrationId, registrations),
+          inArray(payment.saleId, [...bought, ...received]),
+        ),
+      ),
+    )
+  return rows.map(({ registration, sale, ...row }) => ({ ...row, reference: registration ?? sale }))
+}
+
+async function ticketDigests(reader: Reader, venueId: string, registrations: readonly string[]): Promise<Set<string>> {
+  const rows = await reader
+    .select({ digest: ticket.codeDigest })
+    .from(ticket)
+    .where(and(eq(ticket.venueId, venueId), inArray(ticket.registrationId, [...registrations])))
+  return new Set(rows.map(({ digest }) => Buffer.from(digest).toString('hex')))
+}
+
+function codesIn({ tickets }: Record<string, unknown>): string[] {
+  if (!Array.isArray(tickets)) return []
+  return tickets.flatMap((one: { code?: unknown }) => {
+    const code = typeof one?.code === 'string' ? readTicketCode(one.code) : null
+    return code === null ? [] : [ticketCodeDigest(code).toString('hex')]
+  })
+}

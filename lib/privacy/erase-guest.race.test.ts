@@ -1,0 +1,158 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
+import { mail } from '#db/schema/mail.ts'
+import { idempotency } from '#db/schema/payments.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { queueReservationLetter } from '#lib/reservations/letters.ts'
+import { lockReservation } from '#lib/reservations/locks.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { ask } from '#testing/ask.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { someDay } from '#testing/payments.ts'
+import { untilWaiting } from '#testing/race.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { anonymiseReservations } from './anonymise.ts'
+import { eraseGuest } from './erase-guest.ts'
+import { listGuestMails, listRecords, lockRecords } from './records.ts'
+
+const testDatabase = useTestDatabase(20)
+const address = 'ada@guest.example'
+const firstBooking = { date: someDay(), start: '12:00' }
+
+let venue: Venue
+let key: string
+let number = 0
+
+beforeEach(async () => {
+  number++
+  const { slug, secretKey } = await importTestVenue({ slug: `racing-${number}`, organisation: `racing-${number}` })
+  venue = await getVenue(slug)
+  key = secretKey
+})
+
+async function book(more: object): Promise<{ id: string; reference: string }> {
+  const body = { resourceType: 'RestaurantTable', partySize: 2, customerName: 'Ada Guest', email: address, ...more }
+  const headers = { 'X-Service-Key': key, 'Idempotency-Key': crypto.randomUUID() }
+  const { status, json } = await ask(`/api/venues/${venue.slug}/reservations`, { method: 'POST', headers, body })
+  expect(status).toBe(201)
+  return { id: String(json.id), reference: String(json.reference) }
+}
+
+/** A booking of the day before yesterday, whose confirmation has been sent. */
+async function visitLongAgo(): Promise<{ id: string; reference: string }> {
+  const booked = await book(firstBooking)
+  const [from, until] = [3, 2].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
+  await database().execute(sql`update reservation set service_date = ${from}::date, starts_at = ${from}, ends_at = ${until}
+    where venue_id = ${venue.id} and id = ${booked.id}`)
+  await database().execute(sql`update occupancy
+    set service_date = ${from}::date, starts_at = ${from}, blocked_until = ${until}
+    where venue_id = ${venue.id} and reservation_id = ${booked.id}`)
+  await database().delete(mail).where(eq(mail.venueId, venue.id))
+  return booked
+}
+
+const mailsLeft = () => database().$count(mail, eq(mail.venueId, venue.id))
+const answersKept = () => database().$count(idempotency)
+const named = () =>
+  database().$count(reservation, and(eq(reservation.venueId, venue.id), eq(reservation.email, address)))
+
+/** Runs `first` in a transaction that stays open until `second` waits for it and `meanwhile` has happened. */
+async function whileOpen(
+  first: (tx: Tx) => Promise<unknown>,
+  second: () => Promise<unknown>,
+  meanwhile = async () => {},
+): Promise<void> {
+  let waiting: Promise<unknown> | undefined
+  await inTransaction(async (tx) => {
+    await first(tx)
+    waiting = second()
+    await untilWaiting()
+    await meanwhile()
+  })
+  await waiting
+}
+
+/** Erasing as one would write it down at first: what is there is looked for once. */
+async function eraseNaively({ locking }: { locking: boolean }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const records = await listRecords(tx, venue.id, address)
+    const early = await listGuestMails(tx, venue.id, address)
+    if (locking) await lockRecords(tx, venue.id, records)
+    const mails = locking ? await listGuestMails(tx, venue.id, address) : early
+    await anonymiseReservations(tx, venue, records.reservations)
+    const ids = mails.map(({ id }) => id)
+    await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, ids)))
+  })
+}
+
+describe('a booking that comes in while its guest is being erased', () => {
+  /** The erasing has looked for records, and waits for one of them, when the booking is made. */
+  async function bookMeanwhile(erase: () => Promise<unknown>): Promise<void> {
+    const { id } = await visitLongAgo()
+    const hold = (tx: Tx) => tx.select().from(reservation).where(eq(reservation.id, id)).for('update')
+    await whileOpen(hold, erase, async () => {
+      await book({ date: someDay(4), start: '18:00' })
+    })
+  }
+
+  test('keeps its confirmation and its answer, and is named as needed', async () => {
+    const before = await answersKept()
+    const erase = async () => {
+      const { erased, stays, mailsThatWait } = await eraseGuest(venue, address, { now: new Date() })
+      expect([erased.reservations, stays.length, mailsThatWait]).toEqual([1, 1, 1])
+    }
+    await bookMeanwhile(erase)
+    // One answer went with the visit of long ago, and the new one is kept.
+    expect([await mailsLeft(), await named(), await answersKept()]).toEqual([1, 1, before + 1])
+  })
+
+  test('loses its confirmation to an erasing that does not look again', async () => {
+    await bookMeanwhile(() => eraseNaively({ locking: true }))
+    expect([await mailsLeft(), await named()]).toEqual([0, 1])
+  })
+})
+
+describe('what is done to a booking while its guest is being erased', () => {
+  /** The booking has been cancelled and its letter is written, but not committed, when the erasing begins. */
+  async function cancelMeanwhile(erase: () => Promise<unknown>): Promise<void> {
+    const { reference } = await visitLongAgo()
+    const cancel = async (tx: Tx) =>
+      queueReservationLetter(tx, 'cancelled-by-venue', await lockReservation(tx, venue.id, reference), new Date())
+    await whileOpen(cancel, erase)
+  }
+
+  test('is waited for, so that its letter goes too', async () => {
+    await cancelMeanwhile(() => eraseGuest(venue, address, { now: new Date() }))
+    expect([await mailsLeft(), await named()]).toEqual([0, 0])
+  })
+
+  test('leaves its letter behind an erasing that locks nothing', async () => {
+    await cancelMeanwhile(() => eraseNaively({ locking: false }))
+    expect([await mailsLeft(), await named()]).toEqual([1, 0])
+  })
+})
+
+describe('many at once', () => {
+  test('bookings, registrations and erasings of one guest leave each record whole, named with its mail or erased', async () => {
+    const visits = [await visitLongAgo()]
+    const date = someDay(5)
+    const [bookings, erasings] = [12, 12]
+    const done = await Promise.all([
+      ...Array.from({ length: bookings }, (_, at) =>
+        book({
+          date,
+          start: `${12 + 2 * (at % 4)}:00`,
+          resourceId: `t${1 + Math.floor(at / 4)}`,
+          durationMinutes: 120,
+        }),
+      ),
+      ...Array.from({ length: erasings }, () => eraseGuest(venue, address, { now: new Date() })),
+    ])
+    const erased = done.filter((one) => 'erased' in one).map(({ erased: counts }) => counts.reservations)
+    expect(erased.reduce((sum, count) => sum + count, 0)).toBe(visits.length)
+    expect([await named(), await mailsLeft()]).toEqual([bookings, bookings])
+    expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
+  })
+})

@@ -1,0 +1,169 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
+import { ask } from '#testing/ask.ts'
+import { canariesIn } from '#testing/canaries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { deliver, useDataDir } from '#testing/mailbox.ts'
+import { openedDump } from '#testing/opened-dump.ts'
+import { actWhole, type House, openHouse, type WholeGuest } from '#testing/whole-guest.ts'
+import { eraseGuest } from './erase-guest.ts'
+import { exportGuest } from './export-guest.ts'
+
+const testDatabase = useTestDatabase()
+const dataDir = useDataDir()
+process.env.DATA_DIR = dataDir
+
+const later = new Date(Date.now() + 400 * 86_400_000)
+const nothing = {
+  reservations: 0,
+  registrations: 0,
+  conversations: 0,
+  vouchersBought: 0,
+  vouchersReceived: 0,
+  mails: 0,
+  keptAnswers: 0,
+}
+
+let house: House
+let ada: WholeGuest
+let other: WholeGuest
+
+beforeAll(async () => {
+  house = await openHouse()
+  ada = await actWhole(house, 'a', 1)
+  other = await actWhole(house, 'b', 2)
+})
+
+const textOf = async () => [...(await openedDump()).values()].flat().join('\n')
+
+/** The rows in which one guest is named, as they are to the byte. */
+async function rowsOfOther(): Promise<string[]> {
+  const rows = [...(await openedDump()).entries()].flatMap(([table, lines]) => lines.map((line) => `${table} ${line}`))
+  const own: string[] = []
+  for (const row of rows) if ((await canariesIn(row, 'b')).length > 0) own.push(row)
+  return own
+}
+
+/** Tables in which nobody is named: they stay as they are, whoever is forgotten. */
+const unnamed = [
+  'invoice',
+  'tab_line',
+  'tab',
+  'voucher_entry',
+  'voucher_hold',
+  'occupancy',
+  'event',
+  'venue',
+  'resource',
+]
+async function unnamedRows() {
+  const dump = await openedDump()
+  return unnamed.map((table) => [table, dump.get(`public.${table}`)])
+}
+
+async function voucherBooks() {
+  return [
+    ...(await database().execute(`select id, issued_value, open_value, held_value, captured_value, written_off_value,
+      code_digest from voucher order by id`)),
+  ]
+}
+
+describe('what is held about a guest', () => {
+  test('is exported whole, and nothing of anybody else', async () => {
+    const exported = JSON.stringify(await exportGuest(house.venue, ada.address.toUpperCase()))
+    expect(await canariesIn(exported, 'a')).toEqual(ada.own.toSorted())
+    expect(await canariesIn(exported, 'b')).toEqual([])
+    // Neither what opens a door nor what pays.
+    expect(exported).not.toMatch(/fcs_|\/tickets\/|\/cancel\//)
+    expect(exported).not.toContain(ada.voucherCode)
+  })
+
+  test('is nothing for an address that only looks alike', async () => {
+    const { venue: _, ...held } = await exportGuest(house.venue, `x${ada.address}`)
+    expect(Object.values(held).flat()).toEqual([])
+  })
+
+  test('is in the database in the clear and under seal, so that the search for it finds it', async () => {
+    const dump = await openedDump()
+    const found = async (table: string) =>
+      (await canariesIn((dump.get(`public.${table}`) ?? []).join('\n'), 'a')).length
+    for (const table of ['reservation', 'event_registration', 'ticket', 'message', 'message_thread', 'voucher_sale']) {
+      expect([table, await found(table)]).toEqual([table, expect.any(Number)])
+      expect(await found(table), table).toBeGreaterThan(0)
+    }
+    for (const table of ['voucher', 'payment', 'fake_checkout', 'mail', 'idempotency']) {
+      expect(await found(table), table).toBeGreaterThan(0)
+    }
+    for (const table of unnamed) expect([table, await found(table)]).toEqual([table, 0])
+  })
+})
+
+describe('erasing a guest', () => {
+  test('leaves what is still needed, names it, and erases the rest', async () => {
+    const before = await rowsOfOther()
+    const { erased, stays } = await eraseGuest(house.venue, ada.address, { now: new Date() })
+    expect(stays.map(({ kind, why }) => [kind, why])).toEqual([
+      ['reservation', 'to-come'],
+      ['reservation', 'to-come'],
+      ['registration', 'to-come'],
+      ['registration', 'to-come'],
+      ['voucher', 'to-be-delivered'],
+      ['voucher', 'to-be-delivered'],
+    ])
+    for (const { reference } of stays) expect(reference).toMatch(/^\w+-/)
+    // The answers of what stays are still needed for a repetition.
+    expect(erased).toEqual({ ...nothing, conversations: 1, vouchersBought: 1, keptAnswers: 2 })
+    expect(await rowsOfOther()).toEqual(before)
+  })
+
+  test('as a rehearsal says what would be erased, and changes nothing', async () => {
+    const mails = join(dataDir, 'mail')
+    mkdirSync(mails, { recursive: true })
+    await deliver(dataDir)
+    const before = await textOf()
+    const { erased, stays } = await eraseGuest(house.venue, ada.address, { now: later, dryRun: true })
+    expect([erased.reservations, erased.registrations, stays]).toEqual([2, 2, []])
+    expect(await textOf()).toBe(before)
+    expect(readdirSync(mails).length).toBeGreaterThan(erased.mails)
+  })
+
+  test('leaves no byte of the guest in the database, not one of anybody else touched, and every sum as it was', async () => {
+    const [rows, books, fixed] = [await rowsOfOther(), await voucherBooks(), await unnamedRows()]
+    const files = readdirSync(join(dataDir, 'mail')).length
+    const { erased, stays, mailsThatWait } = await eraseGuest(house.venue, ada.address.toUpperCase(), { now: later })
+    expect([stays, mailsThatWait]).toEqual([[], 0])
+    const left = await canariesIn(await textOf(), 'a')
+    expect(left.filter((canary) => ada.own.includes(canary))).toEqual([])
+    // Who gets the guest's gift, and who gave one, are guests of their own.
+    expect(left.length).toBe(4)
+    expect(await rowsOfOther()).toEqual(rows)
+    expect(await voucherBooks()).toEqual(books)
+    expect(await unnamedRows()).toEqual(fixed)
+    expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
+    expect(readdirSync(join(dataDir, 'mail')).length).toBe(files - erased.mails)
+  })
+
+  test('finds nothing more a second time', async () => {
+    expect(await eraseGuest(house.venue, ada.address, { now: later })).toEqual({
+      venue: house.venue.slug,
+      erased: nothing,
+      stays: [],
+      mailsThatWait: 0,
+    })
+    const { venue: _, ...held } = await exportGuest(house.venue, ada.address)
+    expect(Object.values(held).flat()).toEqual([])
+  })
+
+  test('leaves a voucher worth what it was worth, to whoever has its code', async () => {
+    const { status, json } = await ask(`/api/vouchers/${ada.voucherCode}`)
+    expect([status, json.balance, json.recipientName, json.giftMessage]).toEqual([200, 35, null, null])
+  })
+
+  test('leaves the other guest with everything', async () => {
+    const exported = JSON.stringify(await exportGuest(house.venue, other.address))
+    expect(await canariesIn(exported, 'b')).toEqual(other.own.toSorted())
+  })
+})

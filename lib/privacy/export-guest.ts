@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { inSnapshot, type Tx } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
+import { payment } from '#db/schema/payments.ts'
+import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { resource } from '#db/schema/venues.ts'
+import { toDecimal } from '#lib/money.ts'
+import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { listKeptAnswers } from './answers-about.ts'
+import { exportPayments } from './export-payments.ts'
+import { exportVouchers } from './export-vouchers.ts'
+import { listGuestMails, listRecords } from './records.ts'
+
+/**
+ * Everything that a venue holds about one guest, by the guest's address, as of one moment. It has what the guest has sent
+ * and what has become of it, and nothing that opens anything: no codes, no tokens. Who else came along, who gave a voucher
+ * and who got one are other people: they are counted, not named.
+ */
+export async function exportGuest(venue: Venue, address: string) {
+  return inSnapshot(async (tx) => {
+    const records = await listRecords(tx, venue.id, address)
+    const mails = await listGuestMails(tx, venue.id, address)
+    const answers = await listKeptAnswers(tx, venue.id, records)
+    return {
+      venue: { slug: venue.slug, name: venue.name },
+      reservations: await exportReservations(tx, venue, records.reservations),
+      registrations: await exportRegistrations(tx, venue, records.registrations),
+      conversations: await exportConversations(tx, venue, records.threads),
+      ...(await exportVouchers(tx, venue, records)),
+      // What a mail says is said above. It is kept, sealed, only until it is sent.
+      mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt, sentAt })),
+      // As they went out, for a repetition of the same request: they say nothing that is not said above.
+      keptAnswers: answers.map(({ key, createdAt, until }) => ({ idempotencyKey: key, createdAt, keptUntil: until })),
+    }
+  })
+}
+
+async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
+    .orderBy(asc(reservation.startsAt), asc(reservation.id))
+  return Promise.all(
+    rows.map(async (row) => {
+      const window = zoneWindow(venue.timezone, row.serviceDate)
+      const time = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
+      const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, row.currency))
+      return {
+        reference: row.reference,
+        status: row.status,
+        name: row.customerName,
+        email: row.email,
+        phone: row.phone,
+        notes: row.notes,
+        language: row.language,
+        date: row.serviceDate,
+        start: time(row.startsAt),
+        end: time(row.endsAt),
+        partySize: row.partySize,
+        resources: await resourcesOf(tx, venue, row.id),
+        games: row.games,
+        extras: row.extras.map(({ name, quantity, lineTotalMinor }) => ({
+          name,
+          quantity,
+          price: money(lineTotalMinor),
+        })),
+        priceEstimate: money(row.priceEstimateMinor),
+        deposit: money(row.depositAmountMinor),
+        currency: row.currency,
+        payments: await exportPayments(tx, venue, eq(payment.reservationId, row.id)),
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+      }
+    }),
+  )
+}
+
+async function resourcesOf(tx: Tx, venue: Venue, reservationId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: resource.name })
+    .from(occupancy)
+    .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
+    .where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, reservationId)))
+    .orderBy(asc(occupancy.ordinal))
+  return rows.map(({ name }) => name)
+}
+
+async function exportRegistrations(tx: Tx, venue: Venue, ids: readonly string[]) {
+  const rows = await tx
+    .select({ row: eventRegistration, event })
+    .from(eventRegistration)
+    .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))
+    .where(and(eq(eventRegistration.venueId, venue.id), inArray(eventRegistration.id, [...ids])))
+    .orderBy(asc(eventRegistration.createdAt), asc(eventRegistration.id))
+  return Promise.all(
+    rows.map(async ({ row, event: of }) => {
+      const own = row.attendeeNames.indexOf(row.buyerName)
+      const tickets = await tx
+        .select()
+        .from(ticket)
+        .where(and(eq(ticket.venueId, venue.id), eq(ticket.registrationId, row.id)))
+        .orderBy(asc(ticket.ordinal))
+      return {
+        reference: row.reference,
+        status: row.status,
+        payment: row.payment,
+        event: { slug: of.slug, title: of.title, date: of.date, start: of.start },
+        name: row.buyerName,
+        email: row.email,
+        phone: row.phone,
+        notes: row.notes,
+        language: row.language,
+        amount: toDecimal(row.amountMinor, row.currency),
+        currency: row.currency,
+        attendees: row.quantity,
+        /** Ours: the first attendee who is called like the buyer is the buyer. */
+        ownAttendeeName: own === -1 ? null : row.buyerName,
+        tickets: tickets.map(({ ordinal, status, checkedInAt }) => ({ own: ordinal === own, status, checkedInAt })),
+        payments: await exportPayments(tx, venue, eq(payment.registrationId, row.id)),
+        createdAt: row.createdAt,
+        cancelledAt: row.cancelledAt,
+        cancelledBy: row.cancelledBy,
+      }
+    }),
+  )
+}
+
+async function exportConversations(tx: Tx, venue: Venue, ids: readonly string[]) {
+  const threads = await tx
+    .select()
+    .from(messageThread)
+    .where(and(eq(messageThread.venueId, venue.id), inArray(messageThread.id, [...ids])))
+    .orderBy(asc(messageThread.createdAt), asc(messageThread.id))
+  return Promise.all(
+    threads.map(async (thread) => ({
+      subject: thread.subject,
+      name: thread.guestName,
+      email: thread.guestEmail,
+      language: thread.language,
+      createdAt: thread.createdAt,
+      messages: await tx
+        .select({ author: message.author, body: message.body, createdAt: message.createdAt })
+        .from(message)
+        .where(and(eq(message.venueId, venue.id), eq(message.threadId, thread.id)))
+        .orderBy(asc(message.createdAt), asc(message.id)),
+    })),
+  )
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { toDecimal } from '#lib/money.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Voucher } from '#lib/vouchers/queries.ts'
+import type { Sale } from '#lib/vouchers/sales.ts'
+import { exportPayments } from './export-payments.ts'
+import type { Records } from './records.ts'
+
+/** The vouchers that a guest has bought, and those that somebody has bought for the guest. */
+export async function exportVouchers(tx: Tx, venue: Venue, { bought, received }: Records) {
+  return {
+    vouchersBought: await Promise.all(
+      (await salesOf(tx, venue, bought)).map(async ({ sale, issued }) => ({
+        ...shared(sale, issued),
+        buyerName: sale.buyerName,
+        buyerEmail: sale.buyerEmail,
+        // Who has an address here is another guest, unless it is the same one.
+        ...(isForSomebodyElse(sale) ? { forSomebodyElse: true } : recipientOf(sale)),
+        payments: await exportPayments(tx, venue, eq(payment.saleId, sale.id)),
+      })),
+    ),
+    vouchersReceived: (await salesOf(tx, venue, received)).map(({ sale, issued }) => ({
+      ...shared(sale, issued),
+      ...recipientOf(sale),
+    })),
+  }
+}
+
+async function salesOf(tx: Tx, venue: Venue, ids: readonly string[]) {
+  return tx
+    .select({ sale: voucherSale, issued: voucher })
+    .from(voucherSale)
+    .leftJoin(voucher, and(eq(voucher.venueId, voucherSale.venueId), eq(voucher.saleId, voucherSale.id)))
+    .where(and(eq(voucherSale.venueId, venue.id), inArray(voucherSale.id, [...ids])))
+    .orderBy(asc(voucherSale.createdAt), asc(voucherSale.id))
+}
+
+function isForSomebodyElse({ buyerEmail, recipientEmail }: Sale): boolean {
+  return recipientEmail !== null && recipientEmail.toLowerCase() !== buyerEmail.toLowerCase()
+}
+
+function recipientOf({ recipientName, recipientEmail }: Sale) {
+  return { recipientName, recipientEmail }
+}
+
+function shared(sale: Sale, issued: Voucher | null) {
+  const worth = (value: number) => (sale.kind === 'Amount' ? toDecimal(value, sale.currency) : value)
+  return {
+    reference: sale.reference,
+    title: sale.title,
+    price: toDecimal(sale.priceMinor, sale.currency),
+    currency: sale.currency,
+    giftMessage: sale.giftMessage,
+    deliverOn: sale.deliverOn,
+    deliveredAt: sale.deliveredAt,
+    language: sale.language,
+    voucher: issued && {
+      kind: issued.kind,
+      issued: worth(issued.issuedValue),
+      open: worth(issued.openValue),
+      issuedOn: issued.issuedOn,
+      expiresOn: issued.expiresOn,
+      voidedAt: issued.voidedAt,
+    },
+    createdAt: sale.createdAt,
+  }
+}

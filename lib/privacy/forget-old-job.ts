@@ -1,0 +1,21 @@
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { log } from '#lib/log.ts'
+import { listVenues } from '#lib/venues/queries.ts'
+import { forgetOld } from './forget-old.ts'
+
+/**
+ * The job by which every venue's records forget their guests in time. What an attempt has done stays done; one that runs
+ * out of time is tried again and goes on where it stopped.
+ */
+export const forgetGuestsJob: JobHandler<'forget-guests'> = {
+  kind: 'forget-guests',
+  timeoutMs: 300_000,
+  async run(_, { now, signal }) {
+    for (const each of await listVenues()) {
+      const forgotten = await forgetOld(each, now, { signal })
+      if (Object.values(forgotten).some((count) => count > 0)) {
+        log().info({ venue: each.slug, ...forgotten }, 'records have forgotten their guests')
+      }
+    }
+  },
+}

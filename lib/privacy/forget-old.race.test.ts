@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, ne } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+import { insertVisits } from '#testing/old-visits.ts'
+import { barrier } from '#testing/race.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
+import { anonymiseReservations } from './anonymise.ts'
+import { forgetOld } from './forget-old.ts'
+
+const testDatabase = useTestDatabase()
+const dataDir = useDataDir()
+const startWorker = useWorkerProcesses(testDatabase)
+const longAgo = new Date(Date.now() - 400 * 86_400_000)
+
+let venue: Venue
+let number = 0
+
+beforeEach(async () => {
+  venue = await getVenue((await importTestVenue({ slug: `forgetting-${++number}` })).slug)
+})
+
+const stillNamed = () =>
+  database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, '')))
+
+describe('two servers that forget at once', () => {
+  test('share the work: each record is forgotten once', async () => {
+    await insertVisits(venue, longAgo, 300)
+    const both = await Promise.all([1, 2].map(() => forgetOld(venue, new Date(), { batch: 7 })))
+    expect(both.reduce((sum, { reservations }) => sum + reservations, 0)).toBe(300)
+    expect(await stillNamed()).toBe(0)
+  })
+
+  test('do it twice where they do not lock what they take', async () => {
+    await insertVisits(venue, longAgo, 20)
+    const bothHaveLooked = barrier(2)
+    const forgetNaively = () =>
+      inTransaction(async (tx) => {
+        const named = and(eq(reservation.venueId, venue.id), ne(reservation.email, ''))
+        const due = await tx.select({ id: reservation.id }).from(reservation).where(named).orderBy(reservation.id)
+        await bothHaveLooked()
+        await anonymiseReservations(
+          tx,
+          venue,
+          due.map(({ id }) => id),
+        )
+        return due.length
+      })
+    const both = await Promise.all([forgetNaively(), forgetNaively()])
+    expect(both).toEqual([20, 20])
+  })
+})
+
+test('what somebody is working on is left for the next time, and nobody waits', async () => {
+  const [busy] = await insertVisits(venue, longAgo, 3)
+  await inTransaction(async (tx) => {
+    await tx
+      .select()
+      .from(reservation)
+      .where(eq(reservation.id, busy ?? ''))
+      .for('no key update')
+    expect((await forgetOld(venue, new Date())).reservations).toBe(2)
+  })
+  expect((await forgetOld(venue, new Date())).reservations).toBe(1)
+})
+
+test('workers that are killed in the middle forget nothing twice and leave nothing behind', async () => {
+  const visits = 4_000
+  await insertVisits(venue, longAgo, visits)
+  await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
+  const forgotten = `select count(*) from reservation where email = ''`
+  const start = () => startWorker({ DATA_DIR: dataDir })
+  await killInTheMiddle(testDatabase, start, { table: 'reservation', counted: forgotten, stops: [1, visits / 2] })
+  const last = start()
+  while ((await stillNamed()) > 0) await pause(20)
+  await last.kill()
+  // Each was changed once: every change counts its revision up.
+  const revisions = await database()
+    .selectDistinct({ revision: reservation.revision })
+    .from(reservation)
+    .where(eq(reservation.venueId, venue.id))
+  expect(revisions).toEqual([{ revision: 1 }])
+  expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
+})

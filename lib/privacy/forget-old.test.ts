@@ -1,0 +1,155 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { refundDeposit } from '#lib/payments/refund.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { outbox } from '#testing/mailbox.ts'
+import { insertVisits } from '#testing/old-visits.ts'
+import { importTestVenue, type Sections } from '#testing/venues.ts'
+import { forgetOld } from './forget-old.ts'
+
+useTestDatabase()
+
+const days = (count: number) => count * 86_400_000
+const inDays = (count: number) => new Date(Date.now() + days(count))
+const none = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
+
+let number = 0
+
+async function open(sections: Sections = {}): Promise<Venue & { key: string }> {
+  const slug = `keeping-${++number}`
+  const { secretKey } = await importTestVenue({ slug, organisation: slug, ...sections })
+  return { ...(await getVenue(slug)), key: secretKey }
+}
+
+const namedVisits = (venue: Venue) =>
+  database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, '')))
+
+describe('the days for which a visit is kept', () => {
+  // In each zone the visit ends on 1 March, and 30 days are kept: 31 March is the last of them. Between the two clocks go
+  // forward in Berlin and New York, and stay in Tokyo; Chatham is three quarters of an hour off the others.
+  test.each([
+    ['Europe/Berlin', '2027-03-01T22:30:00Z', '2027-03-31T22:00:00Z'],
+    ['America/New_York', '2027-03-02T04:30:00Z', '2027-04-01T04:00:00Z'],
+    ['Asia/Tokyo', '2027-03-01T14:30:00Z', '2027-03-31T15:00:00Z'],
+    ['Pacific/Chatham', '2027-03-01T09:45:00Z', '2027-03-31T10:15:00Z'],
+  ])('end at midnight in %s', async (timezone, endedAt, dueAt) => {
+    const venue = await open({ timezone, settings: { retention: { reservations: 30 } } })
+    await insertVisits(venue, new Date(endedAt))
+    await forgetOld(venue, new Date(Date.parse(dueAt) - 1000))
+    expect(await namedVisits(venue)).toBe(1)
+    await forgetOld(venue, new Date(dueAt))
+    expect(await namedVisits(venue)).toBe(0)
+  })
+
+  test('begin after the day of the visit, which may have ended just before midnight or just after it', async () => {
+    const venue = await open({ timezone: 'Europe/Berlin', settings: { retention: { reservations: 1 } } })
+    await insertVisits(venue, new Date('2027-01-08T22:59:59Z'))
+    await insertVisits(venue, new Date('2027-01-08T23:00:00Z'))
+    expect((await forgetOld(venue, new Date('2027-01-09T22:59:59Z'))).reservations).toBe(0)
+    expect((await forgetOld(venue, new Date('2027-01-09T23:00:00Z'))).reservations).toBe(1)
+    expect((await forgetOld(venue, new Date('2027-01-10T22:59:59Z'))).reservations).toBe(0)
+    expect((await forgetOld(venue, new Date('2027-01-10T23:00:00Z'))).reservations).toBe(1)
+  })
+
+  test('are 180 at a venue that has set none, also at one that was imported before there was a setting', async () => {
+    const venue = await open({ timezone: 'UTC' })
+    const { retention: _, ...before } = venue.settings
+    const at = new Date('2027-01-01T12:00:00Z')
+    await insertVisits(venue, at)
+    expect((await forgetOld({ ...venue, settings: before }, new Date('2027-06-30T23:59:59Z'))).reservations).toBe(0)
+    expect((await forgetOld({ ...venue, settings: before }, new Date('2027-07-01T00:00:00Z'))).reservations).toBe(1)
+  })
+})
+
+describe('a visit', () => {
+  test('is forgotten in batches, whatever their size, and once', async () => {
+    const venue = await open()
+    await insertVisits(venue, inDays(-400), 25)
+    expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual({ ...none, reservations: 25 })
+    expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual(none)
+    await insertVisits(venue, inDays(-800), 20)
+    expect((await forgetOld(venue, new Date(), { batch: 10 })).reservations).toBe(20)
+  })
+
+  test('keeps all that was booked and loses who it was', async () => {
+    const venue = await open()
+    await insertVisits(venue, inDays(-400))
+    const row = async () => (await database().select().from(reservation).where(eq(reservation.venueId, venue.id)))[0]
+    const before = await row()
+    await forgetOld(venue, new Date())
+    const emptied = { customerName: '', email: '', phone: null, notes: null, revision: 1 }
+    expect(await row()).toEqual({ ...before, ...emptied })
+  })
+
+  test('is not forgotten by a venue other than its own', async () => {
+    const [venue, other] = [await open(), await open()]
+    await insertVisits(venue, inDays(-400))
+    expect(await forgetOld(other, new Date())).toEqual(none)
+    expect(await namedVisits(venue)).toBe(1)
+  })
+
+  test('is kept while its payment is not settled, and the guest may yet have to be told', async () => {
+    const venue = await open()
+    const [id = ''] = await insertVisits(venue, inDays(-400))
+    const paying = (values: Partial<typeof payment.$inferInsert>) =>
+      database().update(payment).set(values).where(eq(payment.reservationId, id))
+    await database()
+      .insert(payment)
+      .values({
+        venueId: venue.id,
+        id: crypto.randomUUID(),
+        status: 'Open',
+        purpose: 'Deposit',
+        reservationId: id,
+        amountMinor: 1000,
+        currency: 'EUR',
+        provider: 'fake',
+        successUrl: 'https://guest.example/ada',
+        expiresAt: new Date(),
+        createdAt: inDays(-400),
+      })
+    const counts: number[] = []
+    const forget = async () => counts.push((await forgetOld(venue, new Date())).reservations)
+    await forget()
+    await paying({ status: 'Expired' })
+    await forget()
+    await paying({ status: 'Refunding', paidAt: new Date() })
+    await forget()
+    await paying({ status: 'Paid', paidAt: new Date() })
+    await forget()
+    expect(counts).toEqual([0, 0, 0, 1])
+    const [row] = await database().select().from(payment).where(eq(payment.reservationId, id))
+    expect([row?.successUrl, row?.amountMinor, row?.status]).toEqual([null, 1000, 'Paid'])
+  })
+
+  test('that is forgotten can still be refunded, and nobody is written to', async () => {
+    const venue = await open()
+    const [id = ''] = await insertVisits(venue, inDays(-400))
+    const values = {
+      venueId: venue.id,
+      reservationId: id,
+      amountMinor: 1000,
+      currency: 'EUR',
+      provider: 'fake',
+    } as const
+    await database()
+      .insert(payment)
+      .values({
+        ...values,
+        id: crypto.randomUUID(),
+        status: 'Paid',
+        purpose: 'Deposit',
+        expiresAt: inDays(-400),
+        paidAt: inDays(-400),
+        createdAt: inDays(-400),
+      })
+    await forgetOld(venue, new Date())
+    const [row] = await database().select().from(reservation).where(eq(reservation.id, id))
+    expect((await refundDeposit(venue, row?.reference ?? '', new Date())).length).toBe(1)
+    expect((await outbox()).filter(({ venueId }) => venueId === venue.id)).toEqual([])
+  })
+})

@@ -1,0 +1,226 @@
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { mail } from '#db/schema/mail.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
+import { payment } from '#db/schema/payments.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { voucher, voucherEntry, voucherSale } from '#db/schema/vouchers.ts'
+import { env } from '#lib/env.ts'
+import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
+import { localDateAt } from '#lib/time.ts'
+import type { Retention } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import {
+  anonymiseRegistrations,
+  anonymiseReservations,
+  deleteThreads,
+  forgetBuyers,
+  forgetRecipients,
+} from './anonymise.ts'
+import { type KeptFrom, keptFrom, retentionOf } from './due.ts'
+import { unsettled } from './needed.ts'
+
+/** One step of forgetting: a batch of one kind of record, in a transaction of its own. */
+type Step = { venue: Venue; from: KeptFrom; now: Date; batch: number }
+
+/** How many records of each kind have been forgotten. */
+export type Forgotten = Record<keyof Retention, number>
+
+/**
+ * Lets a venue's records forget their guests once they are older than the venue keeps them (`due.ts`), in small batches, so
+ * that nobody waits for it. Each batch takes what nobody else has locked and is done when it is committed: it may be
+ * stopped anywhere, and run on several servers at once. What is still needed is never due: a visit or an event to come, a
+ * payment that is not settled, a voucher that is worth something.
+ */
+export async function forgetOld(
+  venue: Venue,
+  now: Date,
+  { batch = 200, signal }: { batch?: number; signal?: AbortSignal } = {},
+): Promise<Forgotten> {
+  const forgotten: Forgotten = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
+  const days = retentionOf(venue)
+  for (const [kind, forgetSome] of Object.entries(steps) as [keyof Retention, (step: Step) => Promise<number>][]) {
+    const from = keptFrom(venue.timezone, now, days[kind])
+    for (let found = batch; found === batch; forgotten[kind] += found) {
+      signal?.throwIfAborted()
+      found = await forgetSome({ venue, from, now, batch })
+    }
+  }
+  return forgotten
+}
+
+const steps: Record<keyof Retention, (step: Step) => Promise<number>> = {
+  reservations: forgetReservations,
+  registrations: forgetRegistrations,
+  messages: forgetThreads,
+  vouchers: forgetVouchers,
+  mails: forgetMails,
+}
+
+function unsettledPayments(tx: Tx, subject: SQL | undefined, now: Date) {
+  return tx
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(and(subject, unsettled(now)))
+}
+
+async function forgetReservations({ venue, from, now, batch }: Step): Promise<number> {
+  return inTransaction(async (tx) => {
+    const ofIt = and(eq(payment.venueId, reservation.venueId), eq(payment.reservationId, reservation.id))
+    const due = await tx
+      .select({ id: reservation.id })
+      .from(reservation)
+      .where(
+        and(
+          eq(reservation.venueId, venue.id),
+          ne(reservation.email, ''),
+          lt(reservation.endsAt, from.at),
+          notExists(unsettledPayments(tx, ofIt, now)),
+        ),
+      )
+      .orderBy(asc(reservation.endsAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    await anonymiseReservations(tx, venue, idsOf(due))
+    return due.length
+  })
+}
+
+async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<number> {
+  return inTransaction(async (tx) => {
+    const ofIt = and(eq(payment.venueId, eventRegistration.venueId), eq(payment.registrationId, eventRegistration.id))
+    const tickets = sql`${ticket} where ${ticket.venueId} = ${eventRegistration.venueId} and ${ticket.registrationId} = ${eventRegistration.id}`
+    // An event without a date is over for those who have been let in, and for all when the venue has taken it away.
+    const undated = sql`${event.date} is null and case when ${event.active} and ${event.status} <> 'Cancelled'
+      then not exists (select from ${tickets} and ${ticket.status} = 'Valid')
+        and (select max(${ticket.checkedInAt}) from ${tickets}) < ${from.at.toISOString()}
+      else coalesce(${eventRegistration.toldOfEventCancellationAt}, ${eventRegistration.createdAt}) < ${from.at.toISOString()} end`
+    const due = await tx
+      .select({ id: eventRegistration.id })
+      .from(eventRegistration)
+      .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))
+      .where(
+        and(
+          eq(eventRegistration.venueId, venue.id),
+          ne(eventRegistration.email, ''),
+          or(
+            and(eq(eventRegistration.status, 'Cancelled'), lt(eventRegistration.cancelledAt, from.at)),
+            and(
+              eq(eventRegistration.status, 'Confirmed'),
+              ne(eventRegistration.payment, 'Pending'),
+              or(lt(event.date, from.day), undated),
+            ),
+          ),
+          notExists(unsettledPayments(tx, ofIt, now)),
+        ),
+      )
+      .orderBy(asc(eventRegistration.createdAt))
+      .limit(batch)
+      .for('update', { of: eventRegistration, skipLocked: true })
+    await anonymiseRegistrations(tx, venue, idsOf(due))
+    return due.length
+  })
+}
+
+async function forgetThreads({ venue, from, batch }: Step): Promise<number> {
+  return inTransaction(async (tx) => {
+    const latest = sql`(select max(${message.createdAt}) from ${message}
+      where ${message.venueId} = ${messageThread.venueId} and ${message.threadId} = ${messageThread.id})`
+    const due = await tx
+      .select({ id: messageThread.id })
+      .from(messageThread)
+      .where(
+        and(
+          eq(messageThread.venueId, venue.id),
+          lt(messageThread.createdAt, from.at),
+          sql`${latest} < ${from.at.toISOString()}`,
+        ),
+      )
+      .orderBy(asc(messageThread.createdAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    await deleteThreads(tx, venue, idsOf(due))
+    return due.length
+  })
+}
+
+/** Vouchers that are over, sold or given away, and sales that came to nothing although money has moved. */
+async function forgetVouchers(step: Step): Promise<number> {
+  return inTransaction(async (tx) => (await forgetSales(tx, step)) + (await forgetGifts(tx, step)))
+}
+
+/** Used up since before the day, expired before it, or voided before it. What a payment holds is not over. */
+function isOver({ venue, from, now }: Step): SQL | undefined {
+  const today = localDateAt(venue.timezone, now.getTime())
+  const latest = sql`(select max(${voucherEntry.at}) from ${voucherEntry}
+    where ${voucherEntry.venueId} = ${voucher.venueId} and ${voucherEntry.voucherId} = ${voucher.id})`
+  const usedUp = and(eq(voucher.openValue, 0), sql`${latest} < ${from.at.toISOString()}`)
+  return and(
+    eq(voucher.heldValue, 0),
+    or(lt(voucher.voidedAt, from.at), and(lt(voucher.expiresOn, from.day), lt(voucher.expiresOn, today)), usedUp),
+  )
+}
+
+async function forgetSales(tx: Tx, step: Step): Promise<number> {
+  const { venue, from, now, batch } = step
+  const ofIt = and(eq(payment.venueId, voucherSale.venueId), eq(payment.saleId, voucherSale.id))
+  const nothing = and(isNull(voucherSale.voucherId), lt(voucherSale.createdAt, from.at))
+  const due = await tx
+    .select({ id: voucherSale.id })
+    .from(voucherSale)
+    .leftJoin(voucher, and(eq(voucher.venueId, voucherSale.venueId), eq(voucher.saleId, voucherSale.id)))
+    .where(
+      and(
+        eq(voucherSale.venueId, venue.id),
+        or(ne(voucherSale.buyerEmail, ''), ne(voucherSale.recipientEmail, '')),
+        or(
+          nothing,
+          and(sql`(${voucherSale.deliveredAt} is not null or ${voucher.voidedAt} is not null)`, isOver(step)),
+        ),
+        notExists(unsettledPayments(tx, ofIt, now)),
+      ),
+    )
+    .orderBy(asc(voucherSale.createdAt))
+    .limit(batch)
+    .for('update', { of: voucherSale, skipLocked: true })
+  await forgetRecipients(tx, venue, idsOf(due))
+  await forgetBuyers(tx, venue, idsOf(due))
+  return due.length
+}
+
+/** Vouchers of the venue file or of the staff, which nobody has bought here. */
+async function forgetGifts(tx: Tx, step: Step): Promise<number> {
+  const gift = or(sql`${voucher.recipientName} is not null`, sql`${voucher.giftMessage} is not null`)
+  const due = await tx
+    .select({ id: voucher.id })
+    .from(voucher)
+    .where(and(eq(voucher.venueId, step.venue.id), isNull(voucher.saleId), gift, isOver(step)))
+    .orderBy(asc(voucher.id))
+    .limit(step.batch)
+    .for('update', { skipLocked: true })
+  const which = and(eq(voucher.venueId, step.venue.id), inArray(voucher.id, idsOf(due)))
+  await tx.update(voucher).set({ recipientName: null, giftMessage: null }).where(which)
+  return due.length
+}
+
+/** A mail that is as old and still waits has used all its attempts. */
+async function forgetMails({ venue, from, batch }: Step): Promise<number> {
+  const gone = await inTransaction(async (tx) => {
+    const due = await tx
+      .select({ id: mail.id })
+      .from(mail)
+      .where(and(eq(mail.venueId, venue.id), lt(mail.createdAt, from.at)))
+      .orderBy(asc(mail.createdAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, idsOf(due))))
+    return idsOf(due)
+  })
+  await deleteLocalMails(env().dataDir, gone)
+  return gone.length
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { type JsonRow, jsonRowsOf } from '#db/json-rows.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import type { Offer } from '#lib/availability/offers.ts'
+import type { Span } from '#lib/availability/service-day.ts'
+import { type AnswerToKeep, settlingOf } from '#lib/idempotency/attempts.ts'
+import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
+import type { PlannedLetter } from '#lib/mail/letter.ts'
+import { queuedMail } from '#lib/mail/outbox.ts'
+import type { Reservation } from './locks.ts'
+
+/** All that one booking writes. */
+export type NewBooking = {
+  reservation: Reservation
+  offer: Offer
+  /** From the start to the end of the turnover. */
+  blocked: Span
+  letter: PlannedLetter
+  /** What is kept for its repetitions; null without an Idempotency-Key. */
+  answer: AnswerToKeep | null
+}
+
+/**
+ * What became of a booking that broke no rule of the database: `lost` where a resource is no longer as the offer saw it, or
+ * taken; `used` where the venue has its reference already; `overtaken` where another attempt has the Idempotency-Key now.
+ */
+export type Written = 'booked' | 'lost' | 'used' | 'overtaken'
+
+/** Bookings that one statement writes. It bounds what they wait for each other, and tells PostgreSQL that they are few. */
+export const mostTogether = 32
+
+const reservations = jsonRowsOf(reservation)
+const mails = jsonRowsOf(mail)
+
+/**
+ * Writes bookings by one statement, so that each guest waits for the database once: reservation, what it takes, the guest's
+ * letter with its job, the end of a hold, and the kept answer. Of each booking all is written or nothing. Where the
+ * constraints refuse one of them nothing is written of any, and it throws what they say.
+ *
+ * The parts depend on each other in the order in which they are to happen, and that is the order of locks (db/README.md):
+ * 1. `locked` locks the resources by venue and id. A row that somebody has changed since is read as it is after the wait.
+ * 2. `late` are bookings with a resource that is no longer as the offer saw it, or is taken by somebody or by a booking before
+ *    them in the list, `used` those whose reference is; `fitting` are the others. This spares refusals: what was committed
+ *    while this statement waited is newer than its view, and is looked at by trigger and constraints alone. They count the
+ *    seats, too.
+ * 3. `settled` writes the answers of those that have a key, where the key's row still names their attempt.
+ * 4. `booked` writes the reservations, without those that should be settled and are not. `taken`, `told` and the jobs follow.
+ *
+ * Rows of what is taken come in the order of time, so that the counters that they raise are locked in one order.
+ */
+const statement = `
+with booking as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as booking (place int, venue_id uuid, id uuid,
+    service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mail jsonb,
+    jobs jsonb, answer jsonb)
+  limit ${mostTogether}),
+member as materialized (
+  select booking.place, booking.venue_id, booking.blocked_from, booking.blocked_until, resource.*
+  from booking, jsonb_to_recordset(resources) as resource (resource_id text, type text, capacity int, seat_sold boolean,
+    seats int, ordinal int)),
+locked as (
+  select resource.* from (select distinct venue_id, resource_id from member order by venue_id, resource_id) as wanted,
+    lateral (
+      select venue_id, id, type, capacity, seat_sold from resource
+      where venue_id = wanted.venue_id and id = wanted.resource_id and active for no key update) as resource),
+late as materialized (
+  select place from member, (select count(*) from locked) as all_are_locked
+  where not exists (
+      select from locked where (locked.venue_id, locked.id, locked.type, locked.capacity, locked.seat_sold)
+        = (member.venue_id, member.resource_id, member.type, member.capacity, member.seat_sold))
+    or not member.seat_sold and exists (
+      select from member before where before.place < member.place
+        and (before.venue_id, before.resource_id) = (member.venue_id, member.resource_id)
+        and before.blocked_from < member.blocked_until and before.blocked_until > member.blocked_from)
+    or not member.seat_sold and exists (
+      select from occupancy where (venue_id, resource_id) = (member.venue_id, member.resource_id) and active
+        and tstzrange(starts_at, occupancy.blocked_until) && tstzrange(member.blocked_from, member.blocked_until))),
+used as materialized (
+  select place from booking where exists (
+    select from reservation as known
+    where (known.venue_id, known.reference) = (booking.venue_id, booking.reservation ->> 'reference'))),
+fitting as materialized (
+  select place, answer from booking where place not in (select place from late union all select place from used)),
+settled as (${settlingOf('fitting')}),
+booked as (
+  insert into reservation (${reservations.columns()})
+  select ${reservations.columns('row.')} from booking join fitting using (place),
+    jsonb_populate_record(null::reservation, booking.reservation) as row
+  where booking.answer is null or place in (select place from settled)
+  returning id),
+taken as (
+  insert into occupancy (venue_id, reservation_id, resource_id, service_date, starts_at, blocked_until, seats, ordinal,
+    share_key, active)
+  select venue_id, id, resource_id, service_date, member.blocked_from, member.blocked_until, seats, ordinal, id::text, true
+  from booked join booking using (id) join member using (place, venue_id)
+  order by venue_id, member.blocked_from, resource_id),
+told as (
+  insert into mail (${mails.columns()})
+  select ${mails.columns('row.')} from booked join booking using (id), jsonb_populate_record(null::mail, mail) as row
+  where mail is not null),
+queued as materialized (
+  select count(*) from graphile_worker.add_jobs(array(
+    select jsonb_populate_recordset(null::graphile_worker.job_spec, jobs) from booked join booking using (id)))
+  where exists (select from booked))
+select case when id in (select id from booked) then 'booked' when place in (select place from fitting) then 'overtaken'
+  when place in (select place from used) then 'used' else 'lost' end as written, (select * from queued) as jobs
+from booking order by place`
+const [before = '', behind = ''] = statement.split('$1')
+
+/** Writes bookings, at most `mostTogether`, as the statement above says; returns what became of each. */
+export async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): Promise<Written[]> {
+  const rows = await reader.execute<{ written: Written }>(
+    sql`${sql.raw(before)}${JSON.stringify(bookings.map(inJson))}${sql.raw(behind)}`,
+  )
+  return rows.map(({ written }) => written)
+}
+
+function inJson({ reservation: row, offer, blocked, letter, answer }: NewBooking, place: number): JsonRow {
+  const { venueId, id, serviceDate } = row
+  const queued = queuedMail(letter, row.createdAt)
+  return {
+    place,
+    venue_id: venueId,
+    id,
+    service_date: serviceDate,
+    blocked_from: new Date(blocked.from),
+    blocked_until: new Date(blocked.until),
+    resources: offer.members.map(({ resource: { id, type, capacity, seatSold }, partyShare }, ordinal) => ({
+      resource_id: id,
+      type,
+      capacity,
+      seat_sold: seatSold,
+      seats: partyShare,
+      ordinal,
+    })),
+    reservation: reservations.row(row),
+    mail: queued && mails.row(queued.row),
+    jobs: [queued?.job, holdEnd(row)].filter((job) => job != null),
+    answer,
+  }
+}
+
+function holdEnd({ venueId, id, holdExpiresAt }: Reservation): JobSpec | null {
+  return holdExpiresAt && jobSpec('expire-hold', { venueId, reservationId: id }, { runAt: holdExpiresAt })
+}

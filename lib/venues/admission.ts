@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { apiKey } from '#db/schema/organisations.ts'
+import { venue } from '#db/schema/venues.ts'
+import { sameDigest, sha256 } from '#lib/codes.ts'
+import { Kept } from '#lib/kept.ts'
+import { keyUnknown, reachesVenue } from '#lib/keys/check.ts'
+import { looksLikeKey } from '#lib/keys/format.ts'
+import type { ApiKey } from '#lib/keys/queries.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { noSuchVenue, type Venue } from './queries.ts'
+import { isSlug } from './slug.ts'
+import { currentVersions, subjectOf } from './versions.ts'
+
+/** A key and the venue that it was found to reach. */
+export type Admission = { key: ApiKey; venue: Venue }
+
+// By key and slug. A venue's version covers the keys of its organisation too, so one number proves both.
+const kept = new Kept<Admission>(1_000)
+
+const nameOf = (digest: Buffer, slug: string) => `${digest.toString('latin1')} ${slug}`
+
+/** What was found of this key and venue before, which may no longer be so: its venue's version tells. */
+export function keptAdmission(key: string, slug: string): Admission | undefined {
+  return kept.get(nameOf(sha256(key), slug))
+}
+
+/**
+ * Admits a key to a venue. The checks run in the order of decisions 1.2, and the first that fails answers: throws
+ * `api-key-unknown`, what `checkKey` throws, a 404 for the venue, or `key-not-for-venue`.
+ */
+export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey) => void): Promise<Admission> {
+  const name = nameOf(sha256(key), slug)
+  const known = kept.get(name)
+  if (known) {
+    const versions = await currentVersions(subjectOf(known.venue.id, null))
+    if (versions.venue === String(known.venue.version)) {
+      checkKey(known.key)
+      return known
+    }
+    kept.delete(name)
+  }
+  const found = looksLikeKey(key) ? await find(key, slug) : null
+  if (!found) throw keyUnknown()
+  checkKey(found.key)
+  if (!found.venue) throw noSuchVenue()
+  if (!reachesVenue(found.key, found.venue)) throw new Problem('key-not-for-venue')
+  const admission = { key: found.key, venue: found.venue }
+  kept.set(name, admission)
+  return admission
+}
+
+/** Both by one statement: a key that is revoked between two would be kept beside the version that says so. */
+async function find(key: string, slug: string): Promise<{ key: ApiKey; venue: Venue | null } | null> {
+  const digest = sha256(key)
+  const [found] = await database()
+    .select({ key: apiKey, venue })
+    .from(apiKey)
+    .leftJoin(venue, eq(venue.slug, isSlug(slug) ? slug : ''))
+    .where(and(eq(apiKey.hash, digest), isNull(apiKey.revokedAt)))
+  return found && sameDigest(found.key.hash, digest) ? found : null
+}

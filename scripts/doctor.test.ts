@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database, openConnection } from '#db/client.ts'
+import { startThrowAway } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { runCommandLine } from '#testing/command.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { letEverythingHappen } from '#testing/everything.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+
+const testDatabase = useTestDatabase()
+process.env.DATA_DIR = useDataDir()
+const reader = `doctor_${process.pid}`
+const execute = (text: string) => database().execute<Record<string, string>>(sql.raw(text))
+
+beforeAll(async () => {
+  await letEverythingHappen()
+  await execute(`create role ${reader} login bypassrls in role pg_read_all_data`)
+  await execute(`alter role ${reader} set default_transaction_read_only = on`)
+})
+afterAll(() => execute(`drop role ${reader}`))
+
+const asOwner = () => ({ DATABASE_URL: testDatabase.url })
+/** Who may read everything and write nothing. */
+const asReader = () => ({ DATABASE_URL: testDatabase.url.replace('postgres@', `${reader}@`) })
+
+/** What each table of the database holds, in a digest of all its rows. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const tables = await execute(`
+    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`)
+  const digests: Record<string, string> = {}
+  for (const { name = '' } of tables) {
+    const [row] = await execute(
+      `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as digest from ${name} t`,
+    )
+    digests[name] = row?.digest ?? ''
+  }
+  return digests
+}
+
+describe('npm run doctor', () => {
+  test('finds a database healthy in which everything has happened, says so line by line, and has written nothing', async () => {
+    const before = await fingerprint()
+    const { status, stdout, stderr } = await runCommandLine('doctor', [], asReader())
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^ok +booked-once +No two parties have one resource at the same time/m)
+    expect(stdout).not.toContain('BREACH')
+    expect(stdout.trimEnd()).toMatch(/Everything is as it must be: 0 breaches, \d+ notices\.$/)
+    expect(await fingerprint()).toEqual(before)
+    expect(Object.keys(before)).toContain('graphile_worker._private_jobs')
+  })
+
+  test('names a breach with a few ids, says nothing of guests, and ends with 1', async () => {
+    await execute(
+      "update event set seats_taken = seats_taken + 1, capacity = null where slug in ('quiz', 'open-air', 'concert')",
+    )
+    try {
+      const { status, stdout } = await runCommandLine('doctor', [], asReader())
+      expect(status).toBe(1)
+      const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+      expect(stdout).toMatch(
+        new RegExp(`^BREACH +6 +event-seats-are-counted .+\\n(?: +${uuid}/${uuid}\\n){5} +… and 1 more$`, 'm'),
+      )
+      expect(stdout.trimEnd()).toMatch(/Something is as it must never be: 1 breaches, \d+ notices\.$/)
+      expect(stdout).not.toMatch(/ada|@/i)
+      const json = await runCommandLine('doctor', ['--json'], asReader())
+      expect(json.status).toBe(1)
+      const { healthy, findings } = JSON.parse(json.stdout)
+      expect(healthy).toBe(false)
+      expect(
+        findings.filter(({ level, count }: { level: string; count: number }) => level === 'breach' && count > 0),
+      ).toEqual([
+        expect.objectContaining({ invariant: 'event-seats-are-counted', count: 6, examples: expect.any(Array) }),
+      ])
+    } finally {
+      await execute("update event set seats_taken = seats_taken - 1 where slug in ('quiz', 'open-air', 'concert')")
+    }
+  })
+
+  test('examines the embedded database while another program uses it', async () => {
+    const { dataDir, discard } = await startThrowAway()
+    const connection = openConnection({ databaseUrl: null, dataDir, pool: 1 })
+    try {
+      await migrate(connection)
+      const { status, stdout } = await runCommandLine('doctor', [], { DATA_DIR: dataDir })
+      expect(stdout.trimEnd()).toMatch(/Everything is as it must be: 0 breaches, 0 notices\.$/)
+      expect(status).toBe(0)
+    } finally {
+      await connection.sql.end()
+      await discard()
+    }
+  })
+
+  test('takes no notice for a breach', async () => {
+    await execute('update graphile_worker._private_jobs set attempts = max_attempts')
+    const { status, stdout } = await runCommandLine('doctor', [], asOwner())
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^notice +\d+ +jobs-get-done /m)
+  })
+
+  test('cannot tell without a database, of somebody else, of another version, or with rights that hide rows', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'venue-booking-no-database-'))
+    const none = await runCommandLine('doctor', [], { DATA_DIR: empty })
+    expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no database') })
+    expect(readdirSync(empty)).toEqual([])
+    rmSync(empty, { recursive: true })
+
+    const away = await runCommandLine('doctor', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' })
+    expect(away).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('cannot be used') })
+    const strange = await runCommandLine('doctor', [], { DATABASE_URL: testDatabase.url.replace(/[^/]*$/, 'postgres') })
+    expect(strange).toMatchObject({ status: 2, stdout: '' })
+
+    await execute(`alter role ${reader} nobypassrls`)
+    expect(await runCommandLine('doctor', [], asReader())).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('row-level security'),
+    })
+    await execute(`alter role ${reader} bypassrls`)
+
+    const wrong = await runCommandLine('doctor', ['--loud'], asReader())
+    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run doctor') })
+    for (const [shift, says] of [
+      ['+ 1', 'newer version'],
+      ['- 2', 'lacks migrations'],
+    ]) {
+      await execute(`update drizzle.__drizzle_migrations set created_at = created_at ${shift}`)
+      const other = await runCommandLine('doctor', [], asReader())
+      expect(other).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(says ?? '') })
+    }
+    await execute('update drizzle.__drizzle_migrations set created_at = created_at + 1')
+  })
+})

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { adoptConnection, openConnection } from '#db/client.ts'
+import { examine, type Finding } from '#db/invariants.ts'
+import { env } from '#lib/env.ts'
+import { CommandError, runCommand } from './command.ts'
+import { textTable } from './text-table.ts'
+
+const usage = `Usage: npm run doctor -- [--json]
+
+Looks through the whole database for what must never be: two parties at one table, a seat or a cent given twice, a mail
+that nobody sends, rows that do not add up. It reads one moment of it and writes nothing, also while servers are busy.
+
+It ends with status 0 where everything is as it must be, 1 where something is not, and 2 where it cannot tell. A notice is
+no breach: it is something that somebody should look at. What is found is named by ids, "venue/row", a few of each.`
+
+async function examineDatabase(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
+  const findings = await examine(openForReading())
+  const healthy = findings.every(({ level, count }) => level === 'notice' || count === 0)
+  console.log(values.json ? JSON.stringify({ healthy, findings }, null, 2) : report(findings))
+  process.exitCode = healthy ? 0 : 1
+}
+
+/** The database as it is: not brought up to date, and not made where there is none. */
+function openForReading() {
+  const { databaseUrl, dataDir } = env()
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres'))) {
+    throw new CommandError(`There is no database: DATABASE_URL is not set, and ${dataDir} has none.`)
+  }
+  const connection = openConnection({ databaseUrl, dataDir, pool: 1, name: 'venue-booking-doctor' })
+  adoptConnection(connection)
+  return connection.sql
+}
+
+function report(findings: readonly Finding[]): string {
+  const found = (level: Finding['level']) => findings.filter((one) => one.level === level && one.count > 0)
+  const rows = findings.map(({ invariant, sentence, level, count }) =>
+    count === 0
+      ? ['ok', '', invariant, sentence]
+      : [level === 'breach' ? 'BREACH' : 'notice', `${count}`, invariant, sentence],
+  )
+  const [head, ...lines] = textTable([['', 'COUNT', 'INVARIANT', 'WHAT MUST BE'], ...rows]).split('\n')
+  const withIds = lines.flatMap((line, at) => [line, ...idsOf(findings[at])])
+  const [breaches, notices] = [found('breach').length, found('notice').length]
+  const verdict = breaches > 0 ? 'Something is as it must never be' : 'Everything is as it must be'
+  return [head, ...withIds, '', `${verdict}: ${breaches} breaches, ${notices} notices.`].join('\n')
+}
+
+function idsOf(finding: Finding | undefined): string[] {
+  if (!finding) return []
+  const { examples, count } = finding
+  const more = count > examples.length ? [`… and ${count - examples.length} more`] : []
+  return [...examples, ...more].map((line) => `        ${line}`)
+}
+
+await runCommand(usage, examineDatabase, { failed: 2 })

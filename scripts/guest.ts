@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { email } from '#lib/input.ts'
+import { type Erasure, eraseGuest } from '#lib/privacy/erase-guest.ts'
+import { exportGuest } from '#lib/privacy/export-guest.ts'
+import { listVenues } from '#lib/venues/queries.ts'
+import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+
+const usage = `Usage:
+  npm run guest -- export EMAIL [--venue SLUG | --organisation SLUG]
+  npm run guest -- erase EMAIL [--venue SLUG | --organisation SLUG] (--dry-run | --yes)
+
+EMAIL is the address that a guest has given, in any letter case. Without --venue or --organisation every venue is meant.
+export prints all that is held about the guest as one JSON object: what was booked, written, bought and paid. Other people
+are not named in it, and it opens nothing: it has no codes.
+erase empties names, addresses and what was written, and prints as JSON how much that was; sums, invoices and what vouchers
+are worth stay. What is still needed stays and is named: a visit to come, a payment that is under way, a voucher that is
+to be delivered. Then it ends with status 1: cancel or wait, and run it again. --dry-run shows what would happen.`
+
+async function manageGuest([verb, ...args]: string[]): Promise<void> {
+  if (verb === 'export') return exportAll(args)
+  if (verb === 'erase') return eraseAll(args)
+  throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const places = { venue: text, organisation: text }
+type Place = { venue?: string | undefined; organisation?: string | undefined }
+
+async function exportAll(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: places })
+  const address = addressOf(positionals)
+  const now = new Date()
+  const venues = []
+  for (const venue of await venuesAt(values)) {
+    const held = await exportGuest(venue, address)
+    if (Object.values(held).some((records) => Array.isArray(records) && records.length > 0)) venues.push(held)
+  }
+  console.log(JSON.stringify({ guest: address, exportedAt: now, venues }, null, 2))
+}
+
+async function eraseAll(args: string[]): Promise<void> {
+  const options = { ...places, 'dry-run': flag, yes: flag }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+  const address = addressOf(positionals)
+  const dryRun = values['dry-run']
+  if (dryRun === values.yes) throw new UsageError('Erasing cannot be taken back: say either --dry-run or --yes.')
+  const venues: Erasure[] = []
+  for (const venue of await venuesAt(values)) venues.push(await eraseGuest(venue, address, { now: new Date(), dryRun }))
+  const told = venues.filter(
+    ({ erased, stays }) => stays.length > 0 || Object.values(erased).some((count) => count > 0),
+  )
+  console.log(JSON.stringify({ dryRun, venues: told }, null, 2))
+  const staying = venues.reduce((sum, { stays }) => sum + stays.length, 0)
+  if (staying > 0) throw new CommandError(`Not all could be erased. Still needed: ${staying} (see "stays").`)
+}
+
+function addressOf(positionals: readonly string[]): string {
+  const [given, ...more] = positionals
+  const address = email().safeParse(given)
+  // Not repeated: what a command prints may be kept somewhere.
+  if (!address.success || more.length > 0) throw new UsageError('Give one EMAIL address.')
+  return address.data
+}
+
+async function venuesAt({ venue, organisation }: Place) {
+  if (venue !== undefined && organisation !== undefined) throw new UsageError('Give --venue or --organisation.')
+  await openDatabase()
+  const venues = await listVenues({ slug: venue, organisationSlug: organisation })
+  if (venues.length > 0) return venues
+  if (venue !== undefined) throw new CommandError(`There is no venue ${venue}.`)
+  if (organisation !== undefined) throw new CommandError(`There is no organisation ${organisation} with a venue.`)
+  return []
+}
+
+await runCommand(usage, manageGuest)

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ClientOptions, createClient, type RetryOptions } from './src/index.ts'
+
+/** When the client sends what, on a clock of the test. */
+const instant = Date.parse('2027-06-01T10:00:00Z')
+beforeEach(() => vi.useFakeTimers({ now: instant }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Sent = { atMs: number; key: string | null }
+
+/** A client whose requests are refused in the given way, and what it has sent. */
+function refused(headers: Record<string, string>, more: Partial<ClientOptions> = {}, status = 503) {
+  const sent: Sent[] = []
+  const fetch = async (request: Request) => {
+    sent.push({ atMs: Date.now() - instant, key: request.headers.get('Idempotency-Key') })
+    return new Response('', { status, headers })
+  }
+  return { sent, client: createClient({ baseUrl: 'https://booking.example', fetch, ...more }) }
+}
+
+/** The pauses between the attempts of a read that is always refused. */
+async function pausesWith(chance: number, headers: Record<string, string>, retry?: RetryOptions): Promise<number[]> {
+  vi.setSystemTime(instant)
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  const { client, sent } = refused(headers, { retry })
+  const answered = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } } })
+  await vi.runAllTimersAsync()
+  await answered
+  return sent.slice(1).map(({ atMs }, at) => atMs - (sent[at]?.atMs ?? 0))
+}
+
+describe('pauses', () => {
+  test('double, and all of them is chance', async () => {
+    expect(await pausesWith(1, {})).toEqual([250, 500, 1000, 2000])
+    expect(await pausesWith(0.5, {})).toEqual([125, 250, 500, 1000])
+    expect(await pausesWith(0, {})).toEqual([0, 0, 0, 0])
+  })
+
+  test('grow to the longest and no further', async () => {
+    const retry = { attempts: 6, firstPauseMs: 100, longestPauseMs: 300 }
+    expect(await pausesWith(1, {}, retry)).toEqual([100, 200, 300, 300, 300])
+  })
+
+  test('are never shorter than what Retry-After asks for', async () => {
+    expect(await pausesWith(0, { 'Retry-After': '3' })).toEqual([3000, 3000, 3000, 3000])
+    expect(await pausesWith(1, { 'Retry-After': '3' })).toEqual([3250, 3500, 4000, 5000])
+    const date = new Date(instant + 4000).toUTCString()
+    expect((await pausesWith(0, { 'Retry-After': date }))[0]).toBe(4000)
+    expect(await pausesWith(0, { 'Retry-After': 'soon' })).toEqual([0, 0, 0, 0])
+  })
+
+  test('are not made where they would be too long', async () => {
+    expect(await pausesWith(0, { 'Retry-After': '11' })).toEqual([])
+    expect(await pausesWith(0, { 'Retry-After': '11' }, { longestPauseMs: 11_000 })).toHaveLength(4)
+  })
+
+  test('end at once when the call is aborted, and nothing more is sent', async () => {
+    const { client, sent } = refused({ 'Retry-After': '9' })
+    const abort = new AbortController()
+    const asked = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } }, signal: abort.signal })
+    const rejected = expect(asked).rejects.toThrow('the guest has left')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent).toHaveLength(1)
+    abort.abort(new Error('the guest has left'))
+    await rejected
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.runAllTimersAsync()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('are not begun for a call that is aborted while it is under way', async () => {
+    const abort = new AbortController()
+    const fetch = async ({ signal }: Request) => {
+      abort.abort(new Error('the guest has left'))
+      throw signal.reason
+    }
+    const client = createClient({ baseUrl: 'https://booking.example', fetch })
+    const asked = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } }, signal: abort.signal })
+    await expect(asked).rejects.toThrow('the guest has left')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('in a page', () => {
+  const order = { params: { path: { token: 'x' } }, body: { lines: [] } }
+
+  async function attemptsOf(more: Partial<ClientOptions> = {}): Promise<Sent[]> {
+    const { client, sent } = refused({}, more)
+    const answered = client.POST('/api/qr/{token}/orders', order)
+    await vi.runAllTimersAsync()
+    await answered
+    return sent
+  }
+
+  test('of another origin, what creates something is sent once and without a key', async () => {
+    vi.stubGlobal('location', { origin: 'https://guest.example' })
+    expect(await attemptsOf()).toEqual([{ atMs: 0, key: null }])
+  })
+
+  test('of another origin, a key is made where the caller insists', async () => {
+    vi.stubGlobal('location', { origin: 'https://guest.example' })
+    expect(await attemptsOf({ idempotencyKeys: true })).toHaveLength(5)
+  })
+
+  test('of the service itself, and on servers, one key is sent with every attempt', async () => {
+    vi.stubGlobal('location', { origin: 'https://booking.example' })
+    const inPage = await attemptsOf()
+    vi.unstubAllGlobals()
+    const onServer = await attemptsOf()
+    for (const sent of [inPage, onServer]) {
+      expect(sent).toHaveLength(5)
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+      expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    }
+  })
+
+  test('that did not come by https, keys are made as well', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    expect((await attemptsOf())[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('what takes no key is sent once', async () => {
+    const { client, sent } = refused({})
+    await client.POST('/api/qr/{token}/close', { params: { path: { token: 'x' } } })
+    expect(sent).toEqual([{ atMs: 0, key: null }])
+  })
+})

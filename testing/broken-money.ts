@@ -1,0 +1,114 @@
+import { type BrokenRows, jobsOf } from './broken-rows.ts'
+
+/** As `brokenRows`, for payments and vouchers. */
+export const brokenMoney: BrokenRows[] = [
+  ['payments-are-looked-after', 'nobody ends a checkout', [jobsOf('reconcile-payment')]],
+  ['payments-are-looked-after', 'nobody sends a refund', [jobsOf('refund-payment')]],
+  [
+    'payments-are-card-and-vouchers',
+    'a voucher gives a cent more than is held of it',
+    [
+      "update payment set voucher_minor = voucher_minor + 1 where voucher_minor between 1 and amount_minor - 2 and status = 'Expired'",
+    ],
+  ],
+  ['refunds-are-noted', 'nobody knows when money went back', ['update payment set refunded_at = null']],
+  ['provider-agrees', 'money did not go back', ['update fake_checkout set refunded_minor = 0']],
+  [
+    'provider-agrees',
+    'less was captured than is said',
+    [
+      "update fake_checkout set amount_minor = amount_minor - 1, refunded_minor = 0 where status = 'complete' and refunded_minor = 0",
+    ],
+  ],
+  [
+    'paid-deposits-confirm',
+    'a guest has paid and waits',
+    [
+      "update reservation r set status = 'Pending' from payment p where p.reservation_id = r.id and p.status = 'Paid' and r.status = 'Confirmed'",
+    ],
+  ],
+  [
+    'lost-holds-are-refunded',
+    'a part of a deposit is kept for nothing',
+    [
+      jobsOf(
+        'expire-hold',
+        "and j.payload ->> 'reservationId' in (select id::text from reservation where status = 'Cancelled')",
+      ),
+    ],
+  ],
+  [
+    'holds-will-end',
+    'nobody ends a hold',
+    [
+      jobsOf(
+        'expire-hold',
+        "and j.payload ->> 'reservationId' in (select id::text from reservation where status = 'Pending')",
+      ),
+    ],
+  ],
+  [
+    'tabs-are-paid-once',
+    'what was ordered and not paid disappears',
+    [
+      `delete from tab_order o using tab_line l, payment p, tab t where l.order_id = o.id and p.tab_id = o.tab_id and t.id = o.tab_id
+        and t.closed_at is null and p.status = 'Paid' and l.item_name = 'Pils'`,
+      'delete from tab_line l where not exists (select from tab_order o where o.id = l.order_id)',
+    ],
+  ],
+  [
+    'vouchers-follow-their-ledger',
+    'a cent is written off past the ledger',
+    [
+      'update voucher set written_off_value = written_off_value + 1, open_value = open_value - 1 where open_value > 0 and voided_at is null',
+    ],
+  ],
+  [
+    'nothing-is-settled-unheld',
+    'value comes back that was never captured',
+    ["update voucher_entry set attempt = attempt + 1 where kind = 'refund' and note is not null"],
+  ],
+  [
+    'holds-follow-the-ledger',
+    'a hold counts a turn that the ledger has not seen',
+    ["update voucher_hold set attempt = attempt + 1 where status = 'Released'"],
+  ],
+  [
+    'holds-follow-the-ledger',
+    'a payment forgets that it held something',
+    [
+      "update payment set voucher_minor = 0 where status = 'Expired'",
+      "delete from voucher_hold h using payment p where p.id = h.payment_id and p.status = 'Expired'",
+    ],
+  ],
+  [
+    'held-is-what-holds-hold',
+    'value is held for nobody',
+    [
+      `insert into voucher_entry (venue_id, voucher_id, id, kind, value, money_minor, payment_id, note, at)
+        select venue_id, id, gen_random_uuid(), 'hold', 1, 1, gen_random_uuid(), 'Eva', now() from voucher where open_value > 0`,
+      'update voucher set held_value = held_value + 1, open_value = open_value - 1 where open_value > 0',
+    ],
+  ],
+  [
+    'holds-follow-their-payment',
+    'a checkout ends and its voucher stays held',
+    ["update payment set status = 'Expired' where purpose = 'Tab' and status = 'Open' and voucher_minor > 0"],
+  ],
+  [
+    'void-vouchers-pay-nothing',
+    'a void voucher still has its value',
+    ['update voucher set voided_at = now() where open_value = issued_value and voided_at is null'],
+  ],
+  [
+    'sales-make-vouchers',
+    'a buyer gets nothing',
+    ['update voucher_sale set voucher_id = null where delivered_at is not null'],
+  ],
+  [
+    'sold-vouchers-are-delivered',
+    'a code is never mailed',
+    ['update voucher_sale set delivered_at = null where voucher_id is not null'],
+  ],
+  ['sold-vouchers-are-delivered', 'nobody remembers a birthday', [jobsOf('deliver-voucher')]],
+]

@@ -1,0 +1,223 @@
+const jobs = 'graphile_worker._private_jobs'
+/** Forgets what was still to be done. */
+export const jobsOf = (kind: string, more = '') =>
+  `delete from ${jobs} j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${kind}' ${more}`
+
+/** What must always be true, what happens to it, and how. */
+export type BrokenRows = [invariant: string, what: string, breakIt: string[]]
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const another = (table: string, like: string, but: string) => `
+  insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${but}))).* from ${table} t where ${like}`
+
+/**
+ * Each invariant with ways to break it: what is done to the rows behind the back of every trigger, which is then taken back.
+ * Where a constraint has to go first, that is found as well.
+ */
+export const brokenRows: BrokenRows[] = [
+  ['guarantees-in-force', 'a trigger is dropped', ['drop trigger occupancy_guard on occupancy']],
+  [
+    'booked-once',
+    'a party that wants its room alone is put among others',
+    [
+      'alter table occupancy drop constraint occupancy_no_double_booking',
+      `update occupancy o set resource_id = h.resource_id from occupancy h
+        where h.resource_id = 'hall' and h.active and o.resource_id like 'b_' and o.active
+          and h.venue_id = o.venue_id and h.starts_at = o.starts_at`,
+    ],
+  ],
+  [
+    'seats-within-capacity',
+    'one party more is let in than fits',
+    [
+      another(
+        'reservation',
+        "party_size = 18 and resource_type = 'EventArea'",
+        `'id', '${nobody}', 'reference', 'SVC-MORE'`,
+      ),
+      another('occupancy', "seats = 18 and resource_id = 'hall'", `'reservation_id', '${nobody}'`),
+    ],
+  ],
+  ['seats-are-enough', 'seats are taken out', ["update resource set capacity = 39 where id = 'hall'"]],
+  [
+    'occupancy-follows-reservation',
+    'a table is given free under its guests',
+    ["update occupancy set active = false where active and share_key <> 'shared'"],
+  ],
+  [
+    'occupancy-follows-reservation',
+    'a table is held on when its hold is over',
+    ["update occupancy set hold_expires_at = hold_expires_at + interval '1 hour' where hold_expires_at is not null"],
+  ],
+  [
+    'occupancy-follows-reservation',
+    'a table is shared with somebody else',
+    ["update occupancy set share_key = 'somebody' where active and ordinal = 1"],
+  ],
+  ['reservations-take-their-time', 'a reservation loses its table', ['delete from occupancy where not active']],
+  [
+    'reservations-take-their-time',
+    'a reservation ends later than its table is taken',
+    ["update reservation set ends_at = ends_at + interval '1 day' where status = 'Confirmed'"],
+  ],
+  ['groups-are-complete', 'one of three tables is lost', ['delete from occupancy where active and ordinal = 1']],
+  ['groups-are-complete', 'the party grows', ['update reservation set party_size = party_size + 1']],
+  [
+    'event-seats-are-counted',
+    'a seat is forgotten',
+    ["update event set seats_taken = seats_taken - 1 where slug = 'quiz'"],
+  ],
+  [
+    'event-within-capacity',
+    'fifty more are let in than fit',
+    [
+      'drop trigger event_seat_guard on event',
+      'set local session_replication_role = origin',
+      another(
+        'event_registration',
+        'quantity = 3',
+        `'id', '${nobody}', 'reference', 'SVC-MORE', 'quantity', 50, 'cancel_token_digest', sha256(t.id::text::bytea),
+          'attendee_names', (select jsonb_agg('Bob'::text) from generate_series(1, 50))`,
+      ),
+      `insert into ticket select venue_id, id, n, sha256(convert_to(venue_id || '/' || n, 'UTF8')), '', 'Bob', 'Valid'
+        from event_registration, generate_series(0, 49) n where id = '${nobody}'`,
+    ],
+  ],
+  ['event-seats-are-enough', 'rows are taken out', ['update event set capacity = 1 where seats_taken > 1']],
+  ['tickets-are-complete', 'a ticket is lost', ['delete from ticket where ordinal = 1']],
+  [
+    'tickets-are-complete',
+    'a ticket bears another name',
+    ["update ticket set attendee_name = 'Mallory' where ordinal = 1"],
+  ],
+  [
+    'tickets-end-with-registration',
+    'a cancelled ticket works again',
+    ["update ticket set status = 'Valid' where status = 'Cancelled' and checked_in_at is null"],
+  ],
+  [
+    'tickets-end-with-registration',
+    'a guest who is expected is turned away',
+    ["update ticket set status = 'Cancelled' where status = 'Valid'"],
+  ],
+  [
+    'door-and-cancellation-agree',
+    'a ticket can be used again',
+    ["update ticket set status = 'Valid' where status = 'CheckedIn'"],
+  ],
+  [
+    'door-and-cancellation-agree',
+    'a guest cancels from inside',
+    ["update event_registration set cancelled_by = 'Guest' where cancelled_by = 'Venue'"],
+  ],
+  [
+    'registrations-are-paid',
+    'a registration that was paid is taken for a free one',
+    ["update event_registration set payment = 'NotRequired' where payment = 'Paid' and status = 'Confirmed'"],
+  ],
+  [
+    'registrations-are-paid',
+    'less was paid than is owed',
+    ["update event_registration set amount_minor = amount_minor + 1 where payment = 'Paid'"],
+  ],
+  [
+    'held-seats-can-be-paid',
+    'a checkout ends and its seats stay held',
+    ["update payment set status = 'Expired' where purpose = 'Tickets' and status = 'Open' and voucher_minor = 0"],
+  ],
+  ['cancelled-tickets-are-refunded', 'nobody remembers to refund', [jobsOf('refund-registration')]],
+  ['cancelled-events-are-told', 'nobody remembers to tell', [jobsOf('cancel-event')]],
+  [
+    'tabs-begin-with-an-order',
+    'an order is empty',
+    [
+      'delete from tab_line l using tab t where t.id = l.tab_id and t.closed_at is null and not exists (select from payment p where p.tab_id = t.id)',
+    ],
+  ],
+  [
+    'closed-tabs-are-invoiced',
+    'an invoice is lost and its number taken back',
+    [
+      'delete from invoice i using invoice_counter c where c.venue_id = i.venue_id and c.last_number = i.number',
+      'update invoice_counter set last_number = last_number - 1',
+    ],
+  ],
+  [
+    'invoices-have-every-line',
+    'something is ordered on a closed tab',
+    ['update tab_line l set quantity = quantity + 1 from tab t where t.id = l.tab_id and t.closed_at is not null'],
+  ],
+  [
+    'invoices-add-up',
+    'an invoice contains more tax than its rates',
+    ['update invoice set tax_total_minor = tax_total_minor + 1, subtotal_minor = subtotal_minor - 1'],
+  ],
+  [
+    'taxes-are-right',
+    'the tax of a rate is a cent too much',
+    [
+      `update invoice set taxes = jsonb_set(taxes, '{0,taxMinor}', to_jsonb((taxes -> 0 ->> 'taxMinor')::int + 1)),
+        tax_total_minor = tax_total_minor + 1, subtotal_minor = subtotal_minor - 1`,
+    ],
+  ],
+  ['invoices-are-numbered', 'a number is left out', ['update invoice_counter set last_number = last_number + 1']],
+  ['mails-will-be-sent', 'nobody sends a mail', [jobsOf('send-mail')]],
+  ['sent-mails-are-forgotten', 'a mail is kept', ["update mail set text = '\\x00' where sent_at is not null"]],
+  ['conversations-begin', 'a question is lost', ["delete from message where author = 'Guest'"]],
+  ['answers-are-kept', 'an answer is lost', ['update idempotency set body = null where status is not null']],
+  [
+    'requests-end',
+    'a process died over a request',
+    ["update idempotency set status = null, leased_until = now() - interval '1 hour'"],
+  ],
+  ['jobs-get-done', 'a job has failed for good', [`update ${jobs} set attempts = max_attempts where run_at > now()`]],
+  ['jobs-are-on-time', 'nobody runs the jobs', [`update ${jobs} set run_at = now() - interval '1 hour'`]],
+  [
+    'jobs-are-let-go',
+    'a worker has died',
+    [`update ${jobs} set locked_at = now() - interval '1 hour', locked_by = 'nobody'`],
+  ],
+  ['holds-come-to-an-end', 'nobody has tidied up', ["update voucher_hold set expires_at = now() - interval '2 hours'"]],
+  [
+    'keys-are-unique',
+    'a reference is given twice',
+    ['alter table reservation drop constraint reservation_reference', "update reservation set reference = 'SVC-SAME'"],
+  ],
+  [
+    'keys-are-unique',
+    'a table has two tabs',
+    [
+      'drop index tab_one_open',
+      `insert into tab select venue_id, gen_random_uuid(), resource_id, currency, opened_at, closed_at from tab where closed_at is null`,
+      `insert into tab_order select t.venue_id, t.id, gen_random_uuid(), now() from tab t
+        where not exists (select from tab_order o where o.tab_id = t.id)`,
+      `insert into tab_line select o.venue_id, o.tab_id, o.id, 0, 'bar', 'Drinks', 'Pils', 1, 360 from tab_order o
+        where not exists (select from tab_line l where l.order_id = o.id)`,
+    ],
+  ],
+  [
+    'keys-are-unique',
+    'a table has two tokens',
+    [
+      'drop index table_token_live',
+      `insert into table_token select venue_id, gen_random_uuid(), resource_id, sha256(digest), sealed, now() from table_token`,
+    ],
+  ],
+  [
+    'parents-exist',
+    'an answer belongs to no conversation',
+    ['update message set thread_id = gen_random_uuid()', 'delete from message_thread'],
+  ],
+  [
+    'parents-exist',
+    "a table's token becomes another venue's",
+    [
+      "update table_token set venue_id = (select id from venue where slug like 'evenings-%' limit 1) where id = (select id from table_token where resource_id = 'b1' limit 1)",
+    ],
+  ],
+  [
+    'values-are-allowed',
+    'a free event has a price',
+    ['alter table event drop constraint event_price', "update event set price_minor = 5 where mode = 'Free'"],
+  ],
+]

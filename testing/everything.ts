@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import { checkIn } from '#lib/events/check-in.ts'
+import { runJobsOnce } from '#lib/jobs/run-once.ts'
+import { MessageRequest, ReplyRequest } from '#lib/messages/input.ts'
+import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { startThread } from '#lib/messages/start-thread.ts'
+import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { PaymentIntentRequest, TabPaymentRequest } from '#lib/payments/input.ts'
+import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
+import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import {
+  cancelReservation,
+  completeReservation,
+  confirmReservation,
+  markNoShow,
+} from '#lib/reservations/change-status.ts'
+import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import { ReservationRequest } from '#lib/reservations/input.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { getTable } from '#lib/table-sessions/queries.ts'
+import { addDays } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
+import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
+import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { jobHandlers } from '#lib/worker/tasks.ts'
+import { eventVenue, sampleEvents } from './event-venue.ts'
+import { bookWithDeposit, letHoldRunOut, payingVenue, someDay } from './payments.ts'
+import { line, openTavern } from './tavern.ts'
+import { orderTickets } from './ticket-sales.ts'
+import { registerGuests } from './tickets.ts'
+import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } from './voucher-bills.ts'
+import { forcePaid, sendBack, settleOpened } from './voucher-money.ts'
+import { giftOrder, payFor, sellingVenue, sellVoucher } from './voucher-sales.ts'
+import { itemOf, percentageOf, voucherOf } from './vouchers.ts'
+
+const byHand = () => ({ note: 'Eva', now: new Date() })
+
+/**
+ * Lets everything happen that the service knows, each thing in all the ways in which it can go on and end: bookings of every
+ * sort, events, tabs, vouchers, payments and what becomes of them. Then the jobs that are due run, and some of it happens
+ * again, so that some of what is to be done is done and some waits.
+ */
+export async function letEverythingHappen(): Promise<void> {
+  await happen()
+  await runDueJobs()
+  await happen()
+}
+
+/** As `letEverythingHappen`, unless the database is the clone of one in which it has. */
+export async function letEverythingHappenOnce(): Promise<void> {
+  const venues = await database().execute(sql`select from venue limit 1`)
+  if (venues.length === 0) await letEverythingHappen()
+}
+
+/** Runs what is due, as a server does. Mails go to the local mailbox of the file's `DATA_DIR`. */
+export async function runDueJobs(): Promise<void> {
+  await runJobsOnce(jobHandlers, { budgetMs: 60_000 })
+}
+
+async function happen(): Promise<void> {
+  await letGuestsBook(await payingVenue())
+  await letGuestsRegister()
+  const world = await openWorld({ tables: 60 })
+  for (const kind of billKinds) await letBillsBePaid(world, kind)
+  await letVouchersBeSpent(world)
+  await letTablesOrder()
+  await letVouchersBeSold()
+}
+
+/** Books at a venue as a guest does. */
+export async function bookAt(venue: Venue, more: object): Promise<Reservation> {
+  const request = ReservationRequest.parse({
+    resourceType: 'RestaurantTable',
+    date: someDay(),
+    start: '18:00',
+    partySize: 2,
+    customerName: 'Ada Guest',
+    email: 'ada@guest.example',
+    ...more,
+  })
+  const options = { now: new Date(), language: 'en', anonymous: false } as const
+  return (await createReservation(venue, request, options)).reservation
+}
+
+async function letGuestsBook(venue: Venue): Promise<void> {
+  const now = new Date()
+  const afterwards = new Date(now.getTime() + 90 * 86_400_000)
+  await bookAt(venue, { partySize: 12, extras: [{ extraId: 'cake', quantity: 1 }] })
+  for (const partySize of [10, 12, 18]) await bookAt(venue, { resourceType: 'EventArea', partySize })
+  await bookAt(venue, { resourceType: 'EventArea', start: '21:00', partySize: 30 })
+  const [moved, cancelled, seated, missed] = [
+    await bookAt(venue, { resourceType: 'BilliardTable' }),
+    await bookAt(venue, { start: '21:00', partySize: 10 }),
+    await bookAt(venue, { resourceType: 'BowlingLane' }),
+    await bookAt(venue, { resourceType: 'DartBoard' }),
+  ]
+  await editReservation(venue, moved.reference, { start: '21:00', partySize: 3 }, now)
+  await cancelReservation(venue, cancelled.reference, now)
+  await completeReservation(venue, seated.reference, afterwards)
+  await markNoShow(venue, missed.reference, afterwards)
+
+  const deposit = (days: number) => bookWithDeposit(venue, { date: addDays(someDay(), days) })
+  await confirmReservation(venue, (await deposit(1)).reference, now)
+  await deposit(2)
+  await payDeposit(venue, await deposit(3), 4)
+  await payDeposit(venue, await deposit(7), 10)
+  const gone = await deposit(8)
+  await payDeposit(venue, gone, 4)
+  await letHoldRunOut(gone)
+  // The next guest finds the table free and clears the hold away; the part that was paid goes back by the job.
+  await bookAt(venue, { resourceId: 't3', date: addDays(someDay(), 8) })
+  await letHoldRunOut(await deposit(9))
+  await runHoldsNow()
+  const written = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Dogs', body: 'Are dogs welcome?' }
+  const thread = await startThread(venue, MessageRequest.parse(written), { now, language: 'en', anonymous: false })
+  await replyToThread(venue, thread.id, ReplyRequest.parse({ body: 'They are.' }), now)
+}
+
+async function payDeposit(venue: Venue, { reference }: Reservation, amount: number): Promise<void> {
+  const request = PaymentIntentRequest.parse({ reservationReference: reference, amount, currency: venue.currency })
+  const opened = await openPaymentIntent(venue, request, { now: new Date() })
+  await payOpen(opened.session.id)
+  await settleOpened(opened)
+}
+
+/** A hold that a test lets run out is due before its job is. */
+async function runHoldsNow(): Promise<void> {
+  await database().execute(sql`
+    update graphile_worker._private_jobs j set run_at = now()
+    from reservation r where j.payload ->> 'reservationId' = r.id::text and r.hold_expires_at < now()`)
+}
+
+async function letGuestsRegister(): Promise<void> {
+  const slug = `evenings-${Math.random().toString(36).slice(2)}`
+  const venue = await eventVenue({ slug })
+  await registerGuests(venue, 'quiz', ['Ada', 'Bob', 'Cem'])
+  const left = await registerGuests(venue, 'quiz', ['Dora'])
+  await cancelByToken(left.cancelToken, new Date())
+  const came = await registerGuests(venue, 'open-air', ['Eve', 'Finn'])
+  for (const code of came.codes) await checkIn(code, { by: 'Door' }, new Date())
+  await cancelRegistrationByVenue(venue, came.registration.reference, new Date())
+  const inside = await registerGuests(venue, 'open-air', ['Gül'])
+  await checkIn(inside.codes[0] ?? '', { by: 'Door' }, new Date())
+  const hopeful = await registerGuests(venue, 'drop-in', ['Hans', 'Ida'])
+  await checkIn(hopeful.codes[0] ?? '', { by: 'Door' }, new Date())
+  const concert = await orderTickets(venue, 2)
+  await payOpen(concert.session.id)
+  await settleOpened(concert)
+  await cancelRegistrationByVenue(venue, concert.registration.reference, new Date())
+  const calledOff = { ...sampleEvents.dropIn, status: 'Cancelled' as const }
+  await eventVenue({
+    slug,
+    apiKeys: [],
+    events: [...Object.values(sampleEvents).filter(({ slug }) => slug !== 'drop-in'), calledOff],
+  })
+}
+
+/** A bill of each kind, paid in each way and not paid in each way. */
+async function letBillsBePaid(world: World, kind: BillKind): Promise<void> {
+  const bill = (minor = 2000) => billOf(world, kind, minor)
+  const code = async () => (await voucherOf(world.venue)).code
+  const half = async () => (await voucherOf(world.venue, { faceValueMinor: 1000 })).code
+  await (await bill()).open()
+  await (await bill()).post({}, { 'Idempotency-Key': 'once' })
+  await paid(await bill())
+  await paid(await bill(), { voucherCode: await half() })
+  await (await bill()).open({ voucherCode: await half() })
+  await (await bill()).open({ voucherCode: await code() })
+  await expired(await bill())
+  await expired(await bill(), { voucherCode: await half() })
+  for (const more of [{}, { voucherCode: await half() }]) {
+    const late = await bill()
+    const opened = await late.open(more)
+    await expireOpen(opened.session.id)
+    await settleOpened(opened)
+    await forcePaid(opened)
+    await settleOpened(opened)
+  }
+  const back = await paid(await bill(), { voucherCode: await half() })
+  await back.refund()
+  await sendBack(back, world.venue.id)
+  await (await paid(await bill())).refund()
+  const covered = await bill()
+  await covered.open({ voucherCode: await code() })
+  await covered.refund()
+  const unwanted = await bill()
+  await unwanted.open({ voucherCode: await half() })
+  await unwanted.cancel()
+  if (kind === 'tickets') return void (await (await paid(await bill())).cancel())
+  const replaced = await bill()
+  await replaced.open({ voucherCode: await half() })
+  await paid(replaced, {})
+}
+
+async function paid(bill: Bill, more: object = {}): Promise<Bill> {
+  const opened = await bill.open(more)
+  // What vouchers pay alone is paid from the start.
+  if (opened.provider === null) return bill
+  await payOpen(opened.session.id)
+  await settleOpened(opened)
+  return bill
+}
+
+async function expired(bill: Bill, more: object = {}): Promise<void> {
+  const opened = await bill.open(more)
+  await expireOpen(opened.session.id)
+  await settleOpened(opened)
+}
+
+async function letVouchersBeSpent(world: World): Promise<void> {
+  const { venue } = world
+  const percentage = await percentageOf(venue, 25)
+  await paid(await billOf(world, 'tab', 2000), { voucherCodes: [percentage.code, (await voucherOf(venue)).code] })
+  const { voucher } = await voucherOf(venue)
+  await redeemVoucher(venue, voucher.id, { amountMinor: 1200, ...byHand() })
+  const { redemptionId } = await redeemVoucher(venue, voucher.id, { amountMinor: 800, ...byHand() })
+  await refundRedemption(venue, redemptionId, byHand())
+  await adjustVoucher(venue, voucher.id, { value: 500, ...byHand() })
+  await adjustVoucher(venue, voucher.id, { value: -200, ...byHand() })
+  const item = await itemOf(venue, 'i1000')
+  await redeemVoucher(venue, item.voucher.id, { amountMinor: null, ...byHand() })
+  // Void while a payment holds a part of it: what comes back unspent is written off, what was spent comes back open.
+  for (const end of ['expires', 'is refunded', 'goes on']) {
+    const held = await voucherOf(venue)
+    const bill = await billOf(world, 'deposit', 10_000)
+    const opened = await bill.open({ voucherCode: held.code })
+    await voidVoucher(venue, held.voucher.id, byHand())
+    if (end === 'goes on') continue
+    await (end === 'expires' ? expireOpen : payOpen)(opened.session.id)
+    await settleOpened(opened)
+    if (end === 'is refunded') await bill.refund()
+  }
+}
+
+/** Lets a table order at two rates and none, and close; one that goes on ordering while it pays; and one that sits on. */
+async function letTablesOrder(): Promise<void> {
+  const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
+  const { t1, t2, b1 } = await openTavern({ settings })
+  const now = new Date()
+  const all = [line('kitchen', 'Soup', 3), line('kitchen', 'Cola'), line('bar', 'Cola', 2), line('bar', 'Water')]
+  for (const token of [t1, t2]) {
+    const at = await getTable(token)
+    await placeOrder(at, { lines: all, sessionId: undefined }, { now })
+    const opened = await openTabPayment(at, TabPaymentRequest.parse({}), { now, language: 'en' })
+    await placeOrder(at, { lines: [line('bar', 'Pils')], sessionId: undefined }, { now })
+    if (token === t1) await closeTabAndPayment(at, { now })
+    await payOpen(opened.session.id)
+    await settleOpened(opened)
+  }
+  await placeOrder(await getTable(b1), { lines: [line('bar', 'Pils', 4)], sessionId: undefined }, { now })
+}
+
+async function letVouchersBeSold(): Promise<void> {
+  const venue = await sellingVenue()
+  await payFor(await sellVoucher(venue))
+  await payFor(await sellVoucher(venue, giftOrder))
+  await payFor(
+    await sellVoucher(venue, { ...giftOrder, deliverOn: addDays(new Date().toISOString().slice(0, 10), 40) }),
+  )
+  await payFor(await sellVoucher(venue, { productId: 'dinner' }))
+  await sellVoucher(venue)
+  const given = await sellVoucher(venue)
+  await expireOpen(given.session.id)
+  await settleOpened(given)
+}

@@ -1,0 +1,23 @@
+import { unseal } from '#lib/secret.ts'
+import { dumpDatabase } from './spendable-codes.ts'
+
+const purposes = ['mail html', 'mail text', 'mail attachments', 'idempotent-answer', 'ticket-code', 'voucher code']
+
+/** Every row of every table as a line of text, by the table's name, with what is sealed in it opened behind it. */
+export async function openedDump(): Promise<Map<string, string[]>> {
+  const dump = await dumpDatabase()
+  return new Map([...dump].map(([table, rows]) => [table, rows === '' ? [] : rows.split('\n').map(opened)]))
+}
+
+function opened(row: string): string {
+  const sealed = [...row.matchAll(/"\\\\x([0-9a-f]{58,})"/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'))
+  return [row, ...sealed.flatMap((bytes) => purposes.map((purpose) => readable(purpose, bytes)))].join('\n')
+}
+
+function readable(purpose: string, bytes: Buffer): string {
+  try {
+    return unseal(purpose, bytes)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { unsealVoucherCode } from '#lib/vouchers/code.ts'
+import { ask } from './ask.ts'
+import { canariesOf, type Mark } from './canaries.ts'
+import { sampleEvents } from './event-venue.ts'
+import { someDay } from './payments.ts'
+import { recordSecret } from './recorded.ts'
+import { guestOrigin, importTestVenue } from './venues.ts'
+import { sellingVouchers, voucherProducts } from './voucher-venue.ts'
+
+export type House = { venue: Venue; key: string; tokens: Record<string, string> }
+
+let houses = 0
+
+/** A venue of its own at which a guest can do everything that there is to do. */
+export async function openHouse(): Promise<House> {
+  const slug = `house-${++houses}`
+  const place = { type: 'RestaurantTable', capacity: 4 }
+  const { secretKey, tokens } = await importTestVenue({
+    slug,
+    organisation: slug,
+    settings: sellingVouchers,
+    voucherProducts,
+    apiKeys: [{ kind: 'secret', label: 'Backend', origins: [guestOrigin] }],
+    resources: Array.from({ length: 8 }, (_, at) => ({
+      ...place,
+      id: `t${at + 1}`,
+      name: `Table ${at + 1}`,
+      pricing: { model: 'Deposit', amount: 0, depositAmount: 10, unitLabel: 'booking' },
+    })),
+    menus: [
+      {
+        id: 'drinks',
+        kind: 'Drinks',
+        name: 'Drinks',
+        groups: [{ name: 'All', items: [{ name: 'Beer', price: 5, taxRate: 0.19 }] }],
+      },
+    ],
+    events: [sampleEvents.quiz, sampleEvents.concert],
+  })
+  return { venue: await getVenue(slug), key: secretKey, tokens }
+}
+
+/** What a guest has done, and every canary that the guest has left; `others` are of people who came along. */
+export type WholeGuest = { address: string; own: string[]; others: string[]; voucherCode: string }
+
+/**
+ * Lets one guest do everything through the interface: book with and without a deposit, write and be answered, register for
+ * a free event and for a paid one, buy vouchers for itself and for somebody else, get one, and pay a tab with it. Every
+ * free text is a canary of `mark`, but for one name that all such guests share. Every request carries an Idempotency-Key.
+ */
+export async function actWhole({ venue, key, tokens }: House, mark: Mark, number: number): Promise<WholeGuest> {
+  const draw = canariesOf(mark)
+  const own: string[] = []
+  const others: string[] = []
+  const drawInto = (list: string[]) => () => list[list.push(draw()) - 1] ?? ''
+  const [mine, theirs] = [drawInto(own), drawInto(others)]
+  const address = `${mine()}@guest.example`
+  const shouted = address.toUpperCase()
+  const returnAddresses = () => ({ successUrl: `${guestOrigin}/${mine()}`, cancelUrl: `${guestOrigin}/${mine()}` })
+  const post = async (page: string, body: object) => {
+    const headers = { 'X-Service-Key': key, 'Idempotency-Key': mine() }
+    const { status, json, text } = await ask(`/api/venues/${venue.slug}/${page}`, { method: 'POST', headers, body })
+    if (status >= 300) throw new Error(`${page} answered ${status}: ${text}`)
+    return json as Record<string, string>
+  }
+  const paid = async ({ checkoutUrl = '' }: Record<string, string>) => {
+    const sessionId = checkoutUrl.split('/').at(-1) ?? ''
+    await payOpen(sessionId)
+    await settlePayment({ provider: 'fake', sessionId, account: venue.settings.payoutAccount }, new Date())
+  }
+
+  const table = { resourceType: 'RestaurantTable', partySize: 2, date: someDay(3 + number) }
+  const named = { customerName: mine(), email: address, phone: `+49 ${mine()}`, notes: mine() }
+  await post('reservations', { ...table, ...named, start: '12:00' })
+  const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
+  const { reference } = await post('reservations', { ...table, ...shared, start: '18:00' })
+  await paid(await post('payment-intents', { reservationReference: reference, amount: 10, currency: 'EUR' }))
+
+  const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
+  const { threadId = '' } = await post('messages', wrote)
+  await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, new Date())
+
+  const buyer = { buyerName: mine(), email: address, phone: mine(), notes: mine(), quantity: 2 }
+  await post('events/quiz/registrations', { ...buyer, attendees: [buyer.buyerName, theirs()] })
+  const tickets = { ...buyer, buyerName: 'Ada Guest', attendees: ['Ada Guest', theirs()], ...returnAddresses() }
+  await paid(await post('events/concert/tickets/checkout', tickets))
+
+  const gift = { productId: 'fifty', buyerName: mine(), buyerEmail: address, giftMessage: mine(), ...returnAddresses() }
+  await paid(await post('vouchers/checkout', { ...gift, recipientName: mine() }))
+  await paid(
+    await post('vouchers/checkout', {
+      ...gift,
+      giftMessage: mine(),
+      recipientName: theirs(),
+      recipientEmail: `${theirs()}@guest.example`,
+    }),
+  )
+  const stranger = { productId: 'fifty', buyerName: theirs(), buyerEmail: `${theirs()}@guest.example` }
+  await paid(
+    await post('vouchers/checkout', {
+      ...stranger,
+      recipientName: mine(),
+      recipientEmail: shouted,
+      giftMessage: mine(),
+    }),
+  )
+
+  const voucherCode = await codeOfVoucher(venue, address)
+  const token = tokens[`t${number + 1}`] ?? ''
+  const tableRoute = (verb: string, body: object) => ask(`/api/qr/${token}/${verb}`, { method: 'POST', body })
+  await tableRoute('orders', { lines: [{ menuId: 'drinks', itemName: 'Beer', quantity: 3 }] })
+  const { status, text } = await tableRoute('payment', { voucherCode })
+  if (status >= 300) throw new Error(`the tab answered ${status}: ${text}`)
+  return { address, own, others, voucherCode }
+}
+
+async function codeOfVoucher({ id }: Venue, buyerEmail: string): Promise<string> {
+  const [found] = await database()
+    .select({ sealed: voucher.codeSealed })
+    .from(voucherSale)
+    .innerJoin(voucher, and(eq(voucher.venueId, voucherSale.venueId), eq(voucher.saleId, voucherSale.id)))
+    .where(and(eq(voucherSale.venueId, id), eq(voucherSale.buyerEmail, buyerEmail), isNull(voucherSale.recipientEmail)))
+  const code = unsealVoucherCode(found?.sealed ?? new Uint8Array())
+  recordSecret(code)
+  return code
+}

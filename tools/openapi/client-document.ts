@@ -1,0 +1,127 @@
+import type { OpenApiDocument } from '../../lib/openapi/document.ts'
+
+/** The document, or a part of it, as plain JSON. */
+type Node = { [name: string]: unknown }
+type Operation = {
+  security: Node[]
+  parameters: { $ref?: string }[]
+  responses: Record<string, unknown>
+}
+
+/** The document as a client sees it, and what a client has to know of each route while it runs. */
+export type ClientDocument = { paths: Record<string, Record<string, Operation>>; components: Components }
+type Components = {
+  schemas: Record<string, { properties?: Record<string, Node>; required?: string[] }>
+  responses: Node
+  parameters: Node
+  headers: Node
+}
+
+/** A route: whether it asks for an API key, whether it takes an Idempotency-Key, and the slugs of its problems. */
+export type ClientRoute = { key: boolean; repeatable: boolean; problems: string[] }
+
+/**
+ * The OpenAPI document for those who write clients. Every problem gets a `slug` by which TypeScript tells it from the others:
+ * the last part of its `type` where it has a page, else its status in words. The service does not send it; the client adds it.
+ * Left out is what only hosts and payment providers call.
+ */
+export function clientDocument(document: OpenApiDocument): ClientDocument {
+  const { paths, components } = JSON.parse(JSON.stringify(document)) as ClientDocument
+  const forClients = Object.fromEntries(Object.entries(paths).filter(([path, item]) => isForClients(path, item)))
+  const schemas: Components['schemas'] = {}
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    const slug = slugOf(schema)
+    schemas[name] = slug === null ? schema : withSlug(schema, slug)
+  }
+  schemas.OtherProblem = otherProblem
+  const responses = { GeneralProblem: answeredWith('OtherProblem') }
+  const { parameters, headers } = components
+  const all = { paths: forClients, components: { schemas, responses, parameters, headers } }
+  return withoutExamples({ ...all, components: { ...all.components, schemas: reached(all) } })
+}
+
+/** What a client has to know of each route, by method and path: `GET /api/tickets/{code}`. */
+export function clientRoutes({ paths, components }: ClientDocument): Record<string, ClientRoute> {
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, ClientRoute] => [
+      `${method.toUpperCase()} ${path}`,
+      {
+        key: operation.security.length > 0,
+        repeatable: operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
+        problems: namesIn(operation.responses).flatMap((name) => slugGivenTo(components.schemas[name])),
+      },
+    ]),
+  )
+  return Object.fromEntries(described)
+}
+
+/** Who has an API key or a credential that stands in the path. */
+function isForClients(path: string, item: Record<string, Operation>): boolean {
+  return Object.values(item).every(({ security }) =>
+    security.length === 0 ? path.includes('{') : security.some((each) => 'serviceKey' in each),
+  )
+}
+
+/** The slug of a problem's schema; null where the schema is of something else. */
+function slugOf({ properties }: Components['schemas'][string]): string | null {
+  const [type, title] = [properties?.type?.const, properties?.title?.const]
+  if (typeof type !== 'string' || typeof title !== 'string') return null
+  return /\/api\/errors\/([a-z-]+)$/.exec(type)?.[1] ?? title.toLowerCase().replaceAll(' ', '-')
+}
+
+function withSlug(schema: Components['schemas'][string], slug: string) {
+  const { properties, required = [] } = schema
+  // Every deployment has its problem pages at an address of its own.
+  const type = { type: 'string', format: 'uri', description: 'Its page, or the section of the RFC.' }
+  return {
+    ...schema,
+    properties: { slug: { type: 'string', const: slug }, ...properties, type },
+    required: ['slug', ...required],
+  }
+}
+
+const otherProblem = {
+  type: 'object',
+  description:
+    'A refusal that this version of the client does not know on this route, or the answer of something that stands in between. Go by its `status`.',
+  properties: {
+    slug: { type: 'string', const: 'other' },
+    type: { type: 'string', format: 'uri', description: '`about:blank` where the answer was no problem.' },
+    title: { type: 'string' },
+    status: { type: 'number' },
+    detail: { type: 'string', description: 'Empty where the answer was no problem.' },
+    traceId: { type: 'string' },
+  },
+  required: ['slug', 'type', 'title', 'status', 'detail'],
+}
+
+function answeredWith(name: string): Node {
+  const schema = { $ref: `#/components/schemas/${name}` }
+  return { description: 'Anything else.', content: { 'application/problem+json': { schema } } }
+}
+
+function slugGivenTo(schema: Components['schemas'][string] | undefined): string[] {
+  const slug = schema?.properties?.slug?.const
+  return typeof slug === 'string' ? [slug] : []
+}
+
+/** The schemas to which the paths lead, by whatever way. */
+function reached({ paths, components }: ClientDocument): Components['schemas'] {
+  const found = new Set(namesIn([paths, components.responses]))
+  // A set hands out what is added to it meanwhile.
+  for (const name of found) for (const next of namesIn(components.schemas[name])) found.add(next)
+  return Object.fromEntries(Object.entries(components.schemas).filter(([name]) => found.has(name)))
+}
+
+/** The schemas that are referred to somewhere in a part of the document. */
+function namesIn(part: unknown): string[] {
+  const references = (JSON.stringify(part) ?? '').matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  return [...new Set([...references].map(([, name = '']) => name))]
+}
+
+/** Examples belong to the reference: in an editor's bubble they would hide what a field is. */
+function withoutExamples(document: ClientDocument): ClientDocument {
+  return JSON.parse(
+    JSON.stringify(document, (name, value) => (name === 'example' || name === 'examples' ? undefined : value)),
+  )
+}

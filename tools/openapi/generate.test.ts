@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../app/api/routes.ts'
+import { openApiDocument } from '../../lib/openapi/document.ts'
+import { clientDocument, clientRoutes } from './client-document.ts'
+import { clientSources } from './client-sources.ts'
+
+const addresses = { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' }
+const document = openApiDocument(routes, addresses)
+const sdk = join(import.meta.dirname, '../../sdk')
+
+/** Paths whose generated file is not what is to be read there. */
+function outdated(sources: Record<string, string>, read: (path: string) => string): string[] {
+  return Object.keys(sources).filter((path) => read(path) !== sources[path])
+}
+
+describe('the files of the client', () => {
+  test('are what the document gives now; else run `npm run sdk`', async () => {
+    const inFolder = (path: string) => readFileSync(join(sdk, path), 'utf8')
+    expect(outdated(await clientSources(), inFolder)).toEqual([])
+  })
+
+  test('would be found to be outdated', () => {
+    expect(outdated({ 'schema.d.ts': 'one', 'src/routes.ts': 'two' }, () => 'one')).toEqual(['src/routes.ts'])
+  })
+
+  test('are the same each time', async () => {
+    expect(await clientSources()).toEqual(await clientSources())
+  })
+
+  test('do not depend on where the service is', () => {
+    const elsewhere = openApiDocument(routes, { appUrl: 'http://other.example', docsUrl: 'http://docs.other.example' })
+    expect(clientDocument(elsewhere)).toEqual(clientDocument(document))
+  })
+})
+
+describe('the document for clients', () => {
+  const forClients = clientDocument(document)
+  const described = clientRoutes(forClients)
+
+  test('has every route that a key or a credential in the path opens, and none of the host or its providers', () => {
+    const open = routes.filter(({ access }) => access === 'api-key' || access === 'credential-in-path')
+    const patterns = open.map(({ pattern }) => pattern.replaceAll('[', '{').replaceAll(']', '}'))
+    expect(Object.keys(forClients.paths).sort()).toEqual(patterns.sort())
+    const [closed] = routes.filter(({ access }) => access === 'signature')
+    expect(Object.keys(forClients.paths)).not.toContain(closed?.pattern)
+  })
+
+  test('says of each route whether it takes a key and whether it may be repeated', () => {
+    for (const { pattern, access, route } of routes) {
+      for (const method of ['GET', 'POST'] as const) {
+        const known = described[`${method} ${pattern.replaceAll('[', '{').replaceAll(']', '}')}`]
+        if (!known) continue
+        const { key, repeatable } = known
+        expect({ key, repeatable }, pattern).toEqual({
+          key: access === 'api-key',
+          repeatable: route[method].asks?.idempotent === true,
+        })
+      }
+    }
+  })
+
+  test('gives every problem a slug of its own', () => {
+    const problems = Object.entries(forClients.components.schemas).filter(([name]) => name.endsWith('Problem'))
+    const slugs = problems.map(([, { properties }]) => properties?.slug?.const)
+    expect(slugs).not.toContain(undefined)
+    expect(new Set(slugs).size).toBe(problems.length)
+    expect(slugs).toEqual(expect.arrayContaining(['slot-not-available', 'not-found', 'registration-closed', 'other']))
+  })
+
+  test('names the problems of a route, and not those of others', () => {
+    const { problems } = described['POST /api/venues/{venueSlug}/reservations'] ?? { problems: [] }
+    expect(problems).toEqual(expect.arrayContaining(['slot-not-available', 'bad-request', 'checkout-in-progress']))
+    expect(problems).not.toContain('voucher-not-found')
+  })
+
+  test('has no schema that nothing leads to', () => {
+    const { JobRun, WebhookReceipt, UnauthorizedProblem, Reservation } = forClients.components.schemas
+    expect([JobRun, WebhookReceipt, UnauthorizedProblem]).toEqual([undefined, undefined, undefined])
+    expect(Reservation).toBeDefined()
+  })
+})
