@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { addJob } from './add-job.ts'
@@ -252,49 +252,5 @@ describe('a job that a living worker has locked and has not heard of', () => {
     await takeUnheard('pool-own', 61)
     expect(await releaseUnheardJobs(['pool-own'], [], 60_000)).toBe(1)
     expect((await listJobs()).jobs).toMatchObject([{ state: 'due' }])
-  })
-})
-
-describe('a worker', () => {
-  test('that is stopped lets its job end', async () => {
-    await add('long')
-    let begun = () => {}
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve
-    })
-    let ended = false
-    const worker = startJobWorker(
-      holdHandler(async () => {
-        begun()
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        ended = true
-      }),
-      { silenceMs: 60_000 },
-    )
-    await hasBegun
-    await worker.stop()
-    expect(ended).toBe(true)
-    expect((await listJobs()).jobs).toEqual([])
-  })
-
-  test('begins again when the database throws it out', async () => {
-    // The queue says on the console that a connection of its own has broken.
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(console, 'trace').mockImplementation(() => {})
-    const ran = new Map<string, () => void>()
-    const worker = startJobWorker(
-      // What was done and could not be written down is done again, so the first may come between.
-      holdHandler(async ({ reservationId }) => ran.get(reservationId)?.()),
-      { silenceMs: 60_000 },
-    )
-    for (const reservationId of ['before', 'after']) {
-      const hasRun = new Promise<void>((resolve) => ran.set(reservationId, resolve))
-      await add(reservationId)
-      await hasRun
-      await database().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'venue-booking-jobs'`)
-    }
-    await worker.stop()
-    expect(said.mock.calls.flat().join(' ')).not.toMatch(/before|after|reservationId/)
   })
 })

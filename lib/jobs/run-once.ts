@@ -8,7 +8,7 @@ import { addJob } from './add-job.ts'
 import { sayGone } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
 import { taskList } from './task-list.ts'
-import { beat, handsOf } from './worker.ts'
+import { beat, endOf, handsOf } from './worker.ts'
 
 const concurrency = 4
 
@@ -38,7 +38,7 @@ export async function runJobsOnce(
   const heartbeat = beat(silenceMs, own, ending.signal)
   const queue = openJobQueue(await connection().address(), concurrency)
   try {
-    await runOnce({ ...queue.options, concurrency, events, taskList: taskList(handlers) })
+    await endOf(runOnce({ ...queue.options, concurrency, events, taskList: taskList(handlers) }), events)
   } finally {
     clearTimeout(overdue)
     await queue.close()

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { connection } from '#db/client.ts'
@@ -14,6 +14,9 @@ const concurrency = 4
 const pollMs = 1_000
 const restartMs = 2_000
 
+/** What the queue may take to write down the ends of its jobs, once it has let go of the last one. */
+const farewellMs = 5_000
+
 /** Once a day, on one server of all; a server that was down at that hour makes up for it. */
 const crontab = '17 3 * * * tidy ?jobKey=tidy&max=5&fill=1d'
 
@@ -28,7 +31,7 @@ export type RunningWorker = {
  */
 export function startJobWorker(
   handlers: Partial<JobHandlers>,
-  { silenceMs = env().jobs.silenceMs } = {},
+  { silenceMs = env().jobs.silenceMs, farewellMs: patienceMs = farewellMs } = {},
 ): RunningWorker {
   const ending = new AbortController()
   const events: WorkerEvents = new EventEmitter()
@@ -42,8 +45,8 @@ export function startJobWorker(
         const queue = openJobQueue(await connection().address(), concurrency + 1)
         try {
           runner = await beginRunning(handlers, queue, events)
-          if (ending.signal.aborted) await runner.stop()
-          await runner.promise
+          if (ending.signal.aborted) stopRunner(runner)
+          await endOf(runner.promise, events, patienceMs)
         } finally {
           await queue.close()
         }
@@ -61,10 +64,38 @@ export function startJobWorker(
   return {
     async stop() {
       ending.abort()
-      // It may have ended by itself a moment ago, which is as good.
-      await runner?.stop().catch(() => {})
+      stopRunner(runner)
       await Promise.all([running, heartbeat])
     },
+  }
+}
+
+/** Bids it stop, and does not wait for it: whoever waits for its end does. */
+function stopRunner(runner: Runner | undefined): void {
+  // It may have ended by itself a moment ago, which is as good.
+  runner?.stop().catch(() => {})
+}
+
+const lettingGo = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']
+
+/**
+ * Waits for the end of a pool, and for no longer than `patienceMs` once it has let go of its jobs. Before it ends, the queue
+ * waits for what it still writes down of them, and where two such writes have failed it counts one of them twice and
+ * would wait for ever (0.18; its issue 636 has the fault next to this one). Throws what the pool ended with, or that it
+ * did not end.
+ */
+export async function endOf<T>(pool: Promise<T>, events: WorkerEvents, patienceMs = farewellMs): Promise<T> {
+  const over = new AbortController()
+  const { signal } = over
+  const silent = Promise.race(lettingGo.map((name) => once(events as EventEmitter, name, { signal })))
+    .then(() => pause(patienceMs, undefined, { signal }))
+    .then(() => {
+      throw new Error('the job queue did not end')
+    })
+  try {
+    return await Promise.race([pool, silent])
+  } finally {
+    over.abort()
   }
 }
 

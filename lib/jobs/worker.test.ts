@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { addJob } from './add-job.ts'
+import type { JobHandler, JobHandlers } from './handler.ts'
+import { listJobs } from './inspect.ts'
+import { startJobWorker } from './worker.ts'
+
+useTestDatabase()
+
+const venueId = '3d0f5b56-0000-4000-8000-000000000001'
+
+beforeEach(async () => {
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+function holdHandler(run: JobHandler<'expire-hold'>['run'], timeoutMs = 5_000): Partial<JobHandlers> {
+  return { 'expire-hold': { kind: 'expire-hold', timeoutMs, run } }
+}
+
+function add(reservationId: string): Promise<void> {
+  return inTransaction((tx) => addJob(tx, 'expire-hold', { venueId, reservationId }))
+}
+
+test('a worker that is stopped lets its job end', async () => {
+  await add('long')
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  let ended = false
+  const worker = startJobWorker(
+    holdHandler(async () => {
+      begun()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      ended = true
+    }),
+    { silenceMs: 60_000 },
+  )
+  await hasBegun
+  await worker.stop()
+  expect(ended).toBe(true)
+  expect((await listJobs()).jobs).toEqual([])
+})
+
+test('a worker begins again when it can write down the ends of several jobs no more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ran: string[] = []
+  const gates = new Map(['one', 'two', 'fails'].map((name) => [name, Promise.withResolvers<void>()]))
+  const worker = startJobWorker(
+    holdHandler(async ({ reservationId }) => {
+      ran.push(reservationId)
+      await gates.get(reservationId)?.promise
+    }, 120_000),
+    { silenceMs: 60_000, farewellMs: 100 },
+  )
+  onTestFinished(worker.stop)
+  for (const name of gates.keys()) await add(name)
+  await expect.poll(() => ran.length).toBe(3)
+  const waiting = sql`from pg_stat_activity where datname = current_database()
+    and application_name = 'venue-booking-jobs' and wait_event_type = 'Lock'`
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`select id from graphile_worker._private_jobs for update`)
+    gates.get('one')?.resolve()
+    await expect.poll(async () => [...(await database().execute(sql`select pid ${waiting}`))].length).toBe(1)
+    gates.get('two')?.resolve()
+    await expect.poll(async () => [...(await database().execute(sql`select pid ${waiting}`))].length).toBe(2)
+    await database().execute(sql`select pg_terminate_backend(pid, 10000) ${waiting}`)
+  })
+  // The last one that runs: until it ends, the queue waits for it and not for what it cannot write.
+  gates.get('fails')?.reject(new Error('fails'))
+  await add('after')
+  await expect.poll(() => ran).toContain('after')
+})
+
+test('a worker begins again when the database throws it out', async () => {
+  // The queue says on the console that a connection of its own has broken.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'trace').mockImplementation(() => {})
+  const ran = new Map<string, () => void>()
+  const worker = startJobWorker(
+    // What was done and could not be written down is done again, so the first may come between.
+    holdHandler(async ({ reservationId }) => ran.get(reservationId)?.()),
+    { silenceMs: 60_000 },
+  )
+  for (const reservationId of ['before', 'after']) {
+    const hasRun = new Promise<void>((resolve) => ran.set(reservationId, resolve))
+    await add(reservationId)
+    await hasRun
+    await database().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'venue-booking-jobs'`)
+  }
+  await worker.stop()
+  expect(said.mock.calls.flat().join(' ')).not.toMatch(/before|after|reservationId/)
+})
