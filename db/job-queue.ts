@@ -1,5 +1,6 @@
 import { Logger, type RunnerOptions, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { mostAttempts } from '#lib/jobs/kinds.ts'
 import { log } from '#lib/log.ts'
 
 /** The job queue's own connections, and the options with which everything uses them. */
@@ -38,11 +39,18 @@ export function openJobQueue(address: string, max: number): JobQueue {
  */
 const heldToItsWord = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** Brings the job queue's own schema, `graphile_worker`, up to date. */
+/** Brings the job queue's own schema, `graphile_worker`, up to date, and makes every kind of job known to it. */
 export async function installJobQueue(address: string): Promise<void> {
   const { options, close } = openJobQueue(address, 1)
   try {
     await runMigrations(options)
+    await options.pgPool?.query(
+      `insert into graphile_worker._private_tasks (identifier)
+        select kind from unnest($1::text[]) as kind
+        where kind not in (select identifier from graphile_worker._private_tasks)
+        on conflict do nothing`,
+      [Object.keys(mostAttempts)],
+    )
   } finally {
     await close()
   }

@@ -129,6 +129,8 @@ function dbMayKnow(target: string, from: string): boolean {
   if (from === 'db/schema/sealed.ts') return target === 'lib/secret.ts'
   if (from.startsWith('db/schema/')) return vocabulary.includes(target)
   if (from.startsWith('db/venue-file/')) return target.startsWith('lib/') && !target.startsWith('lib/http/')
+  // The queue is told what kinds of jobs there are.
+  if (from === 'db/job-queue.ts' && target === 'lib/jobs/kinds.ts') return true
   return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log|metrics)\.ts$/.test(target)
 }
 

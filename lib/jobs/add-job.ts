@@ -21,7 +21,7 @@ export async function addJob<K extends JobKind>(
   )`)
 }
 
-/** A job as `graphile_worker.add_jobs` is told of it, in JSON, for a statement that does more. */
+/** A job in JSON, for a statement that does more. */
 export type JobSpec = { identifier: JobKind; payload: object; max_attempts: number; run_at?: Date }
 
 /** What such a statement is told of a job. */
@@ -33,13 +33,36 @@ export function jobSpec<K extends JobKind>(
   return { identifier: kind, payload, max_attempts: mostAttempts[kind], ...(runAt && { run_at: runAt }) }
 }
 
-/** Adds jobs of one kind for each of these payloads, as `addJob` does, by one statement. */
+/**
+ * The part of such a statement that adds jobs without a key. `source` has them as `jobs`, a JSON array of `JobSpec`. It writes
+ * what the queue's own `add_jobs` writes (its version is pinned) and leaves out what that does for keys: it looks for each
+ * among all the jobs that wait, and so takes longer the more there are. The kinds have been made known by `installJobQueue`;
+ * one that was not is refused by the column, never lost.
+ */
+export function addingOf(source: string): string {
+  return `
+  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+  select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
+    coalesce(job.run_at, now()), job.max_attempts
+  from ${source}, jsonb_to_recordset(${source}.jobs) as job (identifier text, payload json, run_at timestamptz,
+    max_attempts smallint)
+  returning id`
+}
+
+/** The part that wakes a worker for each of these jobs, for the select of the statement: they run as soon as they are there. */
+export function wakingFor(added: string): string {
+  return `(select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
+    from ${added} having count(*) > 0)`
+}
+
+/** Adds jobs of one kind for each of these payloads, as `addJob` does without a key, by one statement. */
 export async function addJobs<K extends JobKind>(
   tx: Reader,
   kind: K,
   payloads: readonly JobPayloads[K][],
 ): Promise<void> {
   const specs = payloads.map((payload) => jobSpec(kind, payload))
-  await tx.execute(sql`select from graphile_worker.add_jobs(array(
-    select jsonb_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::jsonb)))`)
+  await tx.execute(sql`with asked as materialized (select ${JSON.stringify(specs)}::jsonb as jobs),
+    added as (${sql.raw(addingOf('asked'))})
+    select ${sql.raw(wakingFor('added'))}`)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { database, inTransaction } from '#db/client.ts'
+import { connection, database, inTransaction } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { addJob } from './add-job.ts'
+import { addJob, addJobs } from './add-job.ts'
 import { forgetSilentWorkers, releaseJobsOfSilentWorkers, releaseUnheardJobs, sayAlive, sayGone } from './alive.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import { listJobs, retryDeadJobs, retryJob } from './inspect.ts'
@@ -94,6 +95,35 @@ describe('a job', () => {
     expect(await runJobsOnce(hanging, { budgetMs })).toMatchObject({ failed: 1 })
     expect(heard).toBe(true)
     expect((await listJobs()).jobs).toMatchObject([{ lastError: 'JobTimeoutError' }])
+  })
+})
+
+describe('jobs that a statement of ours adds', () => {
+  const rows = () =>
+    database().execute(sql`select task_id, payload::jsonb, priority, attempts, max_attempts, last_error, key, job_queue_id,
+      flags, locked_by, revision, is_available, run_at <= now() as is_due from graphile_worker._private_jobs order by id`)
+
+  test('are the rows that the queue itself writes, and wake a worker just so', async () => {
+    const own = { venueId, reservationId: 'own' }
+    await database().execute(sql`select graphile_worker.add_job('expire-hold', ${JSON.stringify(own)}::json,
+      max_attempts := 14)`)
+    const [row] = await rows()
+    await database().execute(sql`delete from graphile_worker._private_jobs`)
+    const heard: { count: number }[] = []
+    const listening = await connection().sql.listen('jobs:insert', (said) => heard.push(JSON.parse(said)))
+    onTestFinished(listening.unlisten)
+    await addJobs(database(), 'expire-hold', [own, own])
+    expect([...(await rows())]).toEqual([row, row])
+    await expect.poll(() => heard).toMatchObject([{ count: 2 }])
+  })
+
+  test('are refused, and not lost, where the queue does not know their kind; migrating makes it known', async () => {
+    await database().execute(sql`delete from graphile_worker._private_tasks`)
+    const adding = () => addJobs(database(), 'expire-hold', [{ venueId, reservationId: 'unknown' }])
+    await expect(adding()).rejects.toMatchObject({ cause: { code: '23502' } })
+    await migrate(connection())
+    await adding()
+    expect(await rows()).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import type { Span } from '#lib/availability/service-day.ts'
 import { type AnswerToKeep, settlingOf } from '#lib/idempotency/attempts.ts'
-import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
+import { addingOf, type JobSpec, jobSpec, wakingFor } from '#lib/jobs/add-job.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queuedMail } from '#lib/mail/outbox.ts'
 import type { Reservation } from './locks.ts'
@@ -100,12 +100,10 @@ told as (
   insert into mail (${mails.columns()})
   select ${mails.columns('row.')} from booked join booking using (id), jsonb_populate_record(null::mail, mail) as row
   where mail is not null),
-queued as materialized (
-  select count(*) from graphile_worker.add_jobs(array(
-    select jsonb_populate_recordset(null::graphile_worker.job_spec, jobs) from booked join booking using (id)))
-  where exists (select from booked))
+due as materialized (select jobs from booked join booking using (id)),
+queued as (${addingOf('due')})
 select case when id in (select id from booked) then 'booked' when place in (select place from fitting) then 'overtaken'
-  when place in (select place from used) then 'used' else 'lost' end as written, (select * from queued) as jobs
+  when place in (select place from used) then 'used' else 'lost' end as written, ${wakingFor('queued')} as woken
 from booking order by place`
 const [before = '', behind = ''] = statement.split('$1')
 
