@@ -15,7 +15,7 @@ const pollMs = 1_000
 const restartMs = 2_000
 
 /** What the queue may take to write down the ends of its jobs, once it has let go of the last one. */
-const farewellMs = 5_000
+const longestFarewellMs = 5_000
 
 /** Once a day, on one server of all; a server that was down at that hour makes up for it. */
 const crontab = '17 3 * * * tidy ?jobKey=tidy&max=5&fill=1d'
@@ -31,7 +31,7 @@ export type RunningWorker = {
  */
 export function startJobWorker(
   handlers: Partial<JobHandlers>,
-  { silenceMs = env().jobs.silenceMs, farewellMs: patienceMs = farewellMs } = {},
+  { silenceMs = env().jobs.silenceMs, farewellMs = longestFarewellMs } = {},
 ): RunningWorker {
   const ending = new AbortController()
   const events: WorkerEvents = new EventEmitter()
@@ -46,7 +46,7 @@ export function startJobWorker(
         try {
           runner = await beginRunning(handlers, queue, events)
           if (ending.signal.aborted) stopRunner(runner)
-          await endOf(runner.promise, events, patienceMs)
+          await endOf(runner.promise, events, farewellMs)
         } finally {
           await queue.close()
         }
@@ -79,16 +79,16 @@ function stopRunner(runner: Runner | undefined): void {
 const lettingGo = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']
 
 /**
- * Waits for the end of a pool, and for no longer than `patienceMs` once it has let go of its jobs. Before it ends, the queue
+ * Waits for the end of a pool, and for no longer than `farewellMs` once it has let go of its jobs. Before it ends, the queue
  * waits for what it still writes down of them, and where two such writes have failed it counts one of them twice and
  * would wait for ever (0.18; its issue 636 has the fault next to this one). Throws what the pool ended with, or that it
  * did not end.
  */
-export async function endOf<T>(pool: Promise<T>, events: WorkerEvents, patienceMs = farewellMs): Promise<T> {
+export async function endOf<T>(pool: Promise<T>, events: WorkerEvents, farewellMs = longestFarewellMs): Promise<T> {
   const over = new AbortController()
   const { signal } = over
   const silent = Promise.race(lettingGo.map((name) => once(events as EventEmitter, name, { signal })))
-    .then(() => pause(patienceMs, undefined, { signal }))
+    .then(() => pause(farewellMs, undefined, { signal }))
     .then(() => {
       throw new Error('the job queue did not end')
     })
