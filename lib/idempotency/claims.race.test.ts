@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { adoptConnection, connection } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
 import { openClaims, type Repeatable } from './attempts.ts'
 
 useTestDatabase(24)
@@ -59,3 +60,18 @@ test.each([
     ).toBe(50)
   },
 )
+
+test('a claim alone does not wait for the disk: what follows on its connection does', async () => {
+  const before = connection()
+  const alone = await cloneDatabase(1)
+  adoptConnection(alone.connection)
+  onTestFinished(async () => {
+    adoptConnection(before)
+    await alone.drop()
+  })
+  const { sql } = alone.connection
+  const told = async () => (await sql`select current_setting('synchronous_commit') as said`)[0]?.said
+  await sql`set synchronous_commit = on`
+  expect(await openClaims()(request('alone'))).not.toBeNull()
+  expect(await told()).toBe('on')
+})
