@@ -212,3 +212,25 @@ test('the control: the bare driver writes for a lost transaction on the connecti
   await expect.poll(notes).toEqual(['of somebody else', 'second'])
   await bare.end()
 })
+
+test('a transaction that begins at the end of a full line is alone on its connection all the same', async () => {
+  const pool = openConnection({ databaseUrl: database.url, dataDir: '', pool: 2, name: 'full-line' })
+  const elsewhere = await pool.sql.reserve()
+  await pool.sql`select 1`
+  // The line of the other connection: one that is under way, and as many behind it as the driver lets wait there.
+  const line = [pool.sql`select pg_sleep(0.2)`, ...Array.from({ length: 99 }, () => pool.sql`select 1`)].map((each) =>
+    each.execute(),
+  )
+  const mine = failureOf(
+    pool.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into note values ('mine')`)
+      elsewhere.release()
+      await pool.db.execute(sql`insert into note values ('of somebody else')`)
+      throw new Error('mine has failed')
+    }),
+  )
+  await Promise.all(line)
+  expect(await mine).toMatchObject({ message: 'mine has failed' })
+  await pool.sql.end()
+  expect(await notes()).toEqual(['of somebody else'])
+})

@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module'
  * The driver (postgres 3.4.9), mended as it is loaded. As it comes, a connection that is lost in the wrong moment ends the
  * process (it writes to a socket that is gone, in a timer where nobody can catch that), or never says anything again (a
  * timer that was cleared counts as set). Both are known to its makers (porsager/postgres 1154, 1208) and in no release yet.
+ * And a transaction may begin without being alone on its connection.
  * Where the lines are not found any more, loading fails: then look whether this is still needed.
  */
 const mends: [line: string, mended: string][] = [
@@ -31,6 +32,13 @@ const mends: [line: string, mended: string][] = [
   [
     '    closedTime = performance.now()\n',
     '    query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n',
+  ],
+  // A transaction has its connection for itself, also where its `begin` is the question that makes the line full: else its
+  // connection serves others amid it, and what they were told is written goes when it ends.
+  ['      return write(toBuffer(q))\n', '      const more = write(toBuffer(q))\n'],
+  [
+    '        && (!q.options.onexecute || q.options.onexecute(connection))\n',
+    '      return q.options.onexecute ? q.options.onexecute(connection) : more\n',
   ],
   // The question is asked again on the next connection.
   ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],

@@ -8,6 +8,21 @@ const once = (name: string) => ({
 /** What is there once, because the database keeps no second. */
 export const onlyOnce: Mutation[] = [
   {
+    name: 'a transaction that makes a line full shares its connection',
+    sentence: 'Guests are told that they are booked, and a rollback of somebody else undoes it.',
+    edits: [
+      {
+        file: 'db/postgres-driver.ts',
+        find: 'q.options.onexecute ? q.options.onexecute(connection) : more',
+        replace: 'more && (!q.options.onexecute || q.options.onexecute(connection))',
+      },
+    ],
+    caughtBy: {
+      file: 'db/lost-transactions.test.ts',
+      test: 'a transaction that begins at the end of a full line is alone on its connection all the same',
+    },
+  },
+  {
     name: 'one reservation may have several open payments',
     sentence: 'A guest pays one deposit on two pages.',
     ...withoutIndex('payment', 'payment_one_open'),
