@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module'
 /**
  * The driver (postgres 3.4.9), mended as it is loaded. As it comes, a connection that is lost in the wrong moment ends the
  * process (it writes to a socket that is gone, in a timer where nobody can catch that), or never says anything again (a
- * timer that was cleared counts as set). Both are known to its makers (porsager/postgres 1154, 1208) and in no release yet.
- * And a transaction may begin without being alone on its connection.
+ * timer that was cleared counts as set). And a transaction may begin without being alone on its connection. All are known to
+ * its makers (porsager/postgres 1154, 1208 and 823, 1189) and mended in no release yet.
  * Where the lines are not found any more, loading fails: then look whether this is still needed.
  */
 const mends: [line: string, mended: string][] = [
