@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { randomUUID } from '#lib/codes.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { importTestVenue, type Sections } from './venues.ts'
+
+const days = (count: number) => count * 86_400_000
+export const inDays = (count: number) => new Date(Date.now() + days(count))
+/** What a run says that has forgotten nobody. */
+export const none = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
+
+let venues = 0
+
+/** A venue of its own whose records grow old, with its secret key. */
+export async function openKeeping(sections: Sections = {}): Promise<Venue & { key: string }> {
+  const slug = `keeping-${++venues}`
+  const { secretKey } = await importTestVenue({ slug, organisation: slug, ...sections })
+  return { ...(await getVenue(slug)), key: secretKey }
+}
 
 /** Visits of table t1 that came to an end, `count` of them one after the other; the latest ended at `endedAt`. */
 export async function insertVisits(

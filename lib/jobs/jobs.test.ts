@@ -3,29 +3,20 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connection, database, inTransaction } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { addHold as add, holdHandler, jobVenueId as venueId } from '#testing/hold-jobs.ts'
 import { addJob, addJobs } from './add-job.ts'
 import { forgetSilentWorkers, releaseJobsOfSilentWorkers, releaseUnheardJobs, sayAlive, sayGone } from './alive.ts'
-import type { JobHandler, JobHandlers } from './handler.ts'
 import { listJobs, retryDeadJobs, retryJob } from './inspect.ts'
 import { runJobsOnce } from './run-once.ts'
 import { startJobWorker } from './worker.ts'
 
 useTestDatabase()
 
-const venueId = '3d0f5b56-0000-4000-8000-000000000001'
 const budgetMs = 20_000
 
 beforeEach(async () => {
   await database().execute(sql`delete from graphile_worker._private_jobs`)
 })
-
-function holdHandler(run: JobHandler<'expire-hold'>['run'], timeoutMs = 5_000): Partial<JobHandlers> {
-  return { 'expire-hold': { kind: 'expire-hold', timeoutMs, run } }
-}
-
-function add(reservationId: string, more: { runAt?: Date; key?: string } = {}): Promise<void> {
-  return inTransaction((tx) => addJob(tx, 'expire-hold', { venueId, reservationId }, more))
-}
 
 const failing = holdHandler(async () => {
   throw Object.assign(new Error('ada@guest.example lives at 1 Secret Street'), { code: 'ECONNREFUSED' })

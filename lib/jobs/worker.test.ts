@@ -2,26 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { addJob } from './add-job.ts'
-import type { JobHandler, JobHandlers } from './handler.ts'
+import { addHold as add, holdHandler } from '#testing/hold-jobs.ts'
 import { listJobs } from './inspect.ts'
 import { startJobWorker } from './worker.ts'
 
 useTestDatabase()
 
-const venueId = '3d0f5b56-0000-4000-8000-000000000001'
-
 beforeEach(async () => {
   await database().execute(sql`delete from graphile_worker._private_jobs`)
 })
-
-function holdHandler(run: JobHandler<'expire-hold'>['run'], timeoutMs = 5_000): Partial<JobHandlers> {
-  return { 'expire-hold': { kind: 'expire-hold', timeoutMs, run } }
-}
-
-function add(reservationId: string): Promise<void> {
-  return inTransaction((tx) => addJob(tx, 'expire-hold', { venueId, reservationId }))
-}
 
 test('a worker that is stopped lets its job end', async () => {
   await add('long')

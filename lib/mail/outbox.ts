@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { mail } from '#db/schema/mail.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { addJob, addJobs, jobSpec } from '#lib/jobs/add-job.ts'
+import { addJobs, jobSpec } from '#lib/jobs/add-job.ts'
 import type { Letter, PlannedLetter } from './letter.ts'
 import { singleLine } from './plain-text.ts'
 import { isPlanned } from './planned-attachments.ts'
@@ -29,8 +29,7 @@ export async function queueMails(
   const [first, ...others] = written
   const jobs = (['send-mail', 'send-drawn-mail'] as const).map((kind) => {
     const named = written.filter((row) => sendingJob(row) === kind).map(({ venueId, id }) => ({ venueId, mailId: id }))
-    const [one, ...more] = named
-    return one && (more.length === 0 ? addJob(tx, kind, one) : addJobs(tx, kind, named))
+    return named.length > 0 && addJobs(tx, kind, named)
   })
   // On their way together: the answers are waited for once.
   await Promise.all([...jobs, first && tx.execute(insertRows(mail, [first, ...others]))])

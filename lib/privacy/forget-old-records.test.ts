@@ -8,7 +8,7 @@ import { voucher } from '#db/schema/vouchers.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { ask } from '#testing/ask.ts'
@@ -16,26 +16,14 @@ import { canariesIn } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sampleEvents } from '#testing/event-venue.ts'
 import { deliver, letterTo, useDataDir } from '#testing/mailbox.ts'
+import { inDays, none, openKeeping as open } from '#testing/old-visits.ts'
 import { openedDump } from '#testing/opened-dump.ts'
-import { importTestVenue, type Sections } from '#testing/venues.ts'
 import { actWhole, openHouse } from '#testing/whole-guest.ts'
 import { forgetOld } from './forget-old.ts'
 
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()
 process.env.DATA_DIR = dataDir
-
-const days = (count: number) => count * 86_400_000
-const inDays = (count: number) => new Date(Date.now() + days(count))
-const none = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
-
-let number = 0
-
-async function open(sections: Sections = {}): Promise<Venue & { key: string }> {
-  const slug = `keeping-${++number}`
-  const { secretKey } = await importTestVenue({ slug, organisation: slug, ...sections })
-  return { ...(await getVenue(slug)), key: secretKey }
-}
 
 describe('a registration', () => {
   async function register(venue: Venue & { key: string }, slug: string): Promise<string> {

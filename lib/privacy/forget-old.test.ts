@@ -4,26 +4,13 @@ import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
-import { insertVisits } from '#testing/old-visits.ts'
-import { importTestVenue, type Sections } from '#testing/venues.ts'
+import { inDays, insertVisits, none, openKeeping as open } from '#testing/old-visits.ts'
 import { forgetOld } from './forget-old.ts'
 
 useTestDatabase()
-
-const days = (count: number) => count * 86_400_000
-const inDays = (count: number) => new Date(Date.now() + days(count))
-const none = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
-
-let number = 0
-
-async function open(sections: Sections = {}): Promise<Venue & { key: string }> {
-  const slug = `keeping-${++number}`
-  const { secretKey } = await importTestVenue({ slug, organisation: slug, ...sections })
-  return { ...(await getVenue(slug)), key: secretKey }
-}
 
 const namedVisits = (venue: Venue) =>
   database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, '')))
