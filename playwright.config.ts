@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { thorough } from './testing/thorough.ts'
 
 /** A Chromium that the machine has, else the one inside the npm package: no browser is ever downloaded. */
 const installed = [
@@ -27,7 +28,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '*.spec.ts',
   outputDir: './.test-results/browser',
-  reporter: [['list'], ['json', { outputFile: '.test-results/browser.json' }]],
+  reporter: [['./testing/playwright-reporter.ts'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
   workers: 1,
   // Ends what hangs. How long something takes says more of the machine than of the program.
@@ -45,6 +46,8 @@ export default defineConfig({
     { name: 'desktop, English', use: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' } },
     {
       name: 'phone, German',
+      // By default what a page or a letter has of its own in German or on a phone.
+      ...(thorough ? {} : { grep: /@german-phone/ }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

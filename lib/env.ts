@@ -195,6 +195,11 @@ export function env(): Env {
   return current
 }
 
+/** Makes the next `env()` read the environment again: for tests, which give one process several environments in turn. */
+export function rereadEnv(): void {
+  current = undefined
+}
+
 /**
  * The port that was really taken, where PORT=0 left the choice to the system: the default addresses name it. Written to
  * the environment itself, because Next evaluates this module a second time for its pages.
@@ -202,7 +207,7 @@ export function env(): Env {
 export function listeningOn(port: number): void {
   if (env().port !== 0) return
   process.env.PORT = String(port)
-  current = undefined
+  rereadEnv()
 }
 
 /**

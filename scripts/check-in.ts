@@ -4,7 +4,7 @@ import { eventWhen } from '#lib/events/event-when.ts'
 import type { KnownTicket } from '#lib/events/ticket-queries.ts'
 import { tidy } from '#lib/text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
-import { openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run check-in -- CODE [--event SLUG] [--venue SLUG] [--by NAME] [--undo]
@@ -134,4 +134,6 @@ function bold(line: string, inColour: boolean): string {
   return inColour ? `\u001b[1m${line}\u001b[0m` : line
 }
 
-await runCommand(usage, atTheDoor)
+export const command: Command = { usage, work: atTheDoor }
+
+if (import.meta.main) await runCommand(command)

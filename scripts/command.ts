@@ -15,17 +15,23 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
+/** What a script of this folder does for an operator. */
+export type Command = {
+  usage: string
+  work(args: string[]): Promise<void>
+  /** The status after a failure, where it is not 1. */
+  failed?: number
+}
+
 /**
  * Runs a command of an operator and ends: status 0 when it did what was asked, 2 with the usage when it was called the
  * wrong way, 1 (or `failed`) with a plain message when it failed. Results go to standard output, everything else to
  * standard error.
  */
 export async function runCommand(
-  usage: string,
-  work: (args: string[]) => Promise<void>,
-  { failed = 1 } = {},
+  { usage, work, failed = 1 }: Command,
+  args: string[] = process.argv.slice(2),
 ): Promise<void> {
-  const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage)
     return

@@ -1,4 +1,4 @@
-import { migrateDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, migrateDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage: npm run db:migrate
 
@@ -11,4 +11,6 @@ async function migrate(args: string[]): Promise<void> {
   console.log('The database is up to date.')
 }
 
-await runCommand(usage, migrate)
+export const command: Command = { usage, work: migrate }
+
+if (import.meta.main) await runCommand(command)

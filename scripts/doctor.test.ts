@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database, openConnection } from '#db/client.ts'
 import { startThrowAway } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { letEverythingHappen } from '#testing/everything.ts'
 import { useDataDir } from '#testing/mailbox.ts'
@@ -66,7 +66,7 @@ describe('npm run doctor', () => {
       )
       expect(stdout.trimEnd()).toMatch(/Something is as it must never be: 1 breaches, \d+ notices\.$/)
       expect(stdout).not.toMatch(/ada|@/i)
-      const json = await runCommandLine('doctor', ['--json'], asReader())
+      const json = await runCommandHere('doctor', ['--json'], asReader())
       expect(json.status).toBe(1)
       const { healthy, findings } = JSON.parse(json.stdout)
       expect(healthy).toBe(false)
@@ -96,39 +96,39 @@ describe('npm run doctor', () => {
 
   test('takes no notice for a breach', async () => {
     await execute('update graphile_worker._private_jobs set attempts = max_attempts')
-    const { status, stdout } = await runCommandLine('doctor', [], asOwner())
+    const { status, stdout } = await runCommandHere('doctor', [], asOwner())
     expect(status).toBe(0)
     expect(stdout).toMatch(/^notice +\d+ +jobs-get-done /m)
   })
 
   test('cannot tell without a database, of somebody else, of another version, or with rights that hide rows', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'venue-booking-no-database-'))
-    const none = await runCommandLine('doctor', [], { DATA_DIR: empty })
+    const none = await runCommandHere('doctor', [], { DATA_DIR: empty })
     expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no database') })
     expect(readdirSync(empty)).toEqual([])
     rmSync(empty, { recursive: true })
 
-    const away = await runCommandLine('doctor', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' })
+    const away = await runCommandHere('doctor', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' })
     expect(away).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('cannot be used') })
-    const strange = await runCommandLine('doctor', [], { DATABASE_URL: testDatabase.url.replace(/[^/]*$/, 'postgres') })
+    const strange = await runCommandHere('doctor', [], { DATABASE_URL: testDatabase.url.replace(/[^/]*$/, 'postgres') })
     expect(strange).toMatchObject({ status: 2, stdout: '' })
 
     await execute(`alter role ${reader} nobypassrls`)
-    expect(await runCommandLine('doctor', [], asReader())).toMatchObject({
+    expect(await runCommandHere('doctor', [], asReader())).toMatchObject({
       status: 2,
       stdout: '',
       stderr: expect.stringContaining('row-level security'),
     })
     await execute(`alter role ${reader} bypassrls`)
 
-    const wrong = await runCommandLine('doctor', ['--loud'], asReader())
+    const wrong = await runCommandHere('doctor', ['--loud'], asReader())
     expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run doctor') })
     for (const [shift, says] of [
       ['+ 1', 'newer version'],
       ['- 2', 'lacks migrations'],
     ]) {
       await execute(`update drizzle.__drizzle_migrations set created_at = created_at ${shift}`)
-      const other = await runCommandLine('doctor', [], asReader())
+      const other = await runCommandHere('doctor', [], asReader())
       expect(other).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(says ?? '') })
     }
     await execute('update drizzle.__drizzle_migrations set created_at = created_at + 1')

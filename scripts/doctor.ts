@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { adoptConnection, openConnection } from '#db/client.ts'
 import { examine, type Finding } from '#db/invariants.ts'
 import { env } from '#lib/env.ts'
-import { CommandError, runCommand } from './command.ts'
+import { type Command, CommandError, runCommand } from './command.ts'
 import { textTable } from './text-table.ts'
 
 const usage = `Usage: npm run doctor -- [--json]
@@ -55,4 +55,6 @@ function idsOf(finding: Finding | undefined): string[] {
   return [...examples, ...more].map((line) => `        ${line}`)
 }
 
-await runCommand(usage, examineDatabase, { failed: 2 })
+export const command: Command = { usage, work: examineDatabase, failed: 2 }
+
+if (import.meta.main) await runCommand(command)

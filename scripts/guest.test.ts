@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#testing/ask.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { someDay } from '#testing/payments.ts'
@@ -8,8 +8,8 @@ import { importTestVenue } from '#testing/venues.ts'
 
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()
-const guest = (...args: string[]) =>
-  runCommandLine('guest', args, { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir })
+const environment = () => ({ DATABASE_URL: testDatabase.url, DATA_DIR: dataDir })
+const guest = (...args: string[]) => runCommandHere('guest', args, environment())
 
 const keys = new Map<string, string>()
 beforeAll(async () => {
@@ -66,7 +66,8 @@ describe('npm run guest', () => {
     })
     expect(await exported('ada@guest.example')).toEqual(['north', 'south', 'stranger'])
 
-    const erased = await guest('erase', 'Ada@guest.example', '--organisation', 'house', '--yes')
+    const house = ['--organisation', 'house']
+    const erased = await runCommandLine('guest', ['erase', 'Ada@guest.example', ...house, '--yes'], environment())
     const counts = expect.objectContaining({ conversations: 1, mails: 1, reservations: 0 })
     expect(JSON.parse(erased.stdout)).toEqual({
       dryRun: false,
@@ -89,7 +90,7 @@ describe('npm run guest', () => {
     ])
   })
 
-  test.concurrent.each([
+  test.each([
     [[], 'What shall be done?'],
     [['forget', 'ada@guest.example'], 'There is no command forget.'],
     [['export'], 'Give one EMAIL address.'],
@@ -106,7 +107,7 @@ describe('npm run guest', () => {
     expect(ended.stderr).toContain('Usage:')
   })
 
-  test.concurrent.each([
+  test.each([
     [['export', 'ada@guest.example', '--venue', 'nowhere'], 'There is no venue nowhere.\n'],
     [['erase', 'ada@guest.example', '--organisation', 'x', '--yes'], 'There is no organisation x with a venue.\n'],
   ])('called as %j fails with one plain line', async (args, message) => {

@@ -3,7 +3,7 @@ import { email } from '#lib/input.ts'
 import { type Erasure, eraseGuest } from '#lib/privacy/erase-guest.ts'
 import { exportGuest } from '#lib/privacy/export-guest.ts'
 import { listVenues } from '#lib/venues/queries.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run guest -- export EMAIL [--venue SLUG | --organisation SLUG]
@@ -73,4 +73,6 @@ async function venuesAt({ venue, organisation }: Place) {
   return []
 }
 
-await runCommand(usage, manageGuest)
+export const command: Command = { usage, work: manageGuest }
+
+if (import.meta.main) await runCommand(command)

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 
 const testDatabase = useTestDatabase()
-
-function jobs(...args: string[]) {
-  return runCommandLine('jobs', args, { DATABASE_URL: testDatabase.url })
-}
+const environment = () => ({ DATABASE_URL: testDatabase.url })
+const jobs = (...args: string[]) => runCommandHere('jobs', args, environment())
 
 async function makeDead(): Promise<void> {
   await database().execute(
@@ -33,7 +31,7 @@ describe('npm run jobs', () => {
     await addJob(database(), 'send-mail', { venueId: mailId, mailId })
     await makeDead()
     await addJob(database(), 'tidy', {}, { runAt: new Date('2099-01-01T00:00:00Z') })
-    const { status, stdout } = await jobs('list')
+    const { status, stdout } = await runCommandLine('jobs', ['list'], environment())
     expect(status).toBe(0)
     const [head, dead, waiting] = stdout.split('\n')
     expect(head).toMatch(/^ID +KIND +STATE +ATTEMPTS +RUNS AT +LAST ERROR$/)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { listJobs, retryDeadJobs, retryJob } from '#lib/jobs/inspect.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable } from './text-table.ts'
 
 const usage = `Usage:
@@ -52,4 +52,6 @@ async function retry(args: string[]): Promise<void> {
   }
 }
 
-await runCommand(usage, manageJobs)
+export const command: Command = { usage, work: manageJobs }
+
+if (import.meta.main) await runCommand(command)

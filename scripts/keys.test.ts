@@ -5,12 +5,13 @@ import { randomUUID, sha256 } from '#lib/codes.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 const testDatabase = useTestDatabase()
-const keys = (...args: string[]) => runCommandLine('keys', args, { DATABASE_URL: testDatabase.url })
+const environment = () => ({ DATABASE_URL: testDatabase.url })
+const keys = (...args: string[]) => runCommandHere('keys', args, environment())
 
 beforeAll(async () => {
   await importTestVenue({ slug: 'north', organisation: 'house', apiKeys: [] })
@@ -23,7 +24,7 @@ const website = ['create', '--organisation', 'house', '--kind', 'publishable', '
 
 describe('keys create', () => {
   test('prints the key once, as JSON, and keeps it by its digest alone', async () => {
-    const ended = await keys(...secret, ' Backend ')
+    const ended = await runCommandLine('keys', [...secret, ' Backend '], environment())
     expect([ended.status, ended.stderr]).toEqual([0, 'Keep this key now: it is shown only this once.\n'])
     const made = JSON.parse(ended.stdout)
     expect(made).toEqual({
@@ -47,7 +48,7 @@ describe('keys create', () => {
     expect(await findApiKey(made.key)).toMatchObject({ origins: made.origins, venueSlugs: ['south'] })
   })
 
-  test.concurrent.each([
+  test.each([
     [['create'], '--organisation is missing.'],
     [['create', '--organisation', 'house'], '--kind must be publishable or secret.'],
     [
@@ -74,7 +75,7 @@ describe('keys create', () => {
     expect(ended.stderr).toContain('Usage:')
   })
 
-  test.concurrent.each([
+  test.each([
     [['create', '--organisation', 'nobody', '--kind', 'secret', '--label', 'A'], /^There is no organisation nobody\./],
     [[...secret, 'A', '--venue', 'stranger'], /^house has no venue stranger\./],
     [['list', '--organisation', 'nobody'], /^There is no organisation nobody\./],

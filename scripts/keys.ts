@@ -5,7 +5,7 @@ import { browserOrigin, keyLabel, originForm } from '#lib/keys/input.ts'
 import { findKeyOwner, type KeyOwner } from '#lib/keys/organisations.ts'
 import { type ListedApiKey, listApiKeys } from '#lib/keys/queries.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable } from './text-table.ts'
 
 const usage = `Usage:
@@ -122,4 +122,6 @@ function nameOf({ organisation, kind, label, lastFour }: ListedApiKey): string {
   return `the ${kind} key "${label}" of ${organisation}, ending in ${lastFour}`
 }
 
-await runCommand(usage, manageKeys)
+export const command: Command = { usage, work: manageKeys }
+
+if (import.meta.main) await runCommand(command)

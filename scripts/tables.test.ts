@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findTable } from '#lib/table-sessions/queries.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { cleanUp, makeFolder } from '#testing/embedded.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
@@ -10,8 +10,8 @@ import { recordSecret } from '#testing/recorded.ts'
 import { openTavern } from '#testing/tavern.ts'
 
 const testDatabase = useTestDatabase()
-const tables = (...args: string[]) =>
-  runCommandLine('tables', args, { DATABASE_URL: testDatabase.url, APP_URL: 'https://order.example' })
+const environment = () => ({ DATABASE_URL: testDatabase.url, APP_URL: 'https://order.example' })
+const tables = (...args: string[]) => runCommandHere('tables', args, environment())
 
 let tavern: Awaited<ReturnType<typeof openTavern>>
 let folder = ''
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('tables', () => {
-  test.concurrent.each([
+  test.each([
     [[], 'What shall be done?'],
     [['burn'], 'There is no command burn.'],
     [['rotate', '--table', 't1'], '--venue is missing.'],
@@ -77,7 +77,7 @@ describe('tables list', () => {
 
 describe('tables rotate and revoke', () => {
   test('replaces the code of one table at once', async () => {
-    const ended = await tables('rotate', '--venue', tavern.slug, '--table', 't1')
+    const ended = await runCommandLine('tables', ['rotate', '--venue', tavern.slug, '--table', 't1'], environment())
     expect(ended.status).toBe(0)
     const made = JSON.parse(ended.stdout)
     recordSecret(made.token)

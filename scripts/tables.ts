@@ -4,7 +4,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { type ListedTable, listTables } from '#lib/table-sessions/list-tables.ts'
 import { cardsPerSheet, tableCardsPdf } from '#lib/table-sessions/table-cards.ts'
 import { revokeTableToken, rotateTableToken, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 import { nameOf, pick, tableNamed, tablesOf } from './venue-tables.ts'
 
@@ -82,4 +82,6 @@ function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-await runCommand(usage, manageTables)
+export const command: Command = { usage, work: manageTables }
+
+if (import.meta.main) await runCommand(command)

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '#testing/ask.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
 const testDatabase = useTestDatabase()
-const tabs = (...args: string[]) => runCommandLine('tabs', args, { DATABASE_URL: testDatabase.url })
+const environment = () => ({ DATABASE_URL: testDatabase.url })
+const tabs = (...args: string[]) => runCommandHere('tabs', args, environment())
 
 let tavern: Awaited<ReturnType<typeof openTavern>>
 let table: string[] = []
@@ -25,7 +26,7 @@ const cellsOf = (text: string) =>
 const minute = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)
 
 describe('tabs', () => {
-  test.concurrent.each([
+  test.each([
     [[], 'What shall be done?'],
     [['split'], 'There is no command split.'],
     [['show', '--venue', 'somewhere'], '--table is missing.'],
@@ -43,7 +44,7 @@ describe('tabs', () => {
     await order(tavern.b1, line('bar', 'Pils', 2))
     await order(tavern.t1, line('kitchen', 'Soup'))
     await order(tavern.t1, line('bar', 'Cola'))
-    const { status, stdout, stderr } = await tabs('list', '--venue', tavern.slug)
+    const { status, stdout, stderr } = await runCommandLine('tabs', ['list', '--venue', tavern.slug], environment())
     expect([status, stderr]).toEqual([0, ''])
     expect(cellsOf(stdout)).toEqual([
       ['venue', 'table', 'name', 'opened', 'total', 'paid', 'due'],

@@ -14,7 +14,7 @@ import {
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { findOpenTab, type Tab } from '#lib/table-sessions/queries.ts'
 import { sessionOfTab } from '#lib/table-sessions/session.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 import { nameOf, tableNamed, tablesOf } from './venue-tables.ts'
 
@@ -104,4 +104,6 @@ async function sumsOf(invoice: Invoice): Promise<Sums> {
   return { currency, totalMinor, paidMinor: await invoicePaidMinor(invoice) }
 }
 
-await runCommand(usage, manageTabs)
+export const command: Command = { usage, work: manageTabs }
+
+if (import.meta.main) await runCommand(command)

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** What a step's own report says: how many tests passed, and every other one with where it stands and why it failed. */
-export type Outcome = { passed: number; failures: string[] }
+/** What a step's own report says. Every test that has not passed is a failure, with where it stands and why it failed. */
+export type Outcome = { passed: number; failures: string[]; files: TimedFile[] }
+
+/** A file of tests, by its path, and how long its tests took. */
+export type TimedFile = { path: string; seconds: number }
 
 type VitestReport = {
   testResults: {
     name: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -17,15 +22,16 @@ type PlaywrightSuite = {
     title: string
     file: string
     line: number
-    tests: { status: string; projectName: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; projectName: string; results: { duration: number; error?: { message?: string } }[] }[]
   }[]
 }
 
 /** Reads what `vitest --reporter=json` wrote. A test that was skipped has not passed, so it counts as a failure. */
 export function readVitestReport(path: string): Outcome {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
-  const outcome: Outcome = { passed: 0, failures: [] }
+  const outcome: Outcome = { passed: 0, failures: [], files: [] }
   for (const file of testResults) {
+    outcome.files.push({ path: file.name, seconds: (file.endTime - file.startTime) / 1000 })
     if (file.assertionResults.length === 0) outcome.failures.push(failure(file.name, 'no test ran', file.message))
     for (const test of file.assertionResults) {
       if (test.status === 'passed') outcome.passed++
@@ -38,10 +44,13 @@ export function readVitestReport(path: string): Outcome {
 /** Reads what Playwright's JSON reporter wrote. One that passed only when tried again (`flaky`) has not passed. */
 export function readPlaywrightReport(path: string): Outcome {
   const { suites } = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] }
-  const outcome: Outcome = { passed: 0, failures: [] }
+  const outcome: Outcome = { passed: 0, failures: [], files: [] }
+  const seconds = new Map<string, number>()
   const visit = (suite: PlaywrightSuite) => {
     for (const spec of suite.specs) {
       for (const { status, projectName, results } of spec.tests) {
+        const took = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+        seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + took)
         if (status === 'expected') outcome.passed++
         else {
           const why = results.find(({ error }) => error !== undefined)?.error?.message
@@ -52,6 +61,7 @@ export function readPlaywrightReport(path: string): Outcome {
     for (const inner of suite.suites ?? []) visit(inner)
   }
   for (const suite of suites) visit(suite)
+  outcome.files = [...seconds].map(([file, sum]) => ({ path: `e2e/${file}`, seconds: sum }))
   return outcome
 }
 

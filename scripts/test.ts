@@ -1,66 +1,24 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { delimiter } from 'node:path'
+import { parseArgs } from 'node:util'
+import { thorough } from '#testing/thorough.ts'
+import type { Outcome, TimedFile } from './test-reports.ts'
+import { bin, results, root, type Step, stepsOf, stepsOfChanges, stepsOfFiles } from './test-steps.ts'
 
-/**
- * The whole test suite, from nothing: `npm test`. Every step runs, also behind a failed one, and the last line counts.
- * Words after `--` pick steps by name: `npm test -- vitest`.
- */
-const root = fileURLToPath(new URL('..', import.meta.url))
-const results = `${root}.test-results`
-const bin = `${root}node_modules/.bin`
+const usage = `Usage:
+  npm test                       every step of the default suite, in minutes
+  npm run test:thorough          everything at full size, before a release
+  npm test -- STEP…              some steps: lint, types, vitest, build, browser, logs, and in a thorough run battery
+  npm test -- FILE…              the tests of some files or folders alone
+  npm test -- --changed          the tests that uncommitted changes touch; --since REF counts from a commit`
 
-type Step = {
-  name: string
-  command: [string, ...string[]]
-  env?: Record<string, string>
-  /** Where the step's own report lies; a step without one counts as a single check. */
-  outcome?: () => Outcome
-}
-
-const steps: Step[] = [
-  { name: 'lint', command: [`${bin}/biome`, 'ci', '--colors=off', '--error-on-warnings', '.'] },
-  { name: 'route types', command: [`${bin}/next`, 'typegen'] },
-  { name: 'types', command: [`${bin}/tsc`, '--noEmit', '-p', '.'] },
-  {
-    name: 'vitest',
-    command: [
-      `${bin}/vitest`,
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}/vitest.json`,
-    ],
-    outcome: () => readVitestReport(`${results}/vitest.json`),
-  },
-  { name: 'build', command: [`${bin}/next`, 'build'] },
-  {
-    name: 'battery',
-    command: [
-      `${bin}/vitest`,
-      'run',
-      '--config=e2e/battery/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}/battery.json`,
-    ],
-    outcome: () => readVitestReport(`${results}/battery.json`),
-  },
-  {
-    name: 'browser',
-    command: [`${bin}/playwright`, 'test'],
-    outcome: () => readPlaywrightReport(`${results}/browser.json`),
-  },
-  { name: 'logs', command: [`${bin}/node`, `${root}scripts/check-logs.ts`] },
-]
-
-async function run(step: Step): Promise<boolean> {
-  const [program, ...words] = step.command
+async function run({ command: [program, ...words] }: Step): Promise<boolean> {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...step.env },
+    // The Node that comes with the packages, also where this one was started by another.
+    env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), NEXT_TELEMETRY_DISABLED: '1' },
   })
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
@@ -70,46 +28,74 @@ async function run(step: Step): Promise<boolean> {
 
 /** A step that fails without a failed test of its own (a crash, a leak, no test at all) counts as one failure. */
 function outcomeOf(step: Step, succeeded: boolean): Outcome {
-  let outcome: Outcome = { passed: 0, failures: [] }
+  let outcome: Outcome = { passed: 0, failures: [], files: [] }
   try {
-    outcome = step.outcome?.() ?? { passed: succeeded ? 1 : 0, failures: [] }
+    outcome = step.outcome?.() ?? { ...outcome, passed: succeeded ? 1 : 0 }
   } catch {
     // No report: the step broke before it could write one.
   }
-  if (outcome.failures.length === 0 && (!succeeded || outcome.passed === 0)) {
+  const isEmpty = outcome.passed === 0 && !step.mayBeEmpty
+  if (outcome.failures.length === 0 && (!succeeded || isEmpty)) {
     outcome.failures.push('failed as a whole; what it printed says why')
   }
   return outcome
 }
 
-const picked = process.argv.slice(2)
-const unknown = picked.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length > 0) {
-  console.error(`No step named ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
+/** The steps that the arguments name. Throws a sentence for whoever named something else. */
+function pickedSteps(): Step[] {
+  const { values, positionals } = parseArgs({
+    options: { changed: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  if (values.help) throw new Error(usage)
+  if (values.changed || values.since) return stepsOfChanges(values.since ?? 'HEAD')
+  const steps = stepsOf({ thorough })
+  if (positionals.length === 0) return steps
+  const named = steps.filter(({ name }) => positionals.includes(name))
+  const files = positionals.filter((word) => !named.some(({ name }) => name === word))
+  return [...named, ...stepsOfFiles(files)]
 }
 
+function pickSteps(): Step[] {
+  try {
+    return pickedSteps()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
+
+function slowest(files: readonly TimedFile[]): string[] {
+  const first = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  return first.map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path.replace(root, '')}`)
+}
+
+const steps = pickSteps()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+const begun = Date.now()
+const secondsSince = (moment: number) => Math.round((Date.now() - moment) / 1000)
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
+const files: TimedFile[] = []
 const lines: string[] = []
 for (const step of steps) {
-  if (picked.length > 0 && !picked.includes(step.name)) continue
-  const begun = Date.now()
+  const stepBegun = Date.now()
   console.log(`\n── ${step.name}`)
   const outcome = outcomeOf(step, await run(step))
-  const passed = outcome.passed
   const failed = outcome.failures.length
-  total.passed += passed
+  total.passed += outcome.passed
   total.failed += failed
   failures.push(...outcome.failures.map((failure) => `${step.name}: ${failure.replaceAll(root, '')}`))
-  const seconds = Math.round((Date.now() - begun) / 1000)
-  lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  files.push(...outcome.files)
+  const counts = `${outcome.passed} passed, ${failed} failed, ${secondsSince(stepBegun)} s`
+  lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${counts}`)
+  console.log(lines.at(-1))
 }
 const closing = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(`${results}/counts`, `${closing}\n`)
+if (files.length > 0) console.log(`\n── the slowest files\n${slowest(files).join('\n')}`)
 // Named again here: of a long run one looks at the end first.
 if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`)
-console.log(`\n${lines.join('\n')}\n\n${closing}`)
+console.log(`\n${lines.join('\n')}\nall: ${secondsSince(begun)} s\n\n${closing}`)
 process.exitCode = total.failed === 0 ? 0 : 1

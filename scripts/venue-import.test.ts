@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getVenue } from '#lib/venues/queries.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { cleanUp, makeFolder, startUser } from '#testing/embedded.ts'
 import { fullVenue } from '#testing/full-venue.ts'
@@ -15,7 +15,8 @@ beforeAll(() => {
 })
 afterAll(cleanUp)
 
-const importFile = (...args: string[]) => runCommandLine('venue-import', args, { DATABASE_URL: database.url })
+const environment = () => ({ DATABASE_URL: database.url })
+const importFile = (...args: string[]) => runCommandHere('venue-import', args, environment())
 
 function written(name: string, content: string | Uint8Array | object): string {
   const path = join(folder, name)
@@ -27,7 +28,7 @@ function written(name: string, content: string | Uint8Array | object): string {
 describe('importing a venue file from the command line', () => {
   test('prints one JSON object', async () => {
     const path = written('full.json', fullVenue())
-    const first = await importFile(path)
+    const first = await runCommandLine('venue-import', [path], environment())
     expect([first.status, first.stderr]).toEqual([0, ''])
     expect(JSON.parse(first.stdout)).toEqual({
       venue: { slug: 'weinstube-lerche', name: 'Weinstube Lerche', organisation: 'lerchenhof-betriebe' },
@@ -69,7 +70,7 @@ describe('importing a venue file from the command line', () => {
     expect(missing).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/there is no such file\n$/) })
     expect(await importFile(folder)).toMatchObject({ status: 1, stderr: expect.stringMatching(/it is a folder\n$/) })
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    const ended = await runCommandLine('venue-import', [written('small.json', venueFile())], away)
+    const ended = await runCommandHere('venue-import', [written('small.json', venueFile())], away)
     expect(ended).toMatchObject({ status: 1, stdout: '' })
     expect(ended.stderr).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/)
   })
@@ -83,8 +84,11 @@ describe('importing a venue file from the command line', () => {
     },
   )
 
-  test.each(['--help', '-h'])('%s is answered with the usage', async (option) => {
-    const ended = await importFile(option)
+  test.each([
+    ['--help', runCommandLine],
+    ['-h', runCommandHere],
+  ] as const)('%s is answered with the usage', async (option, run) => {
+    const ended = await run('venue-import', [option], environment())
     expect(ended).toMatchObject({ status: 0, stderr: '' })
     expect(ended.stdout).toContain('Usage: npm run venue:import -- FILE')
   })

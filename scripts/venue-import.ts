@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { importVenueFile } from '#db/venue-file/import.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage: npm run venue:import -- FILE
 
@@ -37,4 +37,6 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-await runCommand(usage, importFile)
+export const command: Command = { usage, work: importFile }
+
+if (import.meta.main) await runCommand(command)

@@ -3,7 +3,7 @@ import { localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { readVoucherCode } from '#lib/vouchers/code.ts'
 import { findVoucherByCode } from '#lib/vouchers/queries.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
@@ -22,15 +22,16 @@ beforeAll(async () => {
   await importTestVenue({ slug: 'without-rule' })
 })
 
-const vouchers = (args: string[], input = '') =>
-  runCommandLine('vouchers', args, { DATABASE_URL: testDatabase.url, APP_URL: 'https://booking.example' }, input)
+const environment = () => ({ DATABASE_URL: testDatabase.url, APP_URL: 'https://booking.example' })
+const vouchers = (args: string[], input = '') => runCommandHere('vouchers', args, environment(), input)
 
 describe('vouchers issue', () => {
   test('prints the code once, as JSON, and the venue decides how long it is valid', async () => {
     const who = ['--recipient', ' Ada ', '--message', 'Enjoy it', '--language', 'de']
     const year = () => Number(localDateAt(venue.timezone, Date.now()).slice(0, 4))
     const before = year()
-    const ended = await vouchers(['issue', '--venue', 'bar', '--amount', '12,50', ...who])
+    const words = ['issue', '--venue', 'bar', '--amount', '12,50', ...who]
+    const ended = await runCommandLine('vouchers', words, environment())
     expect([ended.status, ended.stderr]).toEqual([0, 'Hand the code over now: it is shown only this once.\n'])
     const made = JSON.parse(ended.stdout)
     // It may be made in the last second of a year, and looked at in the next one.
@@ -67,7 +68,7 @@ describe('a voucher', () => {
     const { voucher, code } = await voucherOf(venue, { recipientName: 'Ada' })
     await holding(venue, [{ voucher, moneyMinor: 500 }])
     const ways = [
-      await vouchers(['show'], `${code.toLowerCase()}\n`),
+      await runCommandLine('vouchers', ['show'], environment(), `${code.toLowerCase()}\n`),
       await vouchers(['show', code]),
       await vouchers(['show', '--id', voucher.id]),
     ]
@@ -136,7 +137,7 @@ test('vouchers report shows what is owed by month of issue', async () => {
 const issue = ['issue', '--venue', 'bar']
 const unknownId = '00000000-0000-0000-0000-000000000000'
 
-test.concurrent.each<[string[], string]>([
+test.each<[string[], string]>([
   [[], 'What shall be done?'],
   [['toString'], 'There is no command toString.'],
   [issue, 'Say what it is worth'],

@@ -13,7 +13,7 @@ import type { Voucher } from '#lib/vouchers/queries.ts'
 import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
-import { CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { amountOf, noteOf, voucherNamed } from './voucher-input.ts'
 import { liabilityText, measureOf, voucherText, worthOf } from './voucher-views.ts'
 
@@ -211,4 +211,6 @@ async function report(args: string[]): Promise<void> {
   console.log(months.length === 0 ? 'No voucher has been issued.' : liabilityText(months))
 }
 
-await runCommand(usage, manageVouchers)
+export const command: Command = { usage, work: manageVouchers }
+
+if (import.meta.main) await runCommand(command)

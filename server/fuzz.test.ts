@@ -7,13 +7,14 @@ import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
 
 /**
  * Requests that nobody thought of, made from the document alone: fitting, broken in one place, or nonsense, to every
  * operation of a running server. None is answered with a 5xx, with anything that the document does not have (`call` holds
  * every answer against it), or only after two seconds. FUZZ_REQUESTS says how many there are in all, FUZZ_SEED which.
  */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? scaled(2_000, 20_000))
 const seed = Number(process.env.FUZZ_SEED ?? 7)
 const patienceMs = 2_000
 const cronSecret = 'a-secret-of-the-clock'

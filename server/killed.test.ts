@@ -4,11 +4,12 @@ import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { overlaps } from '#testing/occupancy.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 const database = useTestDatabase()
 
-const kills = 8
+const kills = scaled(2, 8)
 const promisesEach = 7
 const clients = 6
 /** More days than anybody gets through, so that there is always something free. */

@@ -4,6 +4,7 @@ import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { overlaps, peakSeats } from '#testing/occupancy.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 /** Two real server processes on one database, called over HTTP, all requests let go in one tick. */
@@ -74,8 +75,8 @@ describe('two servers on one database', () => {
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-  test('give one slot to exactly one of a hundred guests, round after round', async () => {
-    for (let round = 0; round < 5; round++) {
+  test('give one slot to exactly one of a hundred guests', async () => {
+    for (let round = 0; round < scaled(1, 5); round++) {
       const venue = await venueWith([table('t1')])
       const outcome = await bookAll(
         servers,
@@ -97,9 +98,12 @@ describe('two servers on one database', () => {
     ).toEqual({ '201': 7, '409 slot-not-available': 93 })
   })
 
-  test('book three hundred groups in shuffled order without overlap and without deadlock', async () => {
+  test('book hundreds of groups in shuffled order without overlap and without deadlock', async () => {
     const venue = await venueWith(times(10, (index) => table(`t${index}`)))
-    const groups = times(300, (index) => ({ start: `${10 + (index % 11)}:00`, partySize: 5 + (index % 12) }))
+    const groups = times(scaled(100, 300), (index) => ({
+      start: `${10 + (index % 11)}:00`,
+      partySize: 5 + (index % 12),
+    }))
     const outcome = await bookAll(servers, venue, shuffled(groups))
     expect(Object.keys(outcome).sort()).toEqual(['201', '409 slot-not-available'])
     const { slug } = venue

@@ -5,15 +5,22 @@ import { afterAll, afterEach } from 'vitest'
  * An error or a warning on the console fails the test during which it was written. A test that expects one replaces the
  * method with `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
-const said: string[] = []
+const holder = globalThis as { saidOnConsole?: string[] }
+// Once in a process, which several files may share.
+const said = holder.saidOnConsole ?? watchConsole()
 
-for (const level of ['error', 'warn'] as const) {
-  // biome-ignore lint/suspicious/noConsole: this is what watches over it
-  const original = console[level].bind(console)
-  console[level] = (...values: unknown[]) => {
-    said.push(`console.${level}: ${format(...values)}`)
-    original(...values)
+function watchConsole(): string[] {
+  const lines: string[] = []
+  holder.saidOnConsole = lines
+  for (const level of ['error', 'warn'] as const) {
+    // biome-ignore lint/suspicious/noConsole: this is what watches over it
+    const original = console[level].bind(console)
+    console[level] = (...values: unknown[]) => {
+      lines.push(`console.${level}: ${format(...values)}`)
+      original(...values)
+    }
   }
+  return lines
 }
 
 function failWhenSomethingWasSaid(): void {

@@ -12,6 +12,7 @@ import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { bookAt, runDueJobs } from '#testing/everything.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { payingVenue, someDay } from '#testing/payments.ts'
+import { scaled } from '#testing/thorough.ts'
 import { registerGuests } from '#testing/tickets.ts'
 import { billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
 import { settleOpened } from '#testing/voucher-money.ts'
@@ -40,7 +41,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const examinations = 12
+const examinations = scaled(2, 12)
 
 /** What guests, staff and jobs do at once, over and over: whoever comes too late for something tries the next. */
 const writers: (() => Promise<unknown>)[] = [

@@ -3,13 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { isoWithOffset, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
 import { weekdays } from '#lib/venues/configuration.ts'
+import { scaled, thorough } from '#testing/thorough.ts'
 import { bookingSpan, gridStarts, serviceDay } from './service-day.ts'
 
 /**
- * Every zone that Node knows, every clock change of three years and the day on either side: our integer arithmetic
- * against Temporal, which shares no line of code with it.
+ * Every clock change of three years and the day on either side: our integer arithmetic against Temporal, which shares no line of
+ * code with it. In every zone that Node knows, and by default in sixty of them, among them those whose changes are odd.
  */
-const zones = Intl.supportedValuesOf('timeZone')
+const oddZones = [
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Africa/Cairo',
+  'America/New_York',
+  'America/Havana',
+]
+const everyZone = Intl.supportedValuesOf('timeZone')
+const zones = thorough ? everyZone : [...new Set([...oddZones, ...everyZone.filter((_, at) => at % 8 === 0)])]
 const firstInstant = Temporal.Instant.from('2026-01-01T00:00Z')
 const lastInstant = Temporal.Instant.from('2029-01-01T00:00Z')
 
@@ -89,7 +99,7 @@ function changesOf(zone: string): string[] {
 }
 
 describe('slots on the nights when clocks change', () => {
-  test('agree with Temporal in every zone, three years long', () => {
+  test('agree with Temporal in many zones, three years long', () => {
     let changes = 0
     let compared = 0
     for (const zone of zones) {
@@ -120,9 +130,9 @@ describe('slots on the nights when clocks change', () => {
       }
     }
     // Node's zone data know hundreds of zones and changes; an empty loop would prove nothing.
-    expect(zones.length).toBeGreaterThan(400)
-    expect(changes).toBeGreaterThan(700)
-    expect(compared).toBeGreaterThan(100_000)
+    expect(zones.length).toBeGreaterThan(scaled(50, 400))
+    expect(changes).toBeGreaterThan(scaled(80, 700))
+    expect(compared).toBeGreaterThan(scaled(10_000, 100_000))
   })
 
   test('never repeat a start, never go back in time, and last their real minutes', () => {

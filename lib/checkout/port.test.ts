@@ -8,7 +8,6 @@ import { type CheckoutProvider, CheckoutRefusal } from './port.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
 useTestDatabase()
-process.env.SECRET = 'the secret of the tests of checkouts'
 
 let standIn: StripeStandIn
 beforeAll(async () => {

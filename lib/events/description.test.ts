@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { breachesOf } from '#testing/filtered-markup.ts'
 import { markupParts, systematicAttacks } from '#testing/markup-attacks.ts'
 import { attacksByHand } from '#testing/markup-attacks-by-hand.ts'
+import { scaled } from '#testing/thorough.ts'
 import { filterDescription } from './description.ts'
 
 const attacks = [...new Set([...systematicAttacks, ...attacksByHand])]
@@ -117,7 +118,7 @@ describe('after filtering, only what is allowed remains', () => {
       fc.property(soup, (parts) => {
         expect(failures([parts.join('')], filterDescription)).toEqual([])
       }),
-      { numRuns: 20_000 },
+      { numRuns: scaled(2_000, 20_000) },
     )
   })
 })

@@ -9,6 +9,7 @@ import type * as locks from '#lib/vouchers/locks.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { barrier } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
 import { expectConservation } from '#testing/voucher-books.ts'
 import { expectHonestMoney, paymentsOfBill } from '#testing/voucher-money.ts'
@@ -62,6 +63,8 @@ vi.mock('#db/errors.ts', async (original) => {
   return { ...actual, isRetryable }
 })
 
+const bidders = scaled(15, 50)
+
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let world: World
 
@@ -77,10 +80,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Fifty bills of 20.00, of every kind or of one. */
-async function fiftyBills(kinds: readonly (typeof billKinds)[number][]): Promise<Bill[]> {
+/** Bills of 20.00, of every kind or of one. */
+async function manyBills(kinds: readonly (typeof billKinds)[number][]): Promise<Bill[]> {
   const bills: Bill[] = []
-  for (let at = 0; at < 50; at++) bills.push(await billOf(world, kinds[at % kinds.length] ?? 'tab', 2000))
+  for (let at = 0; at < bidders; at++) bills.push(await billOf(world, kinds[at % kinds.length] ?? 'tab', 2000))
   return bills
 }
 
@@ -116,10 +119,10 @@ async function takenOf({ venueId, id }: Voucher): Promise<number> {
     .reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
 }
 
-describe('fifty bills at once and one voucher of 50.00', () => {
+describe('many bills at once and one voucher of 50.00', () => {
   test('it pays two and a half of them, and never a cent more than it has', async () => {
     const { voucher, code } = await voucherOf(world.venue)
-    const bills = await fiftyBills(billKinds)
+    const bills = await manyBills(billKinds)
     const words = await payAll(bills, code)
     expect(count(words, 'done')).toBe(3)
     expect(new Set(words)).toEqual(new Set(['done', 'on-hold']))
@@ -133,19 +136,19 @@ describe('fifty bills at once and one voucher of 50.00', () => {
 
   test('the control: without the lock and the constraints it pays for all of them', async () => {
     const { voucher, code } = await voucherOf(world.venue)
-    const bills = await fiftyBills(billKinds)
+    const bills = await manyBills(billKinds)
     await dropGuards()
     await payAll(bills, code)
     expect(await takenOf(voucher)).toBeGreaterThan(5000)
   })
 })
 
-describe('fifty tabs at once and one voucher of 25 %', () => {
+describe('many tabs at once and one voucher of 25 %', () => {
   test('one of them gets the discount', async () => {
     const { voucher, code } = await percentageOf(world.venue, 25)
-    const bills = await fiftyBills(['tab'])
+    const bills = await manyBills(['tab'])
     const words = await payAll(bills, code)
-    expect([count(words, 'done'), count(words, 'on-hold')]).toEqual([1, 49])
+    expect([count(words, 'done'), count(words, 'on-hold')]).toEqual([1, bidders - 1])
     expect(await valuesOf(voucher)).toEqual([0, 1, 0, 0])
     expect(await takenOf(voucher)).toBe(500)
     await expectConservation()
@@ -153,7 +156,7 @@ describe('fifty tabs at once and one voucher of 25 %', () => {
 
   test('the control: without the lock and the constraints many do', async () => {
     const { voucher, code } = await percentageOf(world.venue, 25)
-    const bills = await fiftyBills(['tab'])
+    const bills = await manyBills(['tab'])
     await dropGuards()
     await payAll(bills, code)
     expect(await takenOf(voucher)).toBeGreaterThan(500)

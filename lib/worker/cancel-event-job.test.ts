@@ -11,6 +11,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { outbox, useDataDir } from '#testing/mailbox.ts'
+import { scaled } from '#testing/thorough.ts'
 import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
 import { cancelEventJob } from './cancel-event-job.ts'
 
@@ -127,12 +128,16 @@ describe('a cancelled event', () => {
 
 test('workers that are killed in the middle tell nobody twice and forget nobody', async () => {
   const venue = await venueWithEvent()
-  const guests = 300
+  const guests = scaled(60, 300)
   await registrants(venue, guests)
   await callOff(venue)
   const marked = 'select count(told_of_event_cancellation_at) from event_registration'
   const start = () => startWorker({ DATA_DIR: dataDir })
-  await killInTheMiddle(testDatabase, start, { table: 'event_registration', counted: marked, stops: [50, 150] })
+  await killInTheMiddle(testDatabase, start, {
+    table: 'event_registration',
+    counted: marked,
+    stops: [guests / 6, guests / 2],
+  })
   const last = start()
   const untold = isNull(eventRegistration.toldOfEventCancellationAt)
   const ofVenue = eq(eventRegistration.venueId, venue.id)

@@ -7,13 +7,14 @@ import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { startMailProvider } from '#testing/mail-provider.ts'
 import { letterTo } from '#testing/mailbox.ts'
+import { scaled } from '#testing/thorough.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 import { useWorkerProcesses, type WorkerProcess } from '#testing/worker-process.ts'
 
 const testDatabase = useTestDatabase()
 const startWorker = useWorkerProcesses(testDatabase)
-const mails = 1_500
-const kills = 13
+const mails = scaled(200, 1_500)
+const kills = scaled(3, 13)
 
 let venueId: string
 

@@ -5,7 +5,7 @@ import * as fakeRoute from './fake/route.ts'
 import * as stripeRoute from './stripe/route.ts'
 
 vi.mock('#lib/payments/settle-payment.ts', () => ({ settlePayment: vi.fn() }))
-Object.assign(process.env, { PAYMENTS: 'off', SECRET: 'the secret of the tests of webhooks' })
+Object.assign(process.env, { PAYMENTS: 'off' })
 
 test.each([
   ['fake', fakeRoute],

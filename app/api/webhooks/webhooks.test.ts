@@ -24,7 +24,6 @@ beforeAll(async () => {
   const { secretKey, webhookSecret, api } = standIn.settings
   Object.assign(process.env, {
     PAYMENTS: 'fake',
-    SECRET: 'the secret of the tests of webhooks',
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API: api,

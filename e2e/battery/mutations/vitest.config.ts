@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
-import house from '../../../vitest.config.ts'
+import { vitestOptions } from '../../../testing/vitest-options.ts'
 
 /** The house's tests in a changed copy of the tree, on a PostgreSQL that runs already. */
 export default defineConfig({
   // The copy's packages are the tree's own.
   cacheDir: '.test-results/vite',
   test: {
-    ...house.test,
+    ...vitestOptions,
+    include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**'],
+    maxWorkers: 2,
     globalSetup: ['e2e/battery/mutations/running-cluster.ts'],
   },
 })

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { checkoutProvider, providerNamed } from '../providers.ts'
 
 useTestDatabase()
-Object.assign(process.env, { PAYMENTS: 'off', SECRET: 'the secret of the tests of checkouts' })
+Object.assign(process.env, { PAYMENTS: 'off' })
 
 test('shows and takes nothing for sessions that were left from another setting, and still ends them', async () => {
   expect(checkoutProvider()).toBeNull()

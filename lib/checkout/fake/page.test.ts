@@ -9,7 +9,6 @@ import { sendWebhook } from './webhook.ts'
 
 vi.mock('./webhook.ts', { spy: true })
 useTestDatabase()
-process.env.SECRET = 'the secret of the tests of checkouts'
 
 beforeEach(() => {
   vi.mocked(sendWebhook).mockReset().mockReturnValue(undefined)

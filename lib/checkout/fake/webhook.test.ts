@@ -19,7 +19,6 @@ beforeAll(async () => {
   await once(server, 'listening')
   Object.assign(process.env, {
     APP_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    SECRET: 'the secret of the tests of webhooks',
   })
 })
 afterEach(() => {

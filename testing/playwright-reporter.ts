@@ -1,0 +1,51 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { Progress } from './progress.ts'
+
+/** A progress line every ten seconds, and what failed in full. The counts come from the JSON report. */
+export default class PlaywrightReporter implements Reporter {
+  #tests = 0
+  #passed = 0
+  #failed = 0
+  #progress: Progress | undefined
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests().length
+    this.#progress = new Progress(() => `${this.#passed} of ${this.#tests} tests passed, ${this.#failed} failed`)
+  }
+
+  onTestBegin(test: TestCase): void {
+    this.#progress?.begin(nameOf(test))
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.#progress?.end(nameOf(test))
+    if (result.status === 'passed') {
+      this.#passed++
+      return
+    }
+    this.#failed++
+    const errors = result.errors.map(({ stack, message }) => stack ?? message).join('\n')
+    process.stdout.write(`\nFAILED ${nameOf(test)}\n${errors}\n\n`)
+  }
+
+  onStdOut(chunk: string | Buffer): void {
+    process.stdout.write(chunk)
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    process.stderr.write(chunk)
+  }
+
+  onEnd(): void {
+    this.#progress?.stop()
+  }
+
+  printsToStdio(): boolean {
+    return true
+  }
+}
+
+function nameOf(test: TestCase): string {
+  const [, project, file, ...titles] = test.titlePath()
+  return `${file} [${project}] ${titles.join(' > ')}`
+}

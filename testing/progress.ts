@@ -1,0 +1,35 @@
+const everyMs = 10_000
+
+/**
+ * Prints a line about a step that is under way every ten seconds: how far it is, and what runs at the moment and for how long,
+ * so that whatever hangs is named. `report` says how far.
+ */
+export class Progress {
+  readonly #running = new Map<string, number>()
+  readonly #begun = Date.now()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(report: () => string) {
+    this.#timer = setInterval(() => {
+      const running = [...this.#running].map(([name, since]) => `${name} ${secondsSince(since)} s`)
+      process.stdout.write(`   ${secondsSince(this.#begun)} s: ${report()}; running: ${running.join(', ')}\n`)
+    }, everyMs)
+    this.#timer.unref()
+  }
+
+  begin(name: string): void {
+    this.#running.set(name, Date.now())
+  }
+
+  end(name: string): void {
+    this.#running.delete(name)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}
+
+function secondsSince(moment: number): number {
+  return Math.round((Date.now() - moment) / 1000)
+}
