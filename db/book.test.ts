@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { secretDigest } from '#lib/secret.ts'
 import { cloneDatabase } from '#testing/database.ts'
-import { failedStart, startServer } from '#testing/servers.ts'
+import { failedStart } from '#testing/servers.ts'
 import { checkSecret } from './book.ts'
 import type { Connection } from './client.ts'
 import { prepareDatabase } from './migrate.ts'
@@ -78,7 +78,7 @@ test('a database belongs to the secret that opened it first, also when several d
 
 test('a server refuses a database of another secret, in a sentence that does not tell either', async () => {
   await inClone(async (connection, databaseUrl) => {
-    await (await startServer({ databaseUrl })).stop()
+    await checkSecret(connection, secretDigest())
     const other = 'some secret of thirty-two symbols and more'
     const { code, output } = await failedStart({ databaseUrl, env: { SECRET: other } })
     expect(code).toBe(1)
@@ -87,7 +87,6 @@ test('a server refuses a database of another secret, in a sentence that does not
     const kept = JSON.stringify(await connection.sql`select value from drizzle.book`)
     expect(kept).toContain(secretDigest())
     expect(kept).not.toContain(process.env.SECRET)
-    await (await startServer({ databaseUrl })).stop()
   })
 })
 

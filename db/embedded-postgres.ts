@@ -38,6 +38,15 @@ export type EmbeddedOptions = {
 
 const isRoot = process.getuid?.() === 0
 
+/** Of a server whose data may be lost, and whose databases live for seconds. */
+const throwAwaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '256MB',
+}
+
 /** Longest address of a unix socket that every system takes, in bytes. */
 const longestSocketPath = 100
 
@@ -153,7 +162,7 @@ export async function startServer(home: string, options: EmbeddedOptions): Promi
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(options.durable === false ? throwAwaySettings : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const throwAway = options.durable === false ? folder : ''

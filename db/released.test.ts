@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
 import { narrowings, readSchema, type Schema } from '#testing/schema-of.ts'
 import type { Connection } from './client.ts'
@@ -18,18 +18,26 @@ const tags = journal.entries.map(({ tag }) => tag)
 const releasedTags = tags.slice(0, tags.indexOf(released.migration) + 1)
 const textOf = (tag: string) => readFileSync(join(import.meta.dirname, 'migrations', `${tag}.sql`), 'utf8')
 
-async function inClone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { connection, drop } = await cloneDatabase(1)
+/** Runs `work` in a transaction that is undone: PostgreSQL undoes changes of the schema as well. */
+async function undone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  await alone.connection.sql.unsafe('begin')
   try {
-    return await work(connection)
+    return await work(alone.connection)
   } finally {
-    await drop()
+    await alone.connection.sql.unsafe('rollback')
   }
 }
 
+// One connection, so that the transaction is that of whoever reads and writes through it.
+let alone: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  alone = await cloneDatabase(1)
+})
+afterAll(() => alone.drop())
+
 /** The schema of a database on which the release is the newest version. */
 function releasedSchema(): Promise<Schema> {
-  return inClone(async (connection) => {
+  return undone(async (connection) => {
     await connection.sql`drop schema public cascade`
     await connection.sql`create schema public`
     for (const tag of releasedTags) await connection.sql.unsafe(textOf(tag))
@@ -77,7 +85,7 @@ const bad: [change: string, line: string][] = [
 ]
 
 test.each(bad)('control: finds "%s"', async (change, line) => {
-  await inClone(async (connection) => {
+  await undone(async (connection) => {
     const before = await readSchema(connection)
     await connection.sql.unsafe(change)
     expect(narrowings(before, await readSchema(connection)).join('\n')).toContain(line)
@@ -97,7 +105,7 @@ const fine = [
 ]
 
 test.each(fine)('has nothing against "%s"', async (change) => {
-  await inClone(async (connection) => {
+  await undone(async (connection) => {
     const before = await readSchema(connection)
     await connection.sql.unsafe(change)
     expect(narrowings(before, await readSchema(connection))).toEqual([])

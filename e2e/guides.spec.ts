@@ -14,7 +14,7 @@ const guideOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), 'utf8
 const notRunHere: Record<string, string> = {
   'npm install && npm run dev': 'stays up; this very test runs against what it starts (e2e/stage.ts)',
   'npm pack --workspace sdk':
-    'the guide runs with what it makes (guide-stage.ts); sdk/pack.test.ts packs and installs it',
+    'the guide runs with what it makes (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs it',
   'npm install && npm run build':
     'installs the project anew; npm test builds it as a step, and server/start.test.ts starts it',
   'docker build -f hosting/Dockerfile -t venue-booking .':

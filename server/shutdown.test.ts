@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
@@ -99,14 +98,6 @@ test('says that it is not ready, and answers everything, for as long as it is to
   expect(await refused(port)).toBe(false)
 })
 
-test('refuses connections behind the time that it is told, and ends', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url, env: { SHUTDOWN_DELAY_SECONDS: '1' } })
-  const { port } = server
-  const ended = server.stop()
-  await expect.poll(() => refused(port)).toBe(true)
-  expect(await ended).toBe(0)
-})
-
 test('gives back the jobs that it could not bring to an end', async () => {
   // A mail server that takes connections and never says a word.
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
@@ -142,19 +133,6 @@ test('reads the rest of a body that is on its way', async () => {
   expect(await ended).toBe(0)
 })
 
-test('does not wait for connections that are kept open for later', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url })
-  const agent = new Agent({ keepAlive: true })
-  const outgoing = request({ agent, port: server.port, path })
-  outgoing.end()
-  const [incoming] = await once(outgoing, 'response')
-  incoming.resume()
-  await once(incoming, 'end')
-  expect(incoming.headers.connection).toBe('keep-alive')
-  expect(await server.stop()).toBe(0)
-  agent.destroy()
-})
-
 test('ends at once on a second signal', async () => {
   server = await startServer({ databaseUrl: testDatabase.url })
   const { port, pid } = server
@@ -178,16 +156,4 @@ test('ends in order on an interrupt too', async () => {
   process.kill(pid, 'SIGINT')
   process.kill(pid, 'SIGTERM')
   expect(await server.ended()).toBe(0)
-})
-
-test('is up again on the same database after it was killed in the middle of requests', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url })
-  const answers = Array.from({ length: 30 }, () =>
-    call(server?.url ?? '', 'GET', path, { key: secretKey }).catch((error: Error) => error),
-  )
-  await Promise.race(answers)
-  await server.kill9()
-  await Promise.all(answers)
-  server = await startServer({ databaseUrl: testDatabase.url })
-  expect((await call(server.url, 'GET', path, { key: secretKey })).status).toBe(200)
 })

@@ -28,13 +28,6 @@ test('names every wrong variable of the environment at once', async () => {
   expect(output).toMatch(/^ {2}APP_URL: must be an http or https address/m)
 })
 
-test.each([
-  ['UPSTASH_REDIS_REST_URL', 'https://redis.example', 'UPSTASH_REDIS_REST_TOKEN'],
-  ['UPSTASH_REDIS_REST_TOKEN', 'token', 'UPSTASH_REDIS_REST_URL'],
-])('says that %s alone is not enough', async (name, value, missing) => {
-  expect(await refusal({ [name]: value })).toMatch(new RegExp(`^ {2}${missing}: is needed with ${name}$`, 'm'))
-})
-
 test('says that the port is taken', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
@@ -50,41 +43,11 @@ test('says that the database cannot be reached, without its password', async () 
   expect(output).toBe('The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n')
 })
 
-test('says that the database does not exist', async () => {
-  const elsewhere = new URL(database.url)
-  elsewhere.pathname = 'no_such_database'
-  const output = await refusal({}, elsewhere.href)
-  expect(output).toBe('The database refuses DATABASE_URL: database "no_such_database" does not exist.\n')
-})
-
 test('says what a database lacks that makes no promises any more', async () => {
   const broken = await cloneDatabase(1)
   await broken.connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`
   expect(await refusal({}, broken.url)).toMatch(/occupancy_no_double_booking/)
   await broken.drop()
-})
-
-test.each<[string, string[], string, string]>([
-  ['the build without NODE_ENV=production', [], 'development', 'needs NODE_ENV=production'],
-  ['development with it', ['--dev'], 'production', 'does not go with --dev'],
-])('refuses to serve %s', async (_, argument, NODE_ENV, sentence) => {
-  const child = spawn(process.execPath, [join(root, 'server.ts'), ...argument], {
-    env: {
-      ...process.env,
-      NODE_ENV: NODE_ENV as 'production',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      SECRET: 'x'.repeat(64),
-    },
-  })
-  let written = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    written += text
-  })
-  await once(child, 'close')
-  expect(child.exitCode).toBe(1)
-  expect(written).toContain(sentence)
-  expect(written).not.toMatch(/^\s+at /m)
 })
 
 test('ends with the test run that started it, even one that was killed', async () => {

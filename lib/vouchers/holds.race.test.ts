@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Connection, Tx } from '#db/client.ts'
-import { adoptConnection, closeDatabase } from '#db/client.ts'
+import { adoptConnection, type Connection, closeDatabase, type Tx } from '#db/client.ts'
 import { voucher as voucherTable } from '#db/schema/vouchers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -84,15 +83,15 @@ const raceOnceLooked = (count: number, contestant: Parameters<typeof race>[2]) =
   race(database.url, count, contestant, { hold: ledger, db: database.connection.db })
 const ledger = sql`lock table voucher_entry in share mode`
 
-/** A hundred payments that want 7.00 of one voucher of 50.00 at the same moment. */
-async function hundredHolds(voucher: Voucher): Promise<Outcome[]> {
-  return raceOnceLooked(100, (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
+/** Payments that want 7.00 of one voucher of 50.00 at the same moment. */
+async function manyHolds(voucher: Voucher): Promise<Outcome[]> {
+  return raceOnceLooked(scaled(25, 100), (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
 }
 
-describe('a hundred payments for one voucher of 50.00, each for 7.00', () => {
+describe('many payments for one voucher of 50.00, each for 7.00', () => {
   test('seven hold, because lockVouchers makes them take turns', async () => {
     const { voucher } = await voucherOf(venue)
-    const outcomes = await hundredHolds(voucher)
+    const outcomes = await manyHolds(voucher)
     expect(succeeded(outcomes)).toBe(7)
     expect(refusals(outcomes)).toEqual(['on-hold'])
     expect(await valuesOf(voucher)).toEqual([100, 4900, 0, 0])
@@ -102,7 +101,7 @@ describe('a hundred payments for one voucher of 50.00, each for 7.00', () => {
   test('seven hold even if nobody locked, because the database refuses the eighth', async () => {
     const { voucher } = await voucherOf(venue)
     guards.on = false
-    const outcomes = await hundredHolds(voucher)
+    const outcomes = await manyHolds(voucher)
     expect(succeeded(outcomes)).toBe(7)
     expect(refusals(outcomes)).toEqual(['voucher_values'])
     await expectConservation()
@@ -111,25 +110,25 @@ describe('a hundred payments for one voucher of 50.00, each for 7.00', () => {
   test('control: without lock and constraints they overspend', async () => {
     const { voucher } = await voucherOf(venue)
     await dropGuards()
-    expect(succeeded(await hundredHolds(voucher))).toBeGreaterThan(7)
+    expect(succeeded(await manyHolds(voucher))).toBeGreaterThan(7)
     expect((await fresh(voucher)).openValue).toBeLessThan(0)
     expect(await wrongVoucherBooks()).toHaveLength(1)
   })
 })
 
-/** Fifty bills of different amounts, each paid with one voucher of 10 %; what each takes off. */
-async function fiftyBills(voucher: Voucher): Promise<Outcome[]> {
-  return raceOnceLooked(50, (connection, index) => {
+/** Bills of different amounts, each paid with one voucher of 10 %; what each takes off. */
+async function manyBills(voucher: Voucher): Promise<Outcome[]> {
+  return raceOnceLooked(scaled(20, 50), (connection, index) => {
     const discount = { kind: 'Percentage', percentageMillionths: 100_000, maxDiscountMinor: null } as const
     const split = splitPayment(1000 + 100 * index, [discount], { leastMinor: 50, stepMinor: 1 })
     return hold(connection, [{ voucher, moneyMinor: split?.voucherMinor[0] ?? 0 }])
   })
 }
 
-describe('fifty different bills paid with one percentage voucher', () => {
+describe('different bills paid with one percentage voucher', () => {
   test('one gets the discount', async () => {
     const { voucher } = await percentageOf(venue, 10)
-    const outcomes = await fiftyBills(voucher)
+    const outcomes = await manyBills(voucher)
     expect([succeeded(outcomes), refusals(outcomes)]).toEqual([1, ['on-hold']])
     await expectConservation()
   })
@@ -137,15 +136,15 @@ describe('fifty different bills paid with one percentage voucher', () => {
   test('control: without lock and constraints many do', async () => {
     const { voucher } = await percentageOf(venue, 10)
     await dropGuards()
-    expect(succeeded(await fiftyBills(voucher))).toBeGreaterThan(1)
+    expect(succeeded(await manyBills(voucher))).toBeGreaterThan(1)
   })
 })
 
-/** Seven payments hold; each is captured and released twenty times, from forty connections at once. */
+/** Seven payments hold; each is captured and released by every second of many connections at once. */
 async function storm(voucher: Voucher): Promise<string[]> {
   const payments = Array.from({ length: 7 }, () => randomUUID())
   for (const id of payments) await hold(database.connection, [{ voucher, moneyMinor: 700 }], id)
-  const outcomes = await raceOnceLooked(40, async ({ db }, index) => {
+  const outcomes = await raceOnceLooked(scaled(16, 40), async ({ db }, index) => {
     for (const id of index % 2 === 0 ? payments : payments.toReversed()) {
       if (index % 2 === 0) await db.transaction((tx) => captureHolds(tx, venue.id, id, now))
       else await db.transaction((tx) => releaseHolds(tx, venue.id, id, now))
@@ -186,8 +185,7 @@ describe('a storm of twenty captures and twenty releases of each of seven holds'
 
 test('late captures race with whoever else wants the value: one of the two has it, never both', async () => {
   const ends = { late: 0, rival: 0 }
-  const rounds = scaled(12, 50)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < scaled(12, 50); round++) {
     const { voucher } = await voucherOf(venue)
     const [late, rival] = [randomUUID(), randomUUID()]
     await hold(database.connection, [{ voucher, moneyMinor: 3000 }], late)
@@ -216,7 +214,7 @@ test('late captures race with whoever else wants the value: one of the two has i
     }
     await expectConservation()
   }
-  expect(ends.late + ends.rival).toBeGreaterThan(rounds)
+  expect(ends.late + ends.rival).toBeGreaterThan(scaled(12, 50))
 })
 
 /** Twenty captured payments, each refunded twenty times at once. */

@@ -11,7 +11,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { outbox, useDataDir } from '#testing/mailbox.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled, thorough } from '#testing/thorough.ts'
 import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
 import { cancelEventJob } from './cancel-event-job.ts'
 
@@ -136,7 +136,7 @@ test('workers that are killed in the middle tell nobody twice and forget nobody'
   await killInTheMiddle(testDatabase, start, {
     table: 'event_registration',
     counted: marked,
-    stops: [guests / 6, guests / 2],
+    stops: thorough ? [guests / 6, guests / 2] : [guests / 2],
   })
   const last = start()
   const untold = isNull(eventRegistration.toldOfEventCancellationAt)

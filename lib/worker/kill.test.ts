@@ -14,7 +14,7 @@ import { useWorkerProcesses, type WorkerProcess } from '#testing/worker-process.
 const testDatabase = useTestDatabase()
 const startWorker = useWorkerProcesses(testDatabase)
 const mails = scaled(200, 1_500)
-const kills = scaled(3, 13)
+const kills = scaled(2, 13)
 
 let venueId: string
 

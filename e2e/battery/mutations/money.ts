@@ -25,7 +25,7 @@ export const money: Mutation[] = [
     edits: [voucherLock],
     caughtBy: {
       file: holds,
-      test: 'a hundred payments for one voucher of 50.00, each for 7.00 > seven hold, because lockVouchers makes them take turns',
+      test: 'many payments for one voucher of 50.00, each for 7.00 > seven hold, because lockVouchers makes them take turns',
     },
   },
   {

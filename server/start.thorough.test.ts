@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { failedStart } from '#testing/servers.ts'
+
+/** More of what a server says that does not start (start.test.ts). */
+const database = useTestDatabase()
+const root = join(import.meta.dirname, '..')
+
+async function refusal(env: Record<string, string>, databaseUrl = database.url): Promise<string> {
+  const { code, output } = await failedStart({ databaseUrl, env })
+  expect(code).toBe(1)
+  expect(output).not.toMatch(/^\s+at /m)
+  return output
+}
+
+test.each([
+  ['UPSTASH_REDIS_REST_URL', 'https://redis.example', 'UPSTASH_REDIS_REST_TOKEN'],
+  ['UPSTASH_REDIS_REST_TOKEN', 'token', 'UPSTASH_REDIS_REST_URL'],
+])('says that %s alone is not enough', async (name, value, missing) => {
+  expect(await refusal({ [name]: value })).toMatch(new RegExp(`^ {2}${missing}: is needed with ${name}$`, 'm'))
+})
+
+test('says that the database does not exist', async () => {
+  const elsewhere = new URL(database.url)
+  elsewhere.pathname = 'no_such_database'
+  const output = await refusal({}, elsewhere.href)
+  expect(output).toBe('The database refuses DATABASE_URL: database "no_such_database" does not exist.\n')
+})
+
+test.each<[string, string[], string, string]>([
+  ['the build without NODE_ENV=production', [], 'development', 'needs NODE_ENV=production'],
+  ['development with it', ['--dev'], 'production', 'does not go with --dev'],
+])('refuses to serve %s', async (_, argument, NODE_ENV, sentence) => {
+  const child = spawn(process.execPath, [join(root, 'server.ts'), ...argument], {
+    env: {
+      ...process.env,
+      NODE_ENV: NODE_ENV as 'production',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      SECRET: 'x'.repeat(64),
+    },
+  })
+  let written = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  await once(child, 'close')
+  expect(child.exitCode).toBe(1)
+  expect(written).toContain(sentence)
+  expect(written).not.toMatch(/^\s+at /m)
+})
