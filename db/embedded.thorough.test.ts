@@ -1,7 +1,17 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, isRoot, makeCheckout, makeFolder, otherUser, serverOf, startUser, until } from '#testing/embedded.ts'
+import {
+  cleanUp,
+  isAlive,
+  isRoot,
+  makeCheckout,
+  makeFolder,
+  otherUser,
+  serverOf,
+  startUser,
+  until,
+} from '#testing/embedded.ts'
 
 const startedAt = 'select pg_postmaster_start_time()::text as at'
 

@@ -23,7 +23,9 @@ test('the start page shows the venue, and its commands work as they stand', asyn
   expect(answers[4]).toMatchObject({ reference: expect.stringMatching(/^GV-/), checkoutUrl: expect.any(String) })
 })
 
-test('a browser on another origin books with the publishable key, and the slot is gone', async ({ page, demo }) => {
+test('a browser on another origin books with the publishable key, and the slot is gone', {
+  tag: '@german-phone',
+}, async ({ page, demo }) => {
   const german = (await page.evaluate(() => navigator.language)).startsWith('de')
   const word = (english: string, germanWord: string) => (german ? germanWord : english)
   await page.goto(demo.formUrl)

@@ -50,7 +50,7 @@ test('the documentation is read from the index to the last guide, without a scri
   expect(wrong).toEqual([])
 })
 
-test('pages of the documentation can be read by everybody', async ({ page, service }) => {
+test('pages of the documentation can be read by everybody', { tag: '@german-phone' }, async ({ page, service }) => {
   for (const path of ['/docs', '/docs/guides/first-reservation', '/docs/guides/keys-and-origins', '/docs/api/errors']) {
     await page.goto(service + path)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -50,7 +50,9 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fits a phone of 320 pixels, with everything in reach of a thumb', async ({ sitDown }) => {
+test('fits a phone of 320 pixels, with everything in reach of a thumb', { tag: '@german-phone' }, async ({
+  sitDown,
+}) => {
   const page = await sitDown()
   await page.setViewportSize({ width: 320, height: 568 })
   await expectToFit(page)

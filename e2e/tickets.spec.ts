@@ -34,10 +34,9 @@ async function seen(page: Page, index: number): Promise<string | null> {
   return qrIn(await pictureOf(await codes(page).nth(index).screenshot()))
 }
 
-test('a ticket is read from the screen, in light and dark, and says what the interface says', async ({
-  page,
-  service,
-}) => {
+test('a ticket is read from the screen, in light and dark, and says what the interface says', {
+  tag: '@german-phone',
+}, async ({ page, service }) => {
   const { tickets } = await register(service, venue, ['Łukasz Đặng'])
   const [ticket] = tickets
   const answer = await fetch(`${service}/api/tickets/${ticket?.code}`)
@@ -141,7 +140,7 @@ test('the page for cancelling prints on one sheet of A4', async ({ page, service
   for (const name of ['Ada', 'Flo']) expect(pages[0]?.text).toContain(name)
 })
 
-test('a guest who is in is seen to be in', async ({ page, service }) => {
+test('a guest who is in is seen to be in', { tag: '@german-phone' }, async ({ page, service }) => {
   const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
   expect(await scan(tickets[0]?.ticketUrl ?? '')).toMatchObject({ status: 0, stdout: expect.stringContaining('IN') })
   await page.goto(tickets[0]?.ticketUrl ?? '')
@@ -159,7 +158,10 @@ test('a guest who is in is seen to be in', async ({ page, service }) => {
   await expectAccessible(page)
 })
 
-test('a registration is cancelled with the keyboard alone, and its tickets with it', async ({ page, service }) => {
+test('a registration is cancelled with the keyboard alone, and its tickets with it', { tag: '@german-phone' }, async ({
+  page,
+  service,
+}) => {
   const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
   const asked = requestsOf(page)
   for (const colorScheme of ['light', 'dark'] as const) {

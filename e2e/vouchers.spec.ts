@@ -33,60 +33,61 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('a voucher is bought, mailed, and spent at the table until nothing is left of it', async ({
-  page,
-  service,
-  demo,
-}, { project }) => {
-  const buyerEmail = someAddress('buyer')
-  const word = await wordsOf(page)
-  await buy(page, service, demo, { buyerEmail })
-  const mail = await openMail(page, service, buyerEmail)
-  const url =
-    (await mail.getByRole('link', { name: word('Show the voucher', 'Gutschein anzeigen') }).getAttribute('href')) ?? ''
-  await visit(page, url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('Gift voucher €50.00', 'Gutschein 50,00 €'))
-  await expect(status(page)).toHaveText(word('Valid', 'Gültig'))
-  await expect(balance(page)).toHaveText(word('€50.00', '50,00 €'))
+test(
+  'a voucher is bought, mailed, and spent at the table until nothing is left of it',
+  { tag: '@german-phone' },
+  async ({ page, service, demo }, { project }) => {
+    const buyerEmail = someAddress('buyer')
+    const word = await wordsOf(page)
+    await buy(page, service, demo, { buyerEmail })
+    const mail = await openMail(page, service, buyerEmail)
+    const url =
+      (await mail.getByRole('link', { name: word('Show the voucher', 'Gutschein anzeigen') }).getAttribute('href')) ??
+      ''
+    await visit(page, url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('Gift voucher €50.00', 'Gutschein 50,00 €'))
+    await expect(status(page)).toHaveText(word('Valid', 'Gültig'))
+    await expect(balance(page)).toHaveText(word('€50.00', '50,00 €'))
 
-  // A whole tab first, without a payment page.
-  const table = project.name.startsWith('phone') ? 'hall-2' : 'hall-3'
-  const tableUrl = demo.examples.tables.find(({ name }) => name === table)?.url ?? ''
-  const api = tableUrl.replace('/tables/', '/api/qr/')
-  const order = (itemName: string, quantity: number) =>
-    post(`${api}/orders`, { lines: [{ menuId: 'kitchen', itemName, quantity }] })
-  const voucherCode = url.split('/').at(-1) ?? ''
-  await order('Mushroom pie', 2)
-  expect(await post(`${api}/payment`, { voucherCode })).toMatchObject({ voucherAmount: 29, paidInFull: true })
-  await visit(page, url)
-  await expect(balance(page)).toHaveText(word('€21.00', '21,00 €'))
-  await expect(status(page)).toHaveText(word('Valid, partly used', 'Gültig, teilweise eingelöst'))
+    // A whole tab first, without a payment page.
+    const table = project.name.startsWith('phone') ? 'hall-2' : 'hall-3'
+    const tableUrl = demo.examples.tables.find(({ name }) => name === table)?.url ?? ''
+    const api = tableUrl.replace('/tables/', '/api/qr/')
+    const order = (itemName: string, quantity: number) =>
+      post(`${api}/orders`, { lines: [{ menuId: 'kitchen', itemName, quantity }] })
+    const voucherCode = url.split('/').at(-1) ?? ''
+    await order('Mushroom pie', 2)
+    expect(await post(`${api}/payment`, { voucherCode })).toMatchObject({ voucherAmount: 29, paidInFull: true })
+    await visit(page, url)
+    await expect(balance(page)).toHaveText(word('€21.00', '21,00 €'))
+    await expect(status(page)).toHaveText(word('Valid, partly used', 'Gültig, teilweise eingelöst'))
 
-  // Then more than half of another one, on the table's page, while the card pays the rest.
-  await order('Roast chicken', 2)
-  await page.goto(tableUrl)
-  await page.locator('#use-voucher').click()
-  await page.locator('#voucher-code').fill(voucherCode)
-  await page.locator('#voucher-code').press('Enter')
-  await page.waitForURL(/\/checkout\//)
-  const checkout = page.url()
-  await visit(page, url)
-  await expect(page.locator('.held')).toHaveText(
-    word(
-      /^€21\.00 is set aside for a payment in progress, until .*\d\d:\d\d at the latest\.$/,
-      /^21,00\s€ sind für eine laufende Zahlung zurückgelegt, längstens bis .*\d\d:\d\d Uhr\.$/,
-    ),
-  )
-  await expect(balance(page)).toHaveText(word('€0.00', '0,00 €'))
-  await page.goto(checkout)
-  await expect(page.locator('.amount')).toHaveText(word('€16.00', '16,00 €'))
-  await page.locator('button[value=pay]').click()
-  await page.waitForURL(/\/thank-you/)
-  await visit(page, url)
-  await expect(status(page)).toHaveText(word('Used up', 'Eingelöst'))
-  await expect(code(page)).toHaveCount(0)
-  await expectAccessible(page)
-})
+    // Then more than half of another one, on the table's page, while the card pays the rest.
+    await order('Roast chicken', 2)
+    await page.goto(tableUrl)
+    await page.locator('#use-voucher').click()
+    await page.locator('#voucher-code').fill(voucherCode)
+    await page.locator('#voucher-code').press('Enter')
+    await page.waitForURL(/\/checkout\//)
+    const checkout = page.url()
+    await visit(page, url)
+    await expect(page.locator('.held')).toHaveText(
+      word(
+        /^€21\.00 is set aside for a payment in progress, until .*\d\d:\d\d at the latest\.$/,
+        /^21,00\s€ sind für eine laufende Zahlung zurückgelegt, längstens bis .*\d\d:\d\d Uhr\.$/,
+      ),
+    )
+    await expect(balance(page)).toHaveText(word('€0.00', '0,00 €'))
+    await page.goto(checkout)
+    await expect(page.locator('.amount')).toHaveText(word('€16.00', '16,00 €'))
+    await page.locator('button[value=pay]').click()
+    await page.waitForURL(/\/thank-you/)
+    await visit(page, url)
+    await expect(status(page)).toHaveText(word('Used up', 'Eingelöst'))
+    await expect(code(page)).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
 
 test('a gift for somebody else arrives on its day, and not before', async ({ page, service, demo }) => {
   const word = await wordsOf(page)
@@ -119,11 +120,9 @@ test('a gift for somebody else arrives on its day, and not before', async ({ pag
   ])
 })
 
-test('a voucher is read from the screen, in light and dark, and asks nobody else for anything', async ({
-  page,
-  service,
-  demo,
-}) => {
+test('a voucher is read from the screen, in light and dark, and asks nobody else for anything', {
+  tag: '@german-phone',
+}, async ({ page, service, demo }) => {
   const asked = requestsOf(page)
   const [amount, percentage] = ['Amount', 'Percentage'].map(
     (kind) => demo.examples.vouchers.find((voucher) => voucher.kind === kind)?.url ?? '',
