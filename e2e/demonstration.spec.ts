@@ -4,8 +4,8 @@ import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-test('the start page shows the venue, and its commands work as they stand', async ({ page, service, demo }) => {
-  await page.goto(service)
+test('the start page shows the venue, and its commands work as they stand', async ({ page, demonstration, demo }) => {
+  await page.goto(demonstration)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Copper Cue')
   await expect(page.getByText(demo.secretKey, { exact: true })).toBeVisible()
 

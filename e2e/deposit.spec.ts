@@ -24,16 +24,16 @@ async function bookWithDeposit(page: Page, formUrl: string, daysAhead: number): 
 }
 
 /** Waits until a mail to this guest is in the mailbox, and opens it. */
-async function openMail(page: Page, service: string, email: string, subject: RegExp): Promise<void> {
+async function openMail(page: Page, demonstration: string, email: string, subject: RegExp): Promise<void> {
   await expect(async () => {
-    await page.goto(`${service}/dev/mailbox`)
+    await page.goto(`${demonstration}/dev/mailbox`)
     const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
     await row.getByRole('link').click({ timeout: 2_000 })
   }).toPass({ timeout: 120_000 })
 }
 
 for (const webhook of ['0', 'never']) {
-  test(`a deposit is paid and confirms the booking (webhook: ${webhook})`, async ({ page, service, demo }, {
+  test(`a deposit is paid and confirms the booking (webhook: ${webhook})`, async ({ page, demonstration, demo }, {
     project,
   }) => {
     const daysAhead = (project.name.startsWith('phone') ? 40 : 10) + (webhook === 'never' ? 1 : 0)
@@ -45,7 +45,7 @@ for (const webhook of ['0', 'never']) {
     await page.waitForURL(/\/thank-you/)
     const confirmed = word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirmed)
-    await openMail(page, service, email, /(Confirmed|Bestätigt): The Copper Cue/)
+    await openMail(page, demonstration, email, /(Confirmed|Bestätigt): The Copper Cue/)
     await expect(page.getByRole('link', { name: /\.ics/ })).toBeVisible()
   })
 }

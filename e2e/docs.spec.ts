@@ -60,20 +60,22 @@ test('pages of the documentation can be read by everybody', { tag: '@german-phon
   }
 })
 
-test('every link of the documentation leads somewhere', async ({ page, service, demo }) => {
+test('every link of the documentation leads somewhere', async ({ page, demonstration, demo }) => {
   const from = ['/docs', '/docs/api', '/docs/api/errors', ...guideSlugs.map((slug) => `/docs/guides/${slug}`)]
   const links = new Set<string>()
   const anchors = new Map<string, Set<string>>()
   for (const path of from) {
-    await page.goto(service + path)
+    await page.goto(demonstration + path)
     anchors.set(path, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))))
     const found = page.locator('header a, main a:not(#reference a)')
     for (const href of await found.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) links.add(href)
   }
   expect(links.size).toBeGreaterThan(30)
   for (const link of links) {
-    const url = new URL(link.replace('http://localhost:3000', service).replace('http://localhost:4321', demo.formUrl))
-    expect([service, demo.formUrl], `${link} leads away`).toContain(url.origin)
+    const url = new URL(
+      link.replace('http://localhost:3000', demonstration).replace('http://localhost:4321', demo.formUrl),
+    )
+    expect([demonstration, demo.formUrl], `${link} leads away`).toContain(url.origin)
     expect((await fetch(url)).status, link).toBe(200)
     const names = anchors.get(url.pathname)
     if (url.hash && names) expect([...names], link).toContain(url.hash.slice(1))
@@ -93,9 +95,13 @@ test('every guide is there as Markdown, and llms.txt lists them all', async ({ s
   expect((await fetch(`${service}/docs/assets/package.json`)).status).toBe(404)
 })
 
-test('the reference sends requests to the demonstration, and asks nobody else', async ({ page, service, demo }) => {
+test('the reference sends requests to the demonstration, and asks nobody else', async ({
+  page,
+  demonstration,
+  demo,
+}) => {
   const { wrong, origins } = watch(page)
-  await page.goto(`${service}/docs/api`)
+  await page.goto(`${demonstration}/docs/api`)
   const read = page.locator('.opblock', { has: page.locator('[data-path="/api/venues/{venueSlug}"]') })
   await read.locator('.opblock-summary-control').click()
   await read.getByRole('button', { name: 'Execute' }).click()
@@ -112,7 +118,7 @@ test('the reference sends requests to the demonstration, and asks nobody else', 
   await book.getByRole('button', { name: 'Execute' }).click()
   await expect(book.locator('.live-responses-table')).toContainText('threadId')
 
-  expect(origins()).toEqual([service])
+  expect(origins()).toEqual([demonstration])
   expect(wrong).toEqual([])
   await page.reload()
   await expect(page.locator('.opblock').first()).toBeVisible()

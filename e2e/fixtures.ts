@@ -10,8 +10,10 @@ import { addDays, localDateAt } from '#lib/time.ts'
 export { expect } from '@playwright/test'
 
 type Fixtures = {
-  /** Address of the service. */
+  /** Address of the service as guests meet it: the build. */
   service: string
+  /** Address of `npm run dev`, with its start page and its mailbox. */
+  demonstration: string
   demo: DemoCredentials
   /** An empty page on an origin that no key knows. */
   strangeOrigin: string
@@ -24,14 +26,22 @@ export function openDay(daysAhead: number): string {
   return closed ? addDays(day, 5) : day
 }
 
+/** What the demonstration shows about itself, with the pages of its guests as the build serves them. */
+export function demoCredentials(): DemoCredentials {
+  const { E2E_DATA_DIR = '', E2E_DEMONSTRATION_URL = '', E2E_URL = '' } = process.env
+  const text = readFileSync(join(E2E_DATA_DIR, 'demo.json'), 'utf8')
+  return JSON.parse(text.replaceAll(`${E2E_DEMONSTRATION_URL}/`, `${E2E_URL}/`)) as DemoCredentials
+}
+
 /** What `e2e/stage.ts` has started, and a failing test for everything that a page writes to its console as an error. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
   service: async ({}, use) => use(process.env.E2E_URL ?? ''),
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  demonstration: async ({}, use) => use(process.env.E2E_DEMONSTRATION_URL ?? ''),
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
   demo: async ({}, use) => {
-    const file = join(process.env.E2E_DATA_DIR ?? '', 'demo.json')
-    await use(JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials)
+    await use(demoCredentials())
   },
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
   strangeOrigin: async ({}, use) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readEnv } from '#lib/env.ts'
 import { guideSlugs } from '../app/docs/guides.ts'
-import { expect, test } from './fixtures.ts'
+import { demoCredentials, expect, test } from './fixtures.ts'
 import { asSaid, type Block, blocksOf, pattern } from './guide-blocks.ts'
 import { readerOf, root, runInShell, type Substitutions } from './guide-stage.ts'
 
@@ -35,7 +35,7 @@ let substitutions: Substitutions
 // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
 test.beforeAll(async ({}, { project }) => {
   const service = process.env.E2E_URL ?? ''
-  const demo = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo.json'), 'utf8'))
+  const demo = demoCredentials()
   // A week for each project: they book the same tables.
   substitutions = await readerOf(service, demo, project.name.startsWith('desktop') ? 1 : 2)
 })

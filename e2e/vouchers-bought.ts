@@ -52,15 +52,15 @@ export async function buy(page: Page, service: string, demo: DemoCredentials, or
 }
 
 /** Subjects of the mails to an address, the newest first. */
-export async function subjectsTo(page: Page, service: string, address: string): Promise<string[]> {
-  await page.goto(`${service}/dev/mailbox`)
+export async function subjectsTo(page: Page, demonstration: string, address: string): Promise<string[]> {
+  await page.goto(`${demonstration}/dev/mailbox`)
   return page.getByRole('row').filter({ hasText: address }).getByRole('link').allInnerTexts()
 }
 
 /** Waits until a mail to an address is in the mailbox, opens it, and returns the mail as its reader sees it. */
-export async function openMail(page: Page, service: string, address: string) {
+export async function openMail(page: Page, demonstration: string, address: string) {
   await expect(async () => {
-    await page.goto(`${service}/dev/mailbox`)
+    await page.goto(`${demonstration}/dev/mailbox`)
     await page.getByRole('row').filter({ hasText: address }).getByRole('link').first().click({ timeout: 2_000 })
   }).toPass({ timeout: 120_000 })
   return page.frameLocator('iframe[title="The mail"]')

@@ -36,11 +36,11 @@ async function expectAccessible(page: Page): Promise<void> {
 test(
   'a voucher is bought, mailed, and spent at the table until nothing is left of it',
   { tag: '@german-phone' },
-  async ({ page, service, demo }, { project }) => {
+  async ({ page, service, demonstration, demo }, { project }) => {
     const buyerEmail = someAddress('buyer')
     const word = await wordsOf(page)
     await buy(page, service, demo, { buyerEmail })
-    const mail = await openMail(page, service, buyerEmail)
+    const mail = await openMail(page, demonstration, buyerEmail)
     const url =
       (await mail.getByRole('link', { name: word('Show the voucher', 'Gutschein anzeigen') }).getAttribute('href')) ??
       ''
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a gift for somebody else arrives on its day, and not before', async ({ page, service, demo }) => {
+test('a gift for somebody else arrives on its day, and not before', async ({ page, service, demonstration, demo }) => {
   const word = await wordsOf(page)
   const [buyerEmail, recipientEmail] = [someAddress('buyer'), someAddress('friend')]
   const timezone = 'Europe/Berlin'
@@ -97,7 +97,7 @@ test('a gift for somebody else arrives on its day, and not before', async ({ pag
   const gift = { buyerEmail, recipientEmail, recipientName: 'Łukasz Đặng', giftMessage: 'Happy birthday!\nYours, Ada' }
   const reference = await buy(page, service, demo, { ...gift, deliverOn })
 
-  const confirmation = await openMail(page, service, buyerEmail)
+  const confirmation = await openMail(page, demonstration, buyerEmail)
   await expect(confirmation.locator('body')).toContainText(
     word('We will mail the voucher to Łukasz Đặng on', 'an Łukasz Đặng'),
   )
@@ -105,9 +105,9 @@ test('a gift for somebody else arrives on its day, and not before', async ({ pag
 
   const at = deliveryAt({ timezone }, deliverOn, new Date())
   await deliverAt(reference, new Date(at.getTime() - 1000))
-  expect(await subjectsTo(page, service, recipientEmail)).toEqual([])
+  expect(await subjectsTo(page, demonstration, recipientEmail)).toEqual([])
   await deliverAt(reference, at)
-  const mail = await openMail(page, service, recipientEmail)
+  const mail = await openMail(page, demonstration, recipientEmail)
   await expect(mail.locator('body')).toContainText('Happy birthday!')
   const url =
     (await mail.getByRole('link', { name: word('Show the voucher', 'Gutschein anzeigen') }).getAttribute('href')) ?? ''
@@ -115,7 +115,7 @@ test('a gift for somebody else arrives on its day, and not before', async ({ pag
   await visit(page, url)
   await expect(page.locator('.cover .whom')).toHaveText(word('for Łukasz Đặng', 'für Łukasz Đặng'))
   await expect(page.locator('.message')).toHaveText('Happy birthday! Yours, Ada')
-  expect(await subjectsTo(page, service, recipientEmail)).toEqual([
+  expect(await subjectsTo(page, demonstration, recipientEmail)).toEqual([
     word('A voucher for you: The Copper Cue', 'Ein Gutschein für Sie: The Copper Cue'),
   ])
 })

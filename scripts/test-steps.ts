@@ -58,7 +58,8 @@ export function stepsOfFiles(files: readonly string[]): Step[] {
   const others = files.filter((file) => !specs.includes(file) && !batteries.includes(file))
   return [
     ...(others.length > 0 ? [vitest(...others)] : []),
-    ...(batteries.length > 0 ? [build, battery(...batteries)] : []),
+    ...(batteries.length + specs.length > 0 ? [build] : []),
+    ...(batteries.length > 0 ? [battery(...batteries)] : []),
     ...(specs.length > 0 ? [browser(...specs)] : []),
   ]
 }
@@ -69,5 +70,5 @@ export function stepsOfChanges(since: string): Step[] {
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
   const specs = changed.filter((file) => /^e2e\/[^/]*\.spec\.ts$/.test(file))
   const related = vitest(`--changed=${since}`, '--passWithNoTests')
-  return [{ ...related, mayBeEmpty: true }, ...(specs.length > 0 ? [browser(...specs)] : [])]
+  return [{ ...related, mayBeEmpty: true }, ...(specs.length > 0 ? [build, browser(...specs)] : [])]
 }
