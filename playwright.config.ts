@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: './.test-results/browser',
   reporter: [['./testing/playwright-reporter.ts'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
   // Ends what hangs. How long something takes says more of the machine than of the program.
   timeout: 300_000,
   expect: { timeout: 60_000 },
