@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'shared',
           include: [`${folders}/**/*.test.ts`],
           exclude: [...left, ...replacing],
-          // Modules are loaded once for all files of a worker: loading them anew for each file took a third of the time.
+          // Modules are loaded once for all files of a worker. Loading them anew for each file took a third of the time.
           isolate: false,
           setupFiles: ['testing/console.ts', 'testing/environment.ts'],
         },

@@ -10,8 +10,8 @@ import {
   otherUser,
   serverOf,
   startUser,
-  until,
 } from '#testing/embedded.ts'
+import { until } from '#testing/until.ts'
 
 const startedAt = 'select pg_postmaster_start_time()::text as at'
 
@@ -52,7 +52,7 @@ describe('the life of the server', () => {
     const server = serverOf(dataDir) ?? 0
     await first.kill()
     await second.kill()
-    await until(() => !isAlive(server))
+    await until('the server is gone', () => !isAlive(server))
     expect(serverOf(dataDir)).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('where it works', () => {
     expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
     expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(['data', 'log', 'socket', 'users'])
     expect(await user.end()).toBe(0)
-    await until(() => serverOf(dataDir) === null)
+    await until('the server is gone', () => serverOf(dataDir) === null)
   })
 })
 

@@ -10,8 +10,8 @@ import {
   otherUser,
   serverOf,
   startUser,
-  until,
 } from '#testing/embedded.ts'
+import { until } from '#testing/until.ts'
 
 const startedAt = 'select pg_postmaster_start_time()::text as at'
 
@@ -25,7 +25,7 @@ describe('the life of the server', () => {
     await user.ask(`insert into note values ('kept')`)
     const server = serverOf(dataDir) ?? 0
     process.kill(server, 'SIGKILL')
-    await until(() => !isAlive(server))
+    await until('the server is gone', () => !isAlive(server))
     // A query that was on a broken connection may fail; the next ones may not.
     await user.ask('select 1').catch(() => [])
     expect(await user.ask('select text from note')).toEqual([{ text: 'kept' }])
@@ -61,7 +61,7 @@ describe('where it works', () => {
     expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
     expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(isRoot)
     await user.end()
-    await until(() => serverOf(folder) === null)
+    await until('the server is gone', () => serverOf(folder) === null)
     expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -82,7 +82,7 @@ describe('where it works', () => {
     const answers = await Promise.all(users.map((user) => user.ask(startedAt)))
     expect(answers[0]).toEqual(answers[1])
     for (const user of users) await user.end()
-    await until(() => serverOf(dataDir) === null)
+    await until('the server is gone', () => serverOf(dataDir) === null)
     rmSync(realpathSync(join(dataDir, 'postgres/socket')), { recursive: true })
   })
 })
@@ -102,7 +102,7 @@ describe('what it refuses, saying what to do', () => {
     const user = startUser(dataDir)
     await user.ask('select 1')
     await user.end()
-    await until(() => serverOf(dataDir) === null)
+    await until('the server is gone', () => serverOf(dataDir) === null)
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
     await expect(startUser(dataDir).ask('select 1')).rejects.toThrow(/made by PostgreSQL 12.*rename the folder/)
   })
@@ -113,7 +113,7 @@ describe('what it refuses, saying what to do', () => {
     const user = startUser(folder, { checkout, node })
     await user.ask('select 1')
     await user.end()
-    await until(() => serverOf(folder) === null)
+    await until('the server is gone', () => serverOf(folder) === null)
     if (!isRoot) chmodSync(join(folder, 'postgres'), 0o000)
     const stranger = startUser(folder, { checkout, node, user: otherUser })
     await expect(stranger.ask('select 1')).rejects.toThrow(/belongs to another user.*set DATABASE_URL/)

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { startTcpProxy } from '#testing/tcp-proxy.ts'
 import { scaled } from '#testing/thorough.ts'
+import { until } from '#testing/until.ts'
 import { openConnection } from './client.ts'
 import { isConnectionLost } from './errors.ts'
 import { postgres } from './postgres-driver.ts'
@@ -26,7 +27,7 @@ async function notes(): Promise<string[]> {
 async function endSessionsOf(name: string): Promise<void> {
   const { sql: admin } = database.connection
   const sessions = () => admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`
-  while ((await sessions()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(`every session of ${name} is gone`, async () => (await sessions()).length === 0, 5)
 }
 
 const failureOf = (work: Promise<unknown>) =>

@@ -5,6 +5,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { overlaps } from '#testing/occupancy.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { scaled } from '#testing/thorough.ts'
+import { until } from '#testing/until.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 const database = useTestDatabase()
@@ -71,7 +72,7 @@ test('what was answered 201 is in the database, however often a server is killed
   for (let kill = 0; kill < kills; kill++) {
     await pause(150 + 60 * kill)
     // On a slow machine as well, each of them is killed amid bookings.
-    while (promised.length < promisesEach * (kill + 1)) await pause(20)
+    await until('more bookings are promised', () => promised.length >= promisesEach * (kill + 1))
     await mortal.kill9()
     mortal = await startServer({ databaseUrl: database.url })
   }

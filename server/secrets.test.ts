@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -6,6 +5,7 @@ import { eventVenue } from '#testing/event-venue.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { line, openTavern } from '#testing/tavern.ts'
+import { until } from '#testing/until.ts'
 import { guestOrigin } from '#testing/venues.ts'
 
 const database = useTestDatabase()
@@ -116,7 +116,7 @@ async function orderAndClose(strange: (name: string) => string): Promise<string>
   await call(server.url, 'GET', `/api/tickets/${token}`)
   await call(server.url, 'GET', `/api/qr/${strange('token')}/session`)
   expect((await call(server.url, 'POST', `${path}/close`)).status).toBe(200)
-  while (!server.output().includes('1 × Pils')) await pause(50)
+  await until('the order is written', () => server.output().includes('1 × Pils'))
   return token
 }
 

@@ -4,8 +4,8 @@ import { chmodSync, cpSync, existsSync, linkSync, mkdtempSync, readFileSync, rea
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import { unprivileged } from '#db/embedded-program.ts'
+import { until } from './until.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** A user that is neither this process's nor the one that root runs PostgreSQL as; null where only root could be it. */
@@ -116,17 +116,12 @@ export function killWithSupervisor(server: number): void {
   process.kill(-group, 'SIGKILL')
 }
 
-/** Waits as long as the test may take. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(25)
-}
-
 /** Ends what a test has started, and deletes its folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of users.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {
     const home = join(folder, 'postgres')
-    await until(() => serverOf(folder) === null || !isAlive(serverOf(folder) ?? 0))
+    await until('the server of a test is gone', () => serverOf(folder) === null || !isAlive(serverOf(folder) ?? 0))
     if (existsSync(home)) {
       const socket = join(home, 'socket')
       if (existsSync(socket)) rmSync(realpathSync(socket), { recursive: true, force: true })

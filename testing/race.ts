@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Connection, type Db, database, openConnection, type Reader } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
+import { until } from './until.ts'
 
 export type Outcome =
   | { ok: true }
@@ -57,7 +57,7 @@ export async function waitingForLocks(reader: Reader = database()): Promise<numb
 
 /** Resolves once so many transactions of this database wait for the locks of others. */
 export async function untilWaiting(count = 1, reader?: Reader): Promise<void> {
-  while ((await waitingForLocks(reader)) < count) await pause(5)
+  await until(`${count} transactions wait for locks`, async () => (await waitingForLocks(reader)) >= count, 5)
 }
 
 /** Resolves once no program but the test has a session in this database: what the dead have said is at work until then. */
@@ -65,7 +65,7 @@ export async function untilProgramsAreGone(reader: Reader = database()): Promise
   const sessions = () =>
     reader.execute(sql`select from pg_stat_activity
       where datname = current_database() and application_name like 'venue-booking%'`)
-  while ((await sessions()).length > 0) await pause(20)
+  await until('no program has a session', async () => (await sessions()).length === 0)
 }
 
 /**
@@ -90,9 +90,12 @@ export async function heldBack<T>(
   await db.transaction(async (tx) => {
     await tx.execute(hold)
     // Asked here, since contestants may have all other connections.
-    const untilArrived = async (count: number) => {
-      while ((await waitingForLocks(tx)) + ended < count) await pause(5)
-    }
+    const untilArrived = (count: number) =>
+      until(
+        `${count} of ${contestants.length} contestants wait for a lock or have ended`,
+        async () => (await waitingForLocks(tx)) + ended >= count,
+        5,
+      )
     for (const contestant of contestants) {
       const one = contestant()
       one.then(end, end)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { until } from './until.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -44,17 +45,13 @@ async function client({ port }: TcpProxy) {
   return { socket, told: () => told, broken }
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
 describe('a proxy', () => {
   test('passes both directions on, byte for byte, also when there is much', async () => {
     const { proxy } = await line()
     const { socket, told } = await client(proxy)
     const much = Array.from({ length: 40_000 }, (_, number) => `${number} `).join('')
     socket.write(much)
-    await until(() => told().length >= much.length)
+    await until('the other side has read it', () => told().length >= much.length)
     expect(told()).toBe(much)
   })
 
@@ -68,7 +65,7 @@ describe('a proxy', () => {
       socket.write(word)
       await new Promise((resolve) => setTimeout(resolve, 3))
     }
-    await until(() => told().length >= words.join('').length)
+    await until('the other side has read it', () => told().length >= words.join('').length)
     expect(told()).toBe(words.join(''))
   })
 
@@ -76,7 +73,7 @@ describe('a proxy', () => {
     const { proxy, heard } = await line()
     const { socket, told } = await client(proxy)
     socket.write('before ')
-    await until(() => told() === 'before ')
+    await until('the other side has read it', () => told() === 'before ')
     proxy.blackhole()
     socket.write('within ')
     const late = await client(proxy)
@@ -84,18 +81,18 @@ describe('a proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(heard()).toBe('before ')
     proxy.restore()
-    await until(() => told() === 'before within ' && late.told() === 'another')
+    await until('the other side has read it', () => told() === 'before within ' && late.told() === 'another')
   })
 
   test('resets the connections there are, and takes new ones', async () => {
     const { proxy } = await line()
     const { socket, told, broken } = await client(proxy)
     socket.write('x')
-    await until(() => told() === 'x')
+    await until('the other side has read it', () => told() === 'x')
     proxy.cut()
     await broken
     const next = await client(proxy)
     next.socket.write('y')
-    await until(() => next.told() === 'y')
+    await until('the other side has read it', () => next.told() === 'y')
   })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
@@ -11,6 +10,7 @@ import { useDataDir } from '#testing/mailbox.ts'
 import { insertVisits } from '#testing/old-visits.ts'
 import { barrier } from '#testing/race.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
+import { until } from '#testing/until.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
 import { anonymiseReservations } from './anonymise.ts'
@@ -84,7 +84,7 @@ test('workers that are killed in the middle forget nothing twice and leave nothi
     stops: thorough ? [1, visits / 2] : [visits / 2],
   })
   const last = start()
-  while ((await stillNamed()) > 0) await pause(20)
+  await until('nobody is named any more', async () => (await stillNamed()) === 0)
   await last.kill()
   // Each was changed once: every change counts its revision up.
   const revisions = await database()

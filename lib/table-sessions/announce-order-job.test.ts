@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
@@ -10,6 +9,7 @@ import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { line, openTavern } from '#testing/tavern.ts'
+import { until } from '#testing/until.ts'
 import { announceOrderJob } from './announce-order-job.ts'
 import { orderableMenus, orderRequest } from './input.ts'
 import { placeOrder } from './place-order.ts'
@@ -101,10 +101,6 @@ async function serve(where: string): Promise<RunningServer> {
   return server
 }
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await pause(50)
-}
-
 describe('a running server', () => {
   test('brings every order to the kitchen, also when it dies before it could', async () => {
     const body = { lines: [line('bar', 'Pils')] }
@@ -117,14 +113,14 @@ describe('a running server', () => {
     await first.kill9()
     mkdirSync(deep)
     await serve(file)
-    await until(() => new Set(numbers()).size === 8)
+    await until('the kitchen has every order', () => new Set(numbers()).size === 8)
   })
 
   test('writes them to standard output where that is chosen', async () => {
     const server = await serve('stdout')
     const body = { lines: [line('bar', 'Pils', 3)] }
     await call(server.url, 'POST', `/api/qr/${tavern.t1}/orders`, { body })
-    await until(() => /^3 × Pils$/m.test(server.output()))
+    await until('the order is written', () => /^3 × Pils$/m.test(server.output()))
   })
 })
 

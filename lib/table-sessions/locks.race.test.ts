@@ -6,7 +6,7 @@ import { invoice, tab, tabLine, tableToken } from '#db/schema/table-sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, listBookableResources } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { barrier, heldBack } from '#testing/race.ts'
+import { barrier, heldBack, untilWaiting } from '#testing/race.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 import { closeTab } from './close-tab.ts'
 import type * as locks from './locks.ts'
@@ -139,16 +139,6 @@ describe('orders and a closing at the same moment', () => {
   })
 })
 
-/** Waits until somebody in this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await testDatabase.connection.sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    if (row?.waiting > 0) return
-  }
-}
-
 describe('who comes first', () => {
   test('an order that waits for a closing joins no tab: tab-changed, and nothing is placed', async () => {
     await order()
@@ -157,7 +147,7 @@ describe('who comes first', () => {
     await database().transaction(async (tx) => {
       const open = await lockOpenTab(tx, table.venue.id, 't1')
       waiting = outcome(order())
-      await untilSomebodyWaits()
+      await untilWaiting()
       await tx
         .update(tab)
         .set({ closedAt: now })
@@ -174,7 +164,7 @@ describe('who comes first', () => {
       now,
       async beforeCommit() {
         waiting = close()
-        await untilSomebodyWaits()
+        await untilWaiting()
       },
     })
     expect((await waiting)?.lines).toMatchObject([{ itemName: 'Pils', quantity: 2 }])

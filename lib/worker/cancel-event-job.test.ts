@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
@@ -12,6 +11,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { outbox, useDataDir } from '#testing/mailbox.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
+import { until } from '#testing/until.ts'
 import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
 import { cancelEventJob } from './cancel-event-job.ts'
 
@@ -141,7 +141,8 @@ test('workers that are killed in the middle tell nobody twice and forget nobody'
   const last = start()
   const untold = isNull(eventRegistration.toldOfEventCancellationAt)
   const ofVenue = eq(eventRegistration.venueId, venue.id)
-  while ((await database().$count(eventRegistration, and(ofVenue, untold))) > 0) await pause(20)
+  const left = () => database().$count(eventRegistration, and(ofVenue, untold))
+  await until('every registrant is told', async () => (await left()) === 0)
   await last.kill()
   const addresses = await toldOf(venue)
   expect([addresses.length, new Set(addresses).size]).toEqual([guests, guests])

@@ -8,6 +8,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { startMailProvider } from '#testing/mail-provider.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { scaled } from '#testing/thorough.ts'
+import { until } from '#testing/until.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 import { useWorkerProcesses, type WorkerProcess } from '#testing/worker-process.ts'
 
@@ -32,13 +33,14 @@ async function queueAll(): Promise<void> {
 }
 
 async function untilNothingWaits(): Promise<void> {
-  while ((await database().$count(mail, isNull(mail.sentAt))) > 0) {
+  const nothingWaits = async () => {
     const dead = await database().execute(
       sql`select id, last_error from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
     )
     expect([...dead]).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    return (await database().$count(mail, isNull(mail.sentAt))) === 0
   }
+  await until('every mail is sent', nothingWaits, 100)
 }
 
 describe('mails', () => {

@@ -14,6 +14,7 @@ import { ReservationRequest } from '#lib/reservations/input.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type Posted, postTo } from '#testing/post.ts'
+import { until } from '#testing/until.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
@@ -85,11 +86,6 @@ const body = {
 const book = (headers: Record<string, string> = { 'Idempotency-Key': 'one' }) =>
   postTo(slug, 'reservations', { key, body, headers })
 
-/** Resolves once something is so. Only the date is false here. */
-async function until(so: () => boolean): Promise<void> {
-  while (!so()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
 const together = <T>(times: number, make: () => Promise<T>) => Promise.all(Array.from({ length: times }, make))
 
 async function booked(): Promise<number> {
@@ -106,11 +102,11 @@ describe('a hundred requests with one key', () => {
     const held = Promise.withResolvers<void>()
     bookings.hold = held.promise
     const one = book()
-    await until(() => bookings.begun === 1)
+    await until('one has begun to book', () => bookings.begun === 1, 5)
     let answered = 0
     const others = together(99, () => book().finally(() => answered++))
     // Nobody is done before all have come.
-    await until(() => bookings.begun + answered >= 100)
+    await until('all others are answered', () => bookings.begun + answered >= 100, 5)
     held.resolve()
     const first = [await one, ...(await others)]
     const answers = new Set(first.map(what))
