@@ -9,20 +9,39 @@ import { bin, results, root, type Step, stepsOf, stepsOfChanges, stepsOfFiles } 
 const usage = `Usage:
   npm test                       every step of the default suite, in minutes
   npm run test:thorough          everything at full size, before a release
-  npm test -- STEP…              some steps: lint, types, vitest, build, browser, logs, and in a thorough run battery
+  npm test -- STEP…              some steps: lint, route types, types, vitest, build, battery, browser, logs
   npm test -- FILE…              the tests of some files or folders alone
   npm test -- --changed          the tests that uncommitted changes touch; --since REF counts from a commit`
 
-async function run({ command: [program, ...words] }: Step): Promise<boolean> {
+const steps = pickSteps()
+/** Who names a file of the thorough run gets it. */
+const isThorough = thorough || process.argv.slice(2).some((word) => word.includes('.thorough.test.'))
+/** Several times what a step takes on a slow machine. */
+const limitMinutes = isThorough ? 180 : 25
+
+/** Runs a step, and stops it where it has not ended in time: the last progress line names what hangs then. */
+async function run({ name, command: [program, ...words] }: Step): Promise<boolean> {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // The Node that comes with the packages, also where this one was started by another.
-    env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      PATH: [bin, process.env.PATH].join(delimiter),
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...(isThorough && { THOROUGH: '1' }),
+    },
   })
+  const limit = setTimeout(() => {
+    console.error(`${name} has not ended within ${limitMinutes} minutes and is stopped.`)
+    child.kill('SIGKILL')
+  }, limitMinutes * 60_000)
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('exit', (code) => {
+      clearTimeout(limit)
+      resolve(code === 0)
+    })
   })
 }
 
@@ -47,11 +66,13 @@ function pickedSteps(): Step[] {
     options: { changed: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean' } },
     allowPositionals: true,
   })
-  if (values.help) throw new Error(usage)
+  if (values.help) {
+    console.log(usage)
+    process.exit()
+  }
   if (values.changed || values.since) return stepsOfChanges(values.since ?? 'HEAD')
-  const steps = stepsOf({ thorough })
-  if (positionals.length === 0) return steps
-  const named = steps.filter(({ name }) => positionals.includes(name))
+  if (positionals.length === 0) return stepsOf({ thorough })
+  const named = stepsOf({ thorough: true }).filter(({ name }) => positionals.includes(name))
   const files = positionals.filter((word) => !named.some(({ name }) => name === word))
   return [...named, ...stepsOfFiles(files)]
 }
@@ -70,7 +91,6 @@ function slowest(files: readonly TimedFile[]): string[] {
   return first.map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path.replace(root, '')}`)
 }
 
-const steps = pickSteps()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const begun = Date.now()

@@ -43,7 +43,8 @@ function unpack(packages: Packages, folder: string): void {
   mkdirSync(cache, { recursive: true })
   const work = mkdtempSync(join(cache, 'unpacking-'))
   const run = (command: string, words: string[]) =>
-    execFileSync(command, words, { cwd: work, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    // It keeps this process from everything else, its own time limits included.
+    execFileSync(command, words, { cwd: work, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: 600_000 })
   const apt = (...words: string[]) => run('apt-get', [...aptOptions(work), ...words])
   const archives = join(work, 'archives')
   try {
@@ -72,6 +73,7 @@ function aptOptions(work: string): string[] {
     'Dir::Cache': work,
     'Dir::Cache::archives': join(work, 'archives'),
     'APT::Sandbox::User': '',
+    'Acquire::http::Timeout': '60',
     // dpkg's own lock is for those who install.
     'Debug::NoLocking': '1',
   }
