@@ -23,7 +23,7 @@ export type Params = Record<string, string>
  * handler of a method that the route takes also says what it asks of a request, which the API's description is made from;
  * and a server may first ask `fromKept` whether it has the answer as bytes already.
  */
-export type Handler = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
+export type Handler = ((request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>) & {
   asks?: Asks
   fromKept?: (asked: Asked) => Promise<Bytes | null>
 }
@@ -122,7 +122,8 @@ export function route<C>(
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
     const handle: Handler = (request, context) =>
       answered(request, pattern, async (call, headers) => {
-        const params = readable(await context.params)
+        // Next hands over none for a path without parameters.
+        const params = readable((await context.params) ?? {})
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
         if (takes) return takes(request, await admitted)
         // Whoever is calling learns that; the check only says which origin may read it.
