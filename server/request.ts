@@ -112,9 +112,12 @@ export function sendBytes(outgoing: ServerResponse, { status, headers, body }: B
 
 /** Writes what a handler answered. Does nothing where the connection has gone, or was answered for another reason. */
 export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
-  const body = bytesOf(response) ?? (response.body ? Buffer.from(await response.arrayBuffer()) : null)
+  const bytes = await bytesOf(response)
+  const body = bytes ? bytes.body : response.body ? Buffer.from(await response.arrayBuffer()) : null
   if (outgoing.destroyed || outgoing.headersSent || !outgoing.req.socket.writable) return
   outgoing.setHeaders(response.headers)
+  const coding = bytes?.headers['Content-Encoding']
+  if (coding) outgoing.setHeader('Content-Encoding', coding)
   if (body) outgoing.setHeader('Content-Length', body.byteLength)
   outgoing.writeHead(response.status)
   outgoing.end(body)

@@ -65,12 +65,22 @@ export async function bytesFor(answer: KeptAnswer, { acceptEncoding, ifNoneMatch
   return { status: 200, headers, body: await answer.packed[coding] }
 }
 
-const bodies = new WeakMap<Response, Buffer>()
+const packedLater = new WeakMap<Response, () => Promise<Bytes>>()
 
-/** Bytes as a response. Its body is made only for who reads it: a server finds the bytes as they are by `bytesOf`. */
-export function responseOf({ status, headers, body }: Bytes): Response {
-  if (!body) return new Response(null, { status, headers })
-  const lazily = new ReadableStream<Uint8Array>(
+/**
+ * An answer as a response, with its body as it is: who hands on a Response (Next, a platform of functions) packs bodies by itself,
+ * and drops a `Content-Encoding` that it has not chosen. The front door asks `bytesOf` for the bytes that this client likes best,
+ * so that the body of the response is made only where somebody reads it.
+ */
+export async function responseOf(answer: KeptAnswer, conditions: Conditions): Promise<Response> {
+  const { status, headers, body } = await bytesFor(answer, { ...conditions, acceptEncoding: undefined })
+  const response = new Response(body && readLater(body), { status, headers })
+  packedLater.set(response, () => bytesFor(answer, conditions))
+  return response
+}
+
+function readLater(body: Buffer): ReadableStream<Uint8Array> {
+  return new ReadableStream(
     {
       pull(controller) {
         controller.enqueue(new Uint8Array(body))
@@ -79,14 +89,11 @@ export function responseOf({ status, headers, body }: Bytes): Response {
     },
     { highWaterMark: 0 },
   )
-  const response = new Response(lazily, { status, headers })
-  bodies.set(response, body)
-  return response
 }
 
-/** The bytes that `responseOf` made a response of. */
-export function bytesOf(response: Response): Buffer | undefined {
-  return bodies.get(response)
+/** The bytes of an answer that `responseOf` made a response of, packed as its client likes. */
+export function bytesOf(response: Response): Promise<Bytes> | undefined {
+  return packedLater.get(response)?.()
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {

@@ -60,11 +60,10 @@ export function keptRead<Q extends z.ZodType = z.ZodUndefined>(read: KeptRead<Q>
       // A venue that has changed since the key was checked is told as it was then, to this request alone.
       const isCurrent = versions.venue === String(venue.version)
       const answer = await (isCurrent ? answerTo : made)(read, reading, subject, versions)
-      const bytes = await bytesFor(answer, {
+      return responseOf(answer, {
         acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
         ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
       })
-      return responseOf(bytes)
     },
   })
   return Object.assign(whole, {
