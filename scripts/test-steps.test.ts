@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const names = (steps: Step[]) => steps.map(({ name }) => name)
 
 test('the default suite is everything but the battery', () => {
-  const whole = ['lint', 'route types', 'types', 'vitest', 'build', 'battery', 'browser', 'logs']
+  const whole = ['lint', 'route types', 'types', 'build', 'vitest', 'battery', 'browser', 'logs']
   expect(names(stepsOf({ thorough: true }))).toEqual(whole)
   expect(names(stepsOf({ thorough: false }))).toEqual(whole.filter((name) => name !== 'battery'))
 })

@@ -47,8 +47,9 @@ const browser = (...words: string[]): Step => ({
 
 /** Every step of a run, in its order. */
 export function stepsOf(run: { thorough: boolean }): Step[] {
-  const built = run.thorough ? [build, battery()] : [build]
-  return [lint, routeTypes, types, vitest(), ...built, browser(), logs]
+  const attacked = run.thorough ? [battery()] : []
+  // Some tests of `server` serve the build.
+  return [lint, routeTypes, types, build, vitest(), ...attacked, browser(), logs]
 }
 
 /** The steps that run the tests of some files alone. A folder, or a part of a path, stands for all files that have it. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#app/api/routes.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type Functions, startFunctions } from '#testing/functions.ts'
+import { recordSecret } from '#testing/recorded.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/** The build as functions answers as the Node host does: the same handlers, called by Next. */
+const database = useTestDatabase()
+const env = {
+  CRON_SECRET: 'a-secret-of-the-clock',
+  METRICS_TOKEN: 'a-token-of-prometheus',
+  PAYMENTS: 'fake',
+  DOCS_URL: 'https://docs.example',
+}
+let functions: Functions
+let host: RunningServer
+let key: string
+let slug: string
+
+beforeAll(async () => {
+  const venue = await importTestVenue({
+    resources: Array.from({ length: 30 }, (_, at) => ({
+      id: `t${at}`,
+      name: `Table ${at}`,
+      type: 'RestaurantTable',
+      capacity: 4,
+    })),
+  })
+  ;({ slug, secretKey: key } = venue)
+  recordSecret(key)
+  ;[functions, host] = await Promise.all([
+    startFunctions(database.url, env),
+    startServer({ databaseUrl: database.url, env: { ...env, JOBS: 'off' } }),
+  ])
+})
+afterAll(() => Promise.all([functions?.stop(), host?.stop()]))
+
+/** What both must say alike. */
+async function answerOf(base: string, method: string, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(base + path, { method, headers, redirect: 'manual' })
+  const text = await response.text()
+  const type = response.headers.get('content-type')?.split(';')[0] ?? null
+  return { status: response.status, type, allow: response.headers.get('allow'), body: sameEachTime(type, text) }
+}
+
+/** A body without what is another at every request: its trace, and the numbers of Prometheus. */
+function sameEachTime(type: string | null, text: string): unknown {
+  if (text === '' || type?.endsWith('json') !== true) return type === 'text/plain' ? null : text
+  const { traceId: _, ...body } = JSON.parse(text)
+  return body
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const everyCall = routes.flatMap(({ pattern }) => methods.map((method) => [method, pattern] as const))
+
+describe('every route and method', () => {
+  test.each(everyCall)('%s %s is answered alike without a credential', async (method, pattern) => {
+    const path = pattern.replaceAll(/\[(\.\.\.)?\w+\]/g, 'nothing')
+    const answer = await answerOf(functions.url, method, path)
+    expect(answer).toEqual(await answerOf(host.url, method, path))
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+describe('what a credential opens', () => {
+  test('the clock runs the jobs, and the probes answer', async () => {
+    for (const [path, secret] of [
+      ['/api/cron', env.CRON_SECRET],
+      ['/api/metrics', env.METRICS_TOKEN],
+    ]) {
+      const { status } = await answerOf(functions.url, 'GET', path ?? '', { Authorization: `Bearer ${secret}` })
+      expect([path, status]).toEqual([path, 200])
+    }
+    expect(await answerOf(functions.url, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+
+  test.each(['identity', 'gzip', 'br', 'zstd', 'gzip, br, zstd'])(
+    'a day is read in the coding %s, the first time and again',
+    async (coding) => {
+      const path = `/api/venues/${slug}/availability?date=${tomorrow()}&partySize=2`
+      const headers = { 'X-Service-Key': key, 'Accept-Encoding': coding }
+      const expected = await answerOf(host.url, 'GET', path, { 'X-Service-Key': key })
+      expect(JSON.stringify(expected.body).length).toBeGreaterThan(10_000)
+      for (const base of [functions.url, functions.url, host.url]) {
+        expect(await answerOf(base, 'GET', path, headers)).toEqual(expected)
+      }
+    },
+  )
+})

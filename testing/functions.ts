@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { recordOutput } from './recorded.ts'
+import { until } from './until.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The build, served by Next alone. */
+export type Functions = { url: string; output(): string; stop(): Promise<void> }
+
+/**
+ * Serves the build as a platform of functions does: Next calls the route handlers, without the front door of a Node host and
+ * without a resident worker. Waits until it answers.
+ */
+export async function startFunctions(databaseUrl: string, env: Record<string, string> = {}): Promise<Functions> {
+  if (!existsSync(join(root, '.next', 'BUILD_ID'))) throw new Error('There is no build: run "npm run build" first.')
+  const port = await freePort()
+  const next = join(root, 'node_modules/next/dist/bin/next')
+  const words = ['--import', join(root, 'testing/die-with-parent.ts'), next, 'start', '-p', String(port)]
+  const child = spawn(join(root, 'node_modules/.bin/node'), words, {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', VERCEL: '1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug', ...env },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+      recordOutput(text)
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  await until('Next serves the build', async () => {
+    if (child.exitCode !== null) throw new Error(`Next has ended:\n${written}`)
+    return fetch(url).then(
+      () => true,
+      () => false,
+    )
+  })
+  return {
+    url,
+    output: () => written,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
