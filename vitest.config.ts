@@ -1,15 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { isTest, readTree } from './testing/source-tree.ts'
 import { thorough } from './testing/thorough.ts'
 import { vitestOptions } from './testing/vitest-options.ts'
 
 const left = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**', ...(thorough ? [] : ['**/*.thorough.test.ts'])]
-const folders = '{app,bench,db,demo,hosting,lib,scripts,sdk,server,testing,tools}'
 
 /** Files that replace modules: what they replace must not be what another file has loaded, nor the other way round. */
-const replacing = globSync(`${folders}/**/*.test.ts`, { cwd: import.meta.dirname }).filter((file) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
-)
+const replacing = readTree()
+  .filter(({ path, text }) => isTest(path) && /\bvi\.(mock|doMock|resetModules)\(/.test(text))
+  .map(({ path }) => path)
 
 export default defineConfig({
   test: {
@@ -21,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: [`${folders}/**/*.test.ts`],
+          include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...left, ...replacing],
           // Modules are loaded once for all files of a worker. Loading them anew for each file took a third of the time.
           isolate: false,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
@@ -10,7 +10,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { raw, sendRaw } from '#testing/raw-http.ts'
 import { sampleOf } from '#testing/scrape.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
+import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /** How a server ends, and what becomes of requests that are being answered meanwhile. */
@@ -57,13 +57,6 @@ async function inFlight(url: string): Promise<number | null> {
   return sampleOf(text, 'booking_http_requests_in_flight')
 }
 
-const refused = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => socket.destroy()).once('connect', () => resolve(false))
-    socket.once('error', () => resolve(true))
-  })
-
 test('answers fifty requests that are under way before it ends, and takes nothing new', async () => {
   server = await startServer({ databaseUrl: testDatabase.url, env: { METRICS_TOKEN: metricsToken } })
   const { url, port } = server
@@ -73,7 +66,7 @@ test('answers fifty requests that are under way before it ends, and takes nothin
   await expect.poll(() => inFlight(url)).toBe(51)
 
   const ended = server.stop()
-  await expect.poll(() => refused(port)).toBe(true)
+  await expect.poll(() => refusesConnections(port)).toBe(true)
   await expect.poll(waiting).toBe(10)
   await release()
 
@@ -95,7 +88,7 @@ test('says that it is not ready, and answers everything, for as long as it is to
   expect((await ready()).json).toMatchObject({ failed: ['ending'] })
   expect((await call(url, 'GET', '/api/health')).status).toBe(200)
   expect((await call(url, 'GET', path, { key: secretKey })).status).toBe(200)
-  expect(await refused(port)).toBe(false)
+  expect(await refusesConnections(port)).toBe(false)
 })
 
 test('gives back the jobs that it could not bring to an end', async () => {
@@ -126,7 +119,7 @@ test('reads the rest of a body that is on its way', async () => {
     // The body is being read: leave to send it has come.
     await once(socket, 'data')
     ended = server?.stop()
-    await expect.poll(() => refused(port)).toBe(true)
+    await expect.poll(() => refusesConnections(port)).toBe(true)
     socket.write('}')
   })
   expect(answers.map((answer) => answer.status)).toEqual([100, 400])
@@ -140,7 +133,7 @@ test('ends at once on a second signal', async () => {
   const answer = call(server.url, 'GET', path, { key: secretKey }).catch((error: Error) => error)
   await expect.poll(waiting).toBe(1)
   const ended = server.stop()
-  await expect.poll(() => refused(port)).toBe(true)
+  await expect.poll(() => refusesConnections(port)).toBe(true)
   // The same signal twice in one moment is one (npm repeats what the terminal has sent); later it is a second one.
   const repeat = setInterval(() => process.kill(pid, 'SIGTERM'), 200)
   expect(await ended).toBe(1)

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
+import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /** More of how a server ends (shutdown.test.ts). */
@@ -23,18 +22,11 @@ afterEach(async () => {
 
 const path = '/api/venues/small-venue/menus'
 
-const refused = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => socket.destroy()).once('connect', () => resolve(false))
-    socket.once('error', () => resolve(true))
-  })
-
 test('refuses connections behind the time that it is told, and ends', async () => {
   server = await startServer({ databaseUrl: testDatabase.url, env: { SHUTDOWN_DELAY_SECONDS: '1' } })
   const { port } = server
   const ended = server.stop()
-  await expect.poll(() => refused(port)).toBe(true)
+  await expect.poll(() => refusesConnections(port)).toBe(true)
   expect(await ended).toBe(0)
 })
 

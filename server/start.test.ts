@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
-import { failedStart } from '#testing/servers.ts'
+import { refusalOf } from '#testing/servers.ts'
 
 /**
  * What a server says that does not start: a sentence for whoever started it, no stack, and exit code 1. And that those
@@ -14,12 +14,7 @@ import { failedStart } from '#testing/servers.ts'
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 
-async function refusal(env: Record<string, string>, databaseUrl = database.url): Promise<string> {
-  const { code, output } = await failedStart({ databaseUrl, env })
-  expect(code).toBe(1)
-  expect(output).not.toMatch(/^\s+at /m)
-  return output
-}
+const refusal = (env: Record<string, string>, databaseUrl = database.url) => refusalOf(databaseUrl, env)
 
 test('names every wrong variable of the environment at once', async () => {
   const output = await refusal({ PORT: 'web', APP_URL: 'booking' })

@@ -3,18 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
-import { failedStart } from '#testing/servers.ts'
+import { refusalOf } from '#testing/servers.ts'
 
 /** More of what a server says that does not start (start.test.ts). */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 
-async function refusal(env: Record<string, string>, databaseUrl = database.url): Promise<string> {
-  const { code, output } = await failedStart({ databaseUrl, env })
-  expect(code).toBe(1)
-  expect(output).not.toMatch(/^\s+at /m)
-  return output
-}
+const refusal = (env: Record<string, string>, databaseUrl = database.url) => refusalOf(databaseUrl, env)
 
 test.each([
   ['UPSTASH_REDIS_REST_URL', 'https://redis.example', 'UPSTASH_REDIS_REST_TOKEN'],

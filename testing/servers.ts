@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recordedDataDir, recordOutput } from './recorded.ts'
@@ -97,6 +99,23 @@ export async function failedStart(options: ServerOptions): Promise<{ code: numbe
   await once(child, 'close')
   clearTimeout(forced)
   return { code: child.exitCode, output: output() }
+}
+
+/** What a server says that refuses to start with these variables: a sentence for whoever started it, and no stack. */
+export async function refusalOf(databaseUrl: string, env: Record<string, string>): Promise<string> {
+  const { code, output } = await failedStart({ databaseUrl, env })
+  assert.equal(code, 1)
+  assert.doesNotMatch(output, /^\s+at /m)
+  return output
+}
+
+/** Whether nobody listens at a port of this machine. */
+export function refusesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => socket.destroy()).once('connect', () => resolve(false))
+    socket.once('error', () => resolve(true))
+  })
 }
 
 function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root }: ServerOptions): {
