@@ -38,8 +38,9 @@ function flood(bytes: number, { chunked, memory }: { chunked: boolean; memory: n
   return async (socket: Socket) => {
     const block = Buffer.alloc(64 * 1024, 'x')
     const piece = chunked ? Buffer.concat([Buffer.from('10000\r\n'), block, Buffer.from('\r\n')]) : block
+    const closed = once(socket, 'close')
     for (let sent = 0; sent < bytes && socket.writable; sent += block.length) {
-      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), closed])
       if (sent % (20 * megabytes) === 0) memory.push(await server.memoryInUse())
     }
     if (chunked && socket.writable) socket.write('0\r\n\r\n')
