@@ -148,6 +148,25 @@ test('a client is counted by its address over three servers, whatever address it
   expect((await look('127.0.0.4', {})).status).toBe(404)
 })
 
+test.each([
+  ['without an Idempotency-Key', {}],
+  ['with one', { 'Idempotency-Key': 'nobody-is-there' }],
+])('where no server answers, a POST %s is told so as a problem', async (_, headers) => {
+  const alone = await startNginx({
+    port: await freePort(),
+    servers: [await freePort(), await freePort(), await freePort()],
+  })
+  const answer = await fetch(`${alone.url}/api/venues/${house.slug}/reservations`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+  const text = await answer.text()
+  await alone.stop()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
+  expect([JSON.parse(text).status, answer.headers.get('retry-after')]).toEqual([502, '5'])
+})
+
 test('a page of a table hears of an order while its request is still open', async () => {
   const table = house.tokens[7]
   const outgoing = request({ host: '127.0.0.1', port: nginx.port, path: `/tables/${table}/events` }).end()
