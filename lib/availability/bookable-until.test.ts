@@ -42,3 +42,11 @@ test('time changes what can be booked at the instant that is told, and not befor
   // The horizon opens a day whose starts may all be past; mostly something does change.
   expect(changes).toBeGreaterThan(1_000)
 })
+
+test('a start is bookable from exactly the notice on', () => {
+  const settings = { minNoticeMinutes: 90, maxAdvanceDays: 30 }
+  const now = new Date('2027-06-01T10:00:00Z')
+  const bookable = bookableStart('2027-06-01', 'Europe/Berlin', settings, now)
+  const notice = now.getTime() + 90 * minuteMs
+  expect([notice - 1, notice, notice + 1].map(bookable)).toEqual([false, true, true])
+})

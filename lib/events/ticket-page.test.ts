@@ -144,6 +144,9 @@ describe('the status of a ticket', () => {
     const { codes } = await registerGuests(venue, 'drop-in', ['Ada'])
     await checkIn(codes[0] ?? '', { by: 'Door' }, new Date('2026-11-21T22:59:00Z'))
     expect(said((await show(codes[0] ?? '')).text)).toContain('Checked in since Sat, 21 November 2026, 23:59')
+    expect(said((await show(codes[0] ?? '', 'de')).text)).toContain(
+      'Eingelassen seit Sa., 21. November 2026, 23:59 Uhr',
+    )
   })
 
   test('cancelled: without a QR code, a calendar or a PDF', async () => {

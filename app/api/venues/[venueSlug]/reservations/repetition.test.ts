@@ -57,6 +57,20 @@ async function booked(of = venue): Promise<number> {
   return row?.count ?? -1
 }
 
+test('the same key and request at another venue of the organisation is another booking', async () => {
+  const organisation = `house-${++number}`
+  const [one, other] = [`${organisation}-one`, `${organisation}-other`]
+  const { secretKey } = await importTestVenue({ slug: one, organisation })
+  await importTestVenue({ slug: other, organisation, apiKeys: [] })
+  const answers = await Promise.all(
+    [one, other].map((slug) =>
+      postTo(slug, 'reservations', { key: secretKey, body, headers: { 'Idempotency-Key': 'one for both' } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[0]?.json.reference).not.toBe(answers[1]?.json.reference)
+})
+
 describe('the same request again', () => {
   test('gets the same answer: status, address and bytes', async () => {
     const first = await book('one')
