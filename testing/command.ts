@@ -33,7 +33,8 @@ export function runCommandLine(
   const { DATABASE_URL: _, DATA_DIR: _d, ...inherited } = process.env
   return new Promise((ended) => {
     const settings = { cwd: root, env: { ...inherited, ...environment } }
-    const child = execFile(process.execPath, [program, ...args], settings, (error, stdout, stderr) => {
+    const words = ['--import', join(root, 'scripts/quick-imports.ts'), program, ...args]
+    const child = execFile(process.execPath, words, settings, (error, stdout, stderr) => {
       ended({ status: error ? Number(error.code ?? -1) : 0, stdout, stderr })
     })
     // A command may end without having read it.

@@ -13,7 +13,10 @@ const startMs = 180_000
 const stopMs = 120_000
 
 // Of this version, also where another one is started.
-const preloaded = ['die-with-parent', 'tells-memory'].flatMap((name) => ['--import', join(root, `testing/${name}.ts`)])
+const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/tells-memory'].flatMap((name) => [
+  '--import',
+  join(root, `${name}.ts`),
+])
 
 export type ServerMode = 'api-only' | 'production' | 'dev'
 

@@ -7,6 +7,7 @@ export const vitestOptions: NonNullable<ViteUserConfig['test']> = {
   globalSetup: ['testing/cluster.ts'],
   setupFiles: ['testing/console.ts'],
   pool: 'forks',
+  execArgv: ['--import', join(import.meta.dirname, '../scripts/quick-imports.ts')],
   // A zone far from every venue's: nothing may depend on where the program runs.
   env: {
     TZ: 'Pacific/Auckland',

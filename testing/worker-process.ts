@@ -22,7 +22,10 @@ export function useWorkerProcesses(database: TestDatabase): (env?: Record<string
   return (env = {}) => {
     const child = spawn(
       process.execPath,
-      ['--import', join(root, 'testing/die-with-parent.ts'), join(root, 'testing/mail-worker.ts')],
+      [
+        ...['scripts/quick-imports.ts', 'testing/die-with-parent.ts'].flatMap((path) => ['--import', join(root, path)]),
+        join(root, 'testing/mail-worker.ts'),
+      ],
       {
         cwd: root,
         stdio: ['pipe', 'ignore', 'inherit'],
