@@ -26,7 +26,8 @@ export type Answer<T = unknown> = {
   text: string
 }
 
-const agent = new Agent({ keepAlive: true })
+// A connection that nobody used for longer may be one that the server is closing just now: it waits 65 seconds.
+const agent = new Agent({ keepAlive: true, timeout: 30_000 })
 
 /**
  * Calls the API as a client would, over HTTP, with the path exactly as given. Every answer is held against the contract

@@ -46,5 +46,6 @@ describe('a guard of the database is taken away in one of them:', () => {
 test('every mutation is in a batch, and a text picks those that have it in their names', () => {
   expect(batchesOf(chosen(mutations, '')).flat()).toHaveLength(mutations.length)
   const [first] = mutations
-  expect(chosen(mutations, first?.name ?? '?')).toEqual([first])
+  expect(chosen(mutations, first?.name ?? '?')).toContain(first)
+  expect(chosen(mutations, first?.name ?? '?').length).toBeLessThan(mutations.length)
 })
