@@ -95,6 +95,13 @@ test('every guide is there as Markdown, and llms.txt lists them all', async ({ s
   expect((await fetch(`${service}/docs/assets/package.json`)).status).toBe(404)
 })
 
+test('a file takes no form', async ({ service }) => {
+  for (const path of ['/venue-file.schema.json', '/venue%2Dfile.schema.json', '/_next/static/nothing.js']) {
+    const answer = await fetch(service + path, { method: 'POST', body: 'a=b' })
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
+  }
+})
+
 test('the reference sends requests to the demonstration, and asks nobody else', async ({
   page,
   demonstration,

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { reportFailure } from '#lib/error-reports.ts'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
@@ -11,6 +13,7 @@ import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 export type Pages = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
+const lookOnly = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.'
 
 /**
  * Headers by which Next speaks with itself. From a stranger they make it answer with redirects and formats of its own, and
@@ -23,6 +26,18 @@ const nextsOwnHeaders = /^(rsc$|next-|x-(middleware|nextjs|next|invoke|matched|p
  * by a page that there is not, which makes it a 500. Files here are small and go out whole (RFC 9110, 14.2).
  */
 const headersOfParts = /^(range|if-range|if-match|if-unmodified-since)$/
+
+/** The addresses of the files in `public`. */
+const files = new Set(
+  readdirSync(join(import.meta.dirname, '../public'), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `/${path.replaceAll('\\', '/')}`,
+  ),
+)
+
+/** Next refuses a POST to a file by a page that there is not, which makes it a 500. */
+function refusesPost(path: string): boolean {
+  return path.startsWith('/_next/') || files.has(decodeURIComponent(path))
+}
 
 const unheard = [reportedByProxies, nextsOwnHeaders, headersOfParts]
 
@@ -44,10 +59,14 @@ export async function answerPage(
   countPage(incoming.method, outgoing)
   if (!methods.has(incoming.method ?? '')) {
     outgoing.setHeader('Allow', [...methods].join(', '))
-    return say(outgoing, 405, 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.')
+    return say(outgoing, 405, lookOnly)
   }
   if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
     return nothingThere(incoming, outgoing)
+  }
+  if (incoming.method === 'POST' && refusesPost(target.path)) {
+    outgoing.setHeader('Allow', 'GET, HEAD')
+    return say(outgoing, 405, lookOnly)
   }
   // Pages take forms, and browsers send those with their length.
   if (incoming.headers['transfer-encoding'] !== undefined) {
