@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { openConnection } from '#db/client.ts'
@@ -23,9 +23,13 @@ const template = 'venue_booking_template'
  */
 function folder(): string {
   const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir()
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
 }
 
 /**
