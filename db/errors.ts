@@ -9,10 +9,13 @@ export function databaseError(error: unknown): PostgresError | undefined {
   return undefined
 }
 
-/** Deadlock victim or serialisation failure: the same transaction may succeed when run again. */
+/**
+ * Deadlock victim, serialisation failure, or a prepared statement that the server has forgotten or that another version's
+ * migration made useless: the same transaction may succeed when run again.
+ */
 export function isRetryable(error: unknown): boolean {
-  const code = databaseError(error)?.code
-  return code === '40001' || code === '40P01'
+  const { code = '', routine } = databaseError(error) ?? {}
+  return ['40001', '40P01', '26000'].includes(code) || routine === 'RevalidateCachedQuery'
 }
 
 /** Whether the database refused a row because of the constraint (or the trigger that reports as one) with this name. */

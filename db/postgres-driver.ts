@@ -3,8 +3,9 @@ import { registerHooks } from 'node:module'
 /**
  * The driver (postgres 3.4.9), mended as it is loaded. As it comes, a connection that is lost in the wrong moment ends the
  * process (it writes to a socket that is gone, in a timer where nobody can catch that), or never says anything again (a
- * timer that was cleared counts as set). And a transaction may begin without being alone on its connection. All are known to
- * its makers (porsager/postgres 1154, 1208 and 823, 1189) and mended in no release yet.
+ * timer that was cleared counts as set). A transaction may begin without being alone on its connection. And where prepared
+ * statements are gone from the server, it asks again in a way that mixes up the answers of questions sent together. The first
+ * three are known to its makers (porsager/postgres 1154, 1208 and 823, 1189); none is mended in a release yet.
  * Where the lines are not found any more, loading fails: then look whether this is still needed.
  */
 const mends: [line: string, mended: string][] = [
@@ -39,6 +40,18 @@ const mends: [line: string, mended: string][] = [
   [
     '        && (!q.options.onexecute || q.options.onexecute(connection))\n',
     '      return q.options.onexecute ? q.options.onexecute(connection) : more\n',
+  ],
+  // A statement that the server has forgotten (`deallocate all`, a pooler) is asked again in one piece, behind whatever has been
+  // sent already. Its types are known from the first time; to ask for them would wait amid the answers of others. Its values are
+  // read anew, since the first attempt has replaced them by their texts.
+  [
+    '    q.parameters = q.parameters || parameters\n',
+    '    q.parameters = (!q.retried && q.parameters) || parameters\n',
+  ],
+  ['(parameters.length && !q.prepared)\n', '(parameters.length && !q.prepared && !q.retried)\n'],
+  [
+    '      : { string, types, name: q.prepare',
+    '      : { string, types: q.retried ? q.statement.types : types, name: q.prepare',
   ],
   // The question is asked again on the next connection.
   ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
