@@ -118,7 +118,7 @@ function refuseWhereNothingLasts(): void {
       'The embedded PostgreSQL is not started during a build. Read the database when a request comes in.',
     )
   }
-  if (env().serverless) {
+  if (env().platform) {
     throw new EmbeddedDatabaseError(
       'The embedded PostgreSQL needs a machine that stays. Set DATABASE_URL to a PostgreSQL server.',
     )

@@ -10,14 +10,18 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://booking.example' })
   .transform((url) => url.replace(/\/+$/, ''))
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
   APP_URL: address.optional(),
   DOCS_URL: address.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),
@@ -53,8 +57,8 @@ export type Env = Readonly<{
   production: boolean
   /** Next is building, and loads pages only to look at them. */
   building: boolean
-  /** Processes come and go with requests, on a machine that keeps nothing. */
-  serverless: boolean
+  /** Whose functions this runs as: processes that come and go with requests, on a machine that keeps nothing. */
+  platform: 'vercel' | null
   port: number
   /** Base address of this service and its guest pages, without a slash at the end. */
   appUrl: string
@@ -62,6 +66,10 @@ export type Env = Readonly<{
   docsUrl: string
   /** Null means: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** The same database without a pooler between; null where there is no other address than `databaseUrl`. */
+  databaseDirectUrl: string | null
+  /** What kind of pooler `databaseUrl` leads through: one that lends a connection for each transaction. */
+  databasePooler: 'transaction' | null
   dataDir: string
   databasePool: number
   trustedProxyHops: number
@@ -107,17 +115,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const production = values.NODE_ENV === 'production'
   const wrong = contradictions(values, production)
   if (wrong.length > 0) throw new EnvironmentError(`The environment is not right:\n${wrong.join('\n')}`)
+  const platform = values.VERCEL === undefined ? null : 'vercel'
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
   return {
     production,
     building: values.NEXT_PHASE === 'phase-production-build',
-    serverless: values.VERCEL !== undefined,
+    platform,
     port: values.PORT,
     appUrl,
     docsUrl: values.DOCS_URL ?? `${appUrl}/docs`,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databasePooler: values.DATABASE_POOLER ?? null,
     dataDir: resolve(values.DATA_DIR),
-    databasePool: values.DATABASE_POOL,
+    databasePool: values.DATABASE_POOL ?? (platform ? 2 : 10),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     secret: values.SECRET ?? null,
     payments: paymentsOf(values, production),
@@ -161,9 +172,25 @@ function contradictions(values: Values, production: boolean): string[] {
   if (production && values.DATABASE_URL && !values.SECRET) {
     lines.push('  SECRET: is needed in production with DATABASE_URL, the same on every server')
   }
+  if (production && values.VERCEL !== undefined) lines.push(...functionsLack(values))
   const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
   if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)
+  return lines
+}
+
+/** Functions keep nothing on a disk, do not know their own address, and have no worker of their own. */
+function functionsLack(values: Values): string[] {
+  const lines: string[] = []
+  if (!values.DATABASE_URL) lines.push('  DATABASE_URL: is needed on functions, whose disk is gone with them')
+  if (!values.APP_URL) lines.push('  APP_URL: is needed on functions, which do not know the address that guests see')
+  if (!values.RESEND_API_KEY && !values.SMTP_URL) {
+    lines.push('  RESEND_API_KEY or SMTP_URL: is needed on functions, where mails in a folder would vanish')
+  }
+  if (!values.CRON_SECRET) lines.push('  CRON_SECRET: is needed on functions, whose jobs are run by a clock')
+  if (values.ORDER_TICKETS && !['stdout', 'off'].includes(values.ORDER_TICKETS)) {
+    lines.push('  ORDER_TICKETS: can be stdout or off on functions, where a file would vanish')
+  }
   return lines
 }
 

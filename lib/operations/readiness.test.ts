@@ -9,7 +9,7 @@ import { announceEnd } from './ending.ts'
 import { lateAfterSeconds } from './job-queue.ts'
 import { patience } from './readiness.ts'
 
-const setting = vi.hoisted(() => ({ jobs: { here: true, silenceMs: 30_000 }, serverless: false }))
+const setting = vi.hoisted(() => ({ jobs: { here: true, silenceMs: 30_000 }, platform: null as 'vercel' | null }))
 
 vi.mock('#lib/env.ts', async (original) => {
   const actual = await original<typeof environment>()
@@ -24,7 +24,7 @@ let now = Date.UTC(2027, 5, 1)
 beforeEach(() => {
   now += 3_600_000
   setting.jobs = { here: true, silenceMs: 30_000 }
-  setting.serverless = false
+  setting.platform = null
   patience.answerMs = 60_000
 })
 
@@ -121,10 +121,10 @@ test('it is not ready while nobody takes the jobs that are due, unless it leaves
   now += 1_000
   expect(await isReady()).toBe(true)
   setting.jobs = { here: true, silenceMs: 30_000 }
-  setting.serverless = true
+  setting.platform = 'vercel'
   now += 1_000
   expect(await isReady()).toBe(true)
-  setting.serverless = false
+  setting.platform = null
 
   // A long queue on which somebody works is none of that.
   await addJob(database(), 'expire-hold', subject)

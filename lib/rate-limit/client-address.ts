@@ -7,6 +7,9 @@ import { env } from '#lib/env.ts'
  */
 export const clientAddressHeader = 'x-client-address'
 
+/** Where no front door of ours is: the header that each platform of functions writes over whatever the client has sent. */
+const platformHeaders = { vercel: 'x-vercel-forwarded-for' } as const
+
 /** Headers by which proxies report where a request came from. Clients can write them too, so none gets past the front door. */
 export const reportedByProxies =
   /^(x-forwarded(-.*)?|forwarded|x-real-ip|x-client-ip|x-client-address|true-client-ip|cf-connecting-ip|x-vercel-forwarded-for)$/
@@ -40,8 +43,8 @@ function plainAddress(written: string | undefined): string | undefined {
  * every household and every rented server has 2^64 addresses of its own. `unknown` is a client too: all of them together.
  */
 export function clientOf(headers: Headers): string {
-  // On serverless there is no front door; the platform writes this header over whatever the client sent.
-  const name = env().serverless ? 'x-vercel-forwarded-for' : clientAddressHeader
+  const { platform } = env()
+  const name = platform ? platformHeaders[platform] : clientAddressHeader
   const address = plainAddress(headers.get(name) ?? undefined) ?? 'unknown'
   return address.includes(':') ? networkOf(address) : address
 }

@@ -9,7 +9,7 @@ const heartbeatMs = 20_000
 /** The time after which a page that has lost its stream opens another one. */
 const retryMs = 1_000
 /** A stream ends by itself now and then, and the page opens the next one: on hosts that end long requests, before those do. */
-const longestMs = { resident: 30 * 60_000, serverless: 50_000 }
+const longestMs = { resident: 30 * 60_000, functions: 50_000 }
 /** What a page may leave unread before it counts as gone. */
 const mostUnread = 50
 
@@ -52,7 +52,7 @@ export function tableEvents({ venue, resource }: TableOfVenue, signal: AbortSign
   const leave = followTable(place, { changed: () => send(news), ended: end })
   if (!leave) return new Response(null, { status: 503, headers: { ...pageCautions, 'Retry-After': '10' } })
   const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs).unref()
-  const longest = setTimeout(end, env().serverless ? longestMs.serverless : longestMs.resident).unref()
+  const longest = setTimeout(end, env().platform ? longestMs.functions : longestMs.resident).unref()
   signal.addEventListener('abort', end, { once: true })
   send(`retry: ${retryMs}\n\n${news}`)
   return new Response(stream, {
