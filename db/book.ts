@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Connection, Tx } from './client.ts'
+import type { Connection, Reader, Tx } from './client.ts'
 import { expected, type Guarantees } from './guarantees.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function keepBook(tx: Tx, migratedAt: number): Promise<void> {
  * What has to be in force: what this version was written with, or, where a newer version has migrated the database, what
  * that one wrote down. So an older version can still be started, beside a newer one or in its place.
  */
-export async function wantedGuarantees(connection: Pick<Connection, 'db'>, migratedAt: number): Promise<Guarantees> {
+export async function wantedGuarantees(connection: { db: Reader }, migratedAt: number): Promise<Guarantees> {
   const newest = await readEntry(connection, 'guarantees')
   return newest && newest.migratedAt > migratedAt ? newest.guarantees : expected
 }
@@ -36,11 +36,11 @@ export async function wantedGuarantees(connection: Pick<Connection, 'db'>, migra
  * Ties the database to the secret that it is first opened with, and refuses every other one from then on. `digest` is made
  * of the secret and does not tell it.
  */
-export async function checkSecret(connection: Connection, digest: string): Promise<void> {
+export async function checkSecret({ direct: connection }: Pick<Connection, 'direct'>, digest: string): Promise<void> {
   await connection.db.execute(sql`
     insert into drizzle.book (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
     on conflict do nothing`)
-  if ((await readEntry(connection, 'secret'))?.digest === digest) return
+  if (await isSecret(connection, digest)) return
   throw new SecretError(
     'The database belongs to another SECRET: with this one, the vouchers, tickets and codes of tables in it can be neither ' +
       'found nor read. Set SECRET to the one that the database was first started with. ' +
@@ -48,8 +48,13 @@ export async function checkSecret(connection: Connection, digest: string): Promi
   )
 }
 
+/** Whether the database belongs to this secret. A database that was never opened belongs to none. */
+export async function isSecret(connection: { db: Reader }, digest: string): Promise<boolean> {
+  return (await readEntry(connection, 'secret'))?.digest === digest
+}
+
 async function readEntry<Name extends keyof Entry>(
-  { db }: Pick<Connection, 'db'>,
+  { db }: { db: Reader },
   name: Name,
 ): Promise<Entry[Name] | undefined> {
   const [row] = await db.execute<{ value: Entry[Name] }>(sql`select value from drizzle.book where name = ${name}`)

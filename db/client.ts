@@ -1,5 +1,6 @@
 import { connect as connectSocket } from 'node:net'
 import { dirname } from 'node:path'
+import { sql as statement } from 'drizzle-orm'
 import type { Options } from 'postgres'
 import { env } from '#lib/env.ts'
 import { followTransaction, metrics } from '#lib/metrics.ts'
@@ -7,32 +8,41 @@ import { ensureEmbedded } from './embedded.ts'
 import { failureReason, isRetryable } from './errors.ts'
 import { endLostTransactions } from './lost-transactions.ts'
 import { drizzle, postgres } from './postgres-driver.ts'
+import { sessionSettings } from './session-settings.ts'
 
-/** Pauses that a statement, a wait for a lock and a silent transaction may take, in milliseconds. */
-const limits = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
-/** Of every transaction that does not say otherwise, so that none has to: saying so is a question to the database. */
-const isolation = { default_transaction_isolation: 'read committed' } as const
-const asideLimits = { connections: 2, idleSeconds: 90, statementMs: 3_000 }
+/** Connections for questions about the service's own health. */
+const healthPool = { connections: 2, idleSeconds: 90, statementMs: 3_000 }
 /** A pool that is smaller than that was made small on purpose, and gets no connections beside it for short questions. */
 const ahead = { connections: 2, idleSeconds: 90, fromPool: 5 }
+const functionsIdleSeconds = 5
+const directPool = { connections: 2, idleSeconds: 90 }
 
 type Client = ReturnType<typeof postgres>
 
-export type Connection = {
-  sql: Client
-  db: ReturnType<typeof wrap>
+type Database = { sql: Client; db: ReturnType<typeof wrap> }
+
+export type Connection = Database & {
   /**
    * Where a question goes that is short, waits for no lock and is put before every kept answer: beside the pool, where it
    * would stand behind bookings that wait for one another. The pool itself where that is small.
    */
   ahead: Client
   /**
-   * A few connections beside the pool, for questions about the service's own health: they are answered, or given up soon,
-   * while every connection of the pool is busy. Opened by the first question and closed after the last.
+   * Asks about the service's own health, over a few connections beside the pool: answered, or given up soon, while every
+   * connection of the pool is busy. They are opened by the first question and closed after the last.
    */
-  aside: ReturnType<typeof wrap>
-  /** The address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when nobody has. */
-  address: () => Promise<string>
+  onHealthPool<T>(work: (db: Reader) => Promise<T>): Promise<T>
+  /** The database without a pooler between, for what a pooler cannot do. The pool itself where there is no other address. */
+  direct: Database
+  /** Whether the pool's connections go through a pooler. */
+  pooler: boolean
+  /** Whether `direct` hears notifications (`LISTEN`), which do not come through a pooler. */
+  hearsNotifications: boolean
+  /** A connection beside the pool and like those of it, for who ends it. */
+  openOne(): Client
+  /** An address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when nobody has. */
+  address(kind: 'pooled' | 'direct'): Promise<string>
+  close(): Promise<void>
 }
 /** The database outside a transaction: reads, and single statements that need no lock. */
 export type Db = Connection['db']
@@ -45,52 +55,97 @@ function wrap(sql: Client) {
   return drizzle(sql, { casing: 'snake_case' })
 }
 
-/**
- * Opens a pool. `databaseUrl` null means the embedded PostgreSQL of `dataDir`, which is started when nobody has yet, and
- * started again by the next connection should it have died. Nothing connects before the first query.
- */
-export function openConnection(options: {
+export type ConnectionOptions = {
+  /** Null means the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null
+  /** The same database without a pooler between; the same address where none is given. */
+  directUrl?: string | null
+  /** Whether `databaseUrl` leads through a pooler that gives a server's connection to a client for one transaction. */
+  pooler?: boolean
   dataDir: string
   pool?: number
+  /** Seconds after which a connection that nobody uses is closed; kept where none are given. */
+  idleSeconds?: number
   name?: string
-}): Connection {
-  const settings = {
-    max: options.pool ?? 10,
+}
+
+/**
+ * Opens a pool. The embedded PostgreSQL is started when nobody has yet, and started again by the next connection should it
+ * have died. Nothing connects before the first query.
+ */
+export function openConnection(options: ConnectionOptions): Connection {
+  const { databaseUrl, pooler = false, pool = 10, idleSeconds } = options
+  const directUrl = options.directUrl ?? databaseUrl
+  const isDirect = !pooler || directUrl !== databaseUrl
+  const base = {
     // Notices tell about migrations that had nothing to do; errors are thrown.
     onnotice() {},
     connect_timeout: 10,
     // Seconds until a lost connection is opened again. The driver's own pause grows to 20 with each that is lost, and a
     // restart of the database loses all of a pool at once.
     backoff: (retries: number) => Math.min(1, 0.05 * 2 ** retries),
-    // Statements are short, and PostgreSQL's guesses at lists long: it would compile for longer than they run.
-    connection: {
-      application_name: options.name ?? 'venue-booking',
-      TimeZone: 'UTC',
-      jit: 'off',
-      ...isolation,
-      ...limits,
-    },
   }
-  const open = (more: Options<Record<string, never>>) =>
-    endLostTransactions(
-      options.databaseUrl ? postgres(options.databaseUrl, more) : postgres(embedded(options.dataDir, more)),
+  const names = { application_name: options.name ?? 'venue-booking', TimeZone: 'UTC' }
+  const open = (url: string | null, through: boolean, more: Options<Record<string, never>>) => {
+    // A pooler refuses other settings: those of the role count there (db/session-settings.ts).
+    const settings = {
+      ...base,
+      ...more,
+      connection: { ...names, ...(through ? {} : sessionSettings), ...more.connection },
+    }
+    return endLostTransactions(
+      url ? postgres(serverAddress(url), settings) : postgres(embedded(options.dataDir, settings)),
     )
-  const sql = open(settings)
-  const isSmall = settings.max < ahead.fromPool
-  const aside = open({
-    ...settings,
-    max: asideLimits.connections,
-    idle_timeout: asideLimits.idleSeconds,
-    connection: { ...settings.connection, statement_timeout: asideLimits.statementMs },
+  }
+  const idle = (seconds: number) => ({ idle_timeout: Math.min(seconds, idleSeconds ?? seconds) })
+
+  const sql = open(databaseUrl, pooler, { max: pool, ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }) })
+  const health = open(databaseUrl, pooler, {
+    max: healthPool.connections,
+    ...idle(healthPool.idleSeconds),
+    ...(!pooler && { connection: { statement_timeout: healthPool.statementMs } }),
   })
+  const direct =
+    directUrl === databaseUrl
+      ? sql
+      : open(directUrl, false, { max: directPool.connections, ...idle(directPool.idleSeconds) })
+  const isSmall = pool < ahead.fromPool
+  const aheadSql = isSmall ? sql : open(databaseUrl, pooler, { max: ahead.connections, ...idle(ahead.idleSeconds) })
   return {
     sql,
     db: wrap(sql),
-    ahead: isSmall ? sql : open({ ...settings, max: ahead.connections, idle_timeout: ahead.idleSeconds }),
-    aside: wrap(aside),
-    address: async () => options.databaseUrl ?? embeddedAddress(options.dataDir),
+    ahead: aheadSql,
+    onHealthPool: (work) => (pooler ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health))),
+    direct: { sql: direct, db: wrap(direct) },
+    pooler,
+    hearsNotifications: isDirect,
+    openOne: () => open(databaseUrl, pooler, { max: 1 }),
+    address: async (kind) => (kind === 'direct' ? directUrl : databaseUrl) ?? embeddedAddress(options.dataDir),
+    async close() {
+      await Promise.all([...new Set([sql, health, direct, aheadSql])].map((client) => client.end({ timeout: 5 })))
+    },
   }
+}
+
+/** Runs reads that each may take `ms` milliseconds, where no connection can begin with a limit of its own. */
+function inTimeLimit<T>(db: Db, ms: number, work: (db: Reader) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(statement.raw(`set local statement_timeout = ${ms}`))
+    return work(tx)
+  })
+}
+
+/**
+ * An address without the words that other drivers understand and providers write into the addresses they show: to this one
+ * they are settings of the server, which refuses to know them.
+ */
+function serverAddress(url: string): string {
+  const [address = '', query = ''] = url.split('?')
+  const words = new URLSearchParams(query)
+  const foreign = ['channel_binding', 'pgbouncer', 'supa', 'uselibpqcompat'].filter((name) => words.has(name))
+  if (foreign.length === 0) return url
+  for (const name of foreign) words.delete(name)
+  return `${address}?${words}`
 }
 
 /** The embedded PostgreSQL as a postgres:// address: a host that is a folder holds the socket. */
@@ -125,12 +180,21 @@ export function adoptConnection(connection: Connection): void {
 
 /** This process's pool. */
 export function connection(): Connection {
-  holder.venueBookingConnection ??= openConnection({
-    databaseUrl: env().databaseUrl,
-    dataDir: env().dataDir,
-    pool: env().databasePool,
-  })
+  holder.venueBookingConnection ??= openConnection({ ...databaseAddresses(), pool: env().databasePool })
   return holder.venueBookingConnection
+}
+
+/** Where the environment says that the database is. On functions, which come and go, connections are soon closed. */
+export function databaseAddresses(): ConnectionOptions {
+  const { databaseUrl, databaseDirectUrl: directUrl, databasePooler, dataDir, platform } = env()
+  const pooler = databasePooler !== null
+  return { databaseUrl, directUrl, pooler, dataDir, ...(platform && { idleSeconds: functionsIdleSeconds }) }
+}
+
+/** For an operator's commands: everything over the direct address, where there is one. */
+export function commandAddresses(): ConnectionOptions {
+  const { databaseUrl, directUrl, pooler, dataDir } = databaseAddresses()
+  return { databaseUrl: directUrl ?? databaseUrl, pooler: pooler && !directUrl, dataDir }
 }
 
 /** This process's database, opened by the first query. */
@@ -142,8 +206,7 @@ export function database(): Db {
 export async function closeDatabase(): Promise<void> {
   const open = holder.venueBookingConnection
   holder.venueBookingConnection = undefined
-  const clients = new Set([open?.sql, open?.ahead, open?.aside.$client])
-  await Promise.all([...clients].map((client) => client?.end({ timeout: 5 })))
+  await open?.close()
 }
 
 const attempts = 5

@@ -54,8 +54,9 @@ const outages = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ])
-// Lock not available, statement or idle time-out, shutdown and start-up of the server, too many connections.
-const outageStates = new Set(['55P03', '57014', '25P03', '57P01', '57P02', '57P03', '53300'])
+// Lock not available, statement or idle time-out, shutdown and start-up of the server, too many connections; and what a pooler
+// says that has no connection to give.
+const outageStates = new Set(['55P03', '57014', '25P03', '57P01', '57P02', '57P03', '53300', '08P01'])
 
 /** Whether the database is busy or away rather than refusing: worth another try a moment later. */
 export function isOutage(error: unknown): boolean {

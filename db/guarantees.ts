@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Connection, Reader } from './client.ts'
+import type { Reader } from './client.ts'
 import written from './guarantees.json' with { type: 'json' }
 
 /**
@@ -56,7 +56,7 @@ export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees
 }
 
 /** Refuses a database in which one of these guarantees was dropped, disabled or changed. More is no harm. */
-export async function checkGuarantees(connection: Pick<Connection, 'db'>, wanted = expected): Promise<void> {
+export async function checkGuarantees(connection: { db: Reader }, wanted = expected): Promise<void> {
   const lacking = missingGuarantees(wanted, await readGuarantees(connection))
   if (lacking.length === 0) return
   throw new GuaranteeError(

@@ -25,7 +25,7 @@ test('lets five processes migrate an empty database at the same moment', async (
   const connections = Array.from({ length: 5 }, () => openConnection({ databaseUrl: url, dataDir: '', pool: 1 }))
   try {
     await Promise.all(connections.map(({ sql: own }) => own`select 1`))
-    await Promise.all(connections.map(prepareDatabase))
+    await Promise.all(connections.map((connection) => prepareDatabase(connection)))
     expect(await applied(connection)).toEqual(await applied())
   } finally {
     await Promise.all(connections.map(({ sql: own }) => own.end()))

@@ -5,6 +5,7 @@ import { keepBook, wantedGuarantees } from './book.ts'
 import type { Connection } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
+import { setRoleDefaults } from './session-settings.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -12,16 +13,18 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 const migrationLock = 7_023_114_206
 
 /**
- * Brings the database up to date. Several processes may do so at once: the first one works, the others wait for it and
+ * Brings the database up to date, over its direct address. Several processes may do so at once: the first one works, the others wait for it and
  * find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and ends however this
  * ends, and so that a migration that fails leaves nothing behind. drizzle's own migrator has no lock and opens its own
  * transaction; this reads its files and keeps its book.
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(connection: Connection, { roleDefaults = connection.pooler } = {}): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
-  await connection.db.transaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = 0`)
-    await tx.execute(sql`set local statement_timeout = 0`)
+  await connection.direct.db.transaction(async (tx) => {
+    // Others wait here for whoever came first, and a statement may take as long as a table is large.
+    for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
+      await tx.execute(sql.raw(`set local ${limit} = 0`))
+    }
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -34,17 +37,22 @@ export async function migrate(connection: Connection): Promise<void> {
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
         values (${migration.hash}, ${migration.folderMillis})`)
     }
+    if (roleDefaults) await setRoleDefaults(tx)
     await keepBook(tx, newestOf(migrations))
-    // The job queue keeps its schema and its book itself, over a connection of its own, while the lock is held.
-    await installJobQueue(await connection.address())
   })
+  // The job queue keeps its schema and its book itself, over a connection of its own, and bears several who do so at once.
+  // Not within the transaction: behind a pooler with few connections each could wait for a second one.
+  await installJobQueue(await connection.address('direct'))
 }
 
-/** Makes the database ready for this version of the program, or throws. For the start of a server or a command. */
-export async function prepareDatabase(connection: Connection): Promise<void> {
-  await migrate(connection)
+/**
+ * Makes the database ready for this version of the program, or throws. For the start of a server or a command.
+ * `roleDefaults` says whether the limits of connections become defaults of the role: they have to behind a pooler.
+ */
+export async function prepareDatabase(connection: Connection, options?: { roleDefaults?: boolean }): Promise<void> {
+  await migrate(connection, options)
   const newest = newestOf(readMigrationFiles({ migrationsFolder }))
-  await checkGuarantees(connection, await wantedGuarantees(connection, newest))
+  await checkGuarantees(connection.direct, await wantedGuarantees(connection.direct, newest))
 }
 
 function newestOf(migrations: readonly { folderMillis: number }[]): number {

@@ -24,6 +24,7 @@ const notRunHere: Record<string, string> = {
   'npx vercel deploy --prod': 'needs an account and the network',
   'curl -H "Authorization: Bearer $CRON_SECRET" https://booking.copper-cue.example/api/cron':
     'another host; app/api/cron/cron.test.ts calls it',
+  '[databases]': 'a configuration; server/pooler.test.ts runs PgBouncer with it',
   'PORT=3001 npm start': 'stays up; server/two-servers.race.test.ts starts two',
 }
 

@@ -1,7 +1,8 @@
 import { checkSecret } from '#db/book.ts'
-import { adoptConnection, type Connection, closeDatabase, openConnection } from '#db/client.ts'
+import { adoptConnection, type Connection, closeDatabase, commandAddresses, openConnection } from '#db/client.ts'
 import { databaseError, isOutage } from '#db/errors.ts'
 import { prepareDatabase } from '#db/migrate.ts'
+import { refusedStart } from '#db/start-check.ts'
 import { env } from '#lib/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
@@ -58,14 +59,9 @@ export async function openDatabase(): Promise<void> {
 
 /** As `openDatabase`, for work that needs no SECRET: a fresh database is not yet tied to one. */
 export async function migrateDatabase(): Promise<Connection> {
-  const connection = openConnection({
-    databaseUrl: env().databaseUrl,
-    dataDir: env().dataDir,
-    pool: 2,
-    name: 'venue-booking-command',
-  })
+  const connection = openConnection({ ...commandAddresses(), pool: 2, name: 'venue-booking-command' })
   adoptConnection(connection)
-  await prepareDatabase(connection)
+  await prepareDatabase(connection, { roleDefaults: env().databasePooler !== null })
   return connection
 }
 
@@ -77,6 +73,8 @@ function isUsage(error: unknown): error is Error {
 
 function plainMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const refusedByPooler = refusedStart(error, env().databasePooler !== null)
+  if (refusedByPooler) return refusedByPooler
   if (isOutage(error)) return `The database cannot be used: ${rootOf(error).message || 'no connection'}`
   const refused = databaseError(error)
   return refused ? `The database refused: ${refused.message}` : error.message

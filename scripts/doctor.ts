@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { adoptConnection, openConnection } from '#db/client.ts'
+import { adoptConnection, commandAddresses, openConnection } from '#db/client.ts'
 import { examine, type Finding } from '#db/invariants.ts'
 import { env } from '#lib/env.ts'
 import { type Command, CommandError, runCommand } from './command.ts'
@@ -29,7 +29,7 @@ function openForReading() {
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres'))) {
     throw new CommandError(`There is no database: DATABASE_URL is not set, and ${dataDir} has none.`)
   }
-  const connection = openConnection({ databaseUrl, dataDir, pool: 1, name: 'venue-booking-doctor' })
+  const connection = openConnection({ ...commandAddresses(), pool: 1, name: 'venue-booking-doctor' })
   adoptConnection(connection)
   return connection.sql
 }

@@ -2,10 +2,18 @@ import { SecretError } from '#db/book.ts'
 import { EmbeddedDatabaseError } from '#db/embedded-program.ts'
 import { databaseError } from '#db/errors.ts'
 import { GuaranteeError } from '#db/guarantees.ts'
-import { EnvironmentError } from '#lib/env.ts'
+import { DatabaseAddressError, refusedStart } from '#db/start-check.ts'
+import { EnvironmentError, env } from '#lib/env.ts'
 import { PagesError } from './next-pages.ts'
 
-const saysItAll = [EnvironmentError, EmbeddedDatabaseError, GuaranteeError, PagesError, SecretError]
+const saysItAll = [
+  DatabaseAddressError,
+  EnvironmentError,
+  EmbeddedDatabaseError,
+  GuaranteeError,
+  PagesError,
+  SecretError,
+]
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT'])
 
 /** Why the server did not start, for the person who started it: a sentence where we know one, else all there is to know. */
@@ -17,6 +25,8 @@ export function startError(error: unknown): unknown {
   }
   if (syscall === 'listen' && code === 'EACCES') return `Port ${port} is not for this user. Set PORT to one above 1023.`
   if (unreachable.has(code)) return `The database that DATABASE_URL names cannot be reached (${code}).`
+  const poolerRefused = refusedStart(error, env().databasePooler !== null)
+  if (poolerRefused) return poolerRefused
   const refusal = databaseError(error)
   // Class 28 is a wrong user or password, 3D a database that does not exist; PostgreSQL's sentences name both.
   if (refusal && /^(28|3D)/.test(refusal.code)) return `The database refuses DATABASE_URL: ${refusal.message}.`

@@ -17,6 +17,7 @@ const commands = {
   vouchers: () => import('../scripts/vouchers.ts'),
   guest: () => import('../scripts/guest.ts'),
   doctor: () => import('../scripts/doctor.ts'),
+  'db-migrate': () => import('../scripts/db-migrate.ts'),
 } satisfies Record<string, () => Promise<{ command: Command }>>
 
 type Script = keyof typeof commands

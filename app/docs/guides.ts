@@ -27,6 +27,7 @@ export const guideSlugs = [
   'going-live-node',
   'going-live-vercel',
   'several-hosts',
+  'poolers',
   'privacy',
 ] as const
 

@@ -36,7 +36,7 @@ export async function runJobsOnce(
   events.on('job:success', () => counts.succeeded++)
   events.on('job:error', () => counts.failed++)
   const heartbeat = beat(silenceMs, own, ending.signal)
-  const queue = openJobQueue(await connection().address(), concurrency)
+  const queue = openJobQueue(await connection().address('pooled'), concurrency)
   try {
     await endOf(runOnce({ ...queue.options, concurrency, events, taskList: taskList(handlers) }), events)
   } finally {

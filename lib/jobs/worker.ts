@@ -42,7 +42,7 @@ export function startJobWorker(
     while (!ending.signal.aborted) {
       try {
         // One more connection listens for jobs that can run at once.
-        const queue = openJobQueue(await connection().address(), concurrency + 1)
+        const queue = openJobQueue(await connection().address('direct'), concurrency + 1)
         try {
           runner = await beginRunning(handlers, queue, events)
           if (ending.signal.aborted) stopRunner(runner)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { Reader } from '#db/client.ts'
 import { type JobKind, mostAttempts } from '#lib/jobs/kinds.ts'
 
 /** The kinds that this version knows. While releases change, others wait for a server that knows them. */
@@ -11,7 +11,7 @@ const known = sql`task_identifier in (select jsonb_array_elements_text(${JSON.st
 export const lateAfterSeconds = 300
 
 /** Jobs of each kind that wait for their time, are due, run, or have failed for good. */
-export async function countJobs(db: Db): Promise<{ kind: JobKind; state: string; count: number }[]> {
+export async function countJobs(db: Reader): Promise<{ kind: JobKind; state: string; count: number }[]> {
   return db.execute<{ kind: JobKind; state: string; count: number }>(sql`
     select task_identifier as kind, case
         when locked_at is not null then 'running'
@@ -23,7 +23,7 @@ export async function countJobs(db: Db): Promise<{ kind: JobKind; state: string;
 }
 
 /** For how long the oldest due job has been due, in seconds; 0 where none is. */
-export async function oldestDueSeconds(db: Db): Promise<number> {
+export async function oldestDueSeconds(db: Reader): Promise<number> {
   const [row] = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
     from graphile_worker.jobs
@@ -35,7 +35,7 @@ export async function oldestDueSeconds(db: Db): Promise<number> {
  * Whether jobs have been waiting for a while and nobody has taken any of them for as long. A long queue that is worked on
  * is no reason to call a server sick.
  */
-export async function jobsAreStuck(db: Db): Promise<boolean> {
+export async function jobsAreStuck(db: Reader): Promise<boolean> {
   if ((await oldestDueSeconds(db)) < lateAfterSeconds) return false
   const [row] = await db.execute<{ taken: boolean }>(sql`
     select exists (select from graphile_worker.jobs

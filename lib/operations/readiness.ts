@@ -1,5 +1,5 @@
 import { wantedGuarantees } from '#db/book.ts'
-import { connection, type Db } from '#db/client.ts'
+import { connection } from '#db/client.ts'
 import { checkGuarantees, GuaranteeError } from '#db/guarantees.ts'
 import { isMigrated, newestMigration } from '#db/migrated.ts'
 import { env } from '#lib/env.ts'
@@ -40,19 +40,22 @@ export async function failedChecks(now: Date): Promise<ReadyCheck[]> {
 }
 
 async function examine(now: number): Promise<ReadyCheck[]> {
-  const { aside } = connection()
   try {
-    return await inTime(look(aside, now))
+    return await inTime(look(now))
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer')
     return ['database']
   }
 }
 
-async function look(db: Db, now: number): Promise<ReadyCheck[]> {
-  // First what costs little: of a database that is away nothing more is asked.
-  const migrated = await isMigrated(db)
-  const [kept, stuck] = await Promise.all([guaranteesKept(now), runsJobs() && jobsAreStuck(db)])
+async function look(now: number): Promise<ReadyCheck[]> {
+  // First what costs little: of a database that is away nothing more is asked. One after the other, since a pooler may have
+  // no second connection.
+  const [migrated, stuck] = await connection().onHealthPool(async (db) => [
+    await isMigrated(db),
+    runsJobs() && (await jobsAreStuck(db)),
+  ])
+  const kept = await guaranteesKept(now)
   return [
     ...(migrated ? [] : (['migrations'] as const)),
     ...(kept ? [] : (['guarantees'] as const)),
@@ -62,7 +65,7 @@ async function look(db: Db, now: number): Promise<ReadyCheck[]> {
 
 /** A server that leaves jobs to others is as good as ever when those fall behind. */
 function runsJobs(): boolean {
-  return env().jobs.here && !env().serverless
+  return env().jobs.here && !env().platform
 }
 
 /** What was found last is believed for a while; a walk that fails is no finding, and the next question walks again. */
@@ -77,9 +80,10 @@ function guaranteesKept(now: number): Promise<boolean> {
 }
 
 async function walk(): Promise<boolean> {
-  const on = { db: connection().aside }
   try {
-    await checkGuarantees(on, await wantedGuarantees(on, newestMigration))
+    await connection().onHealthPool(async (db) =>
+      checkGuarantees({ db }, await wantedGuarantees({ db }, newestMigration)),
+    )
     return true
   } catch (error) {
     if (!(error instanceof GuaranteeError)) throw error

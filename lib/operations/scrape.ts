@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
-import { connection, type Db } from '#db/client.ts'
+import { connection, type Reader } from '#db/client.ts'
 import { newestMigration } from '#db/migrated.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
@@ -78,9 +78,9 @@ async function scrapeNow(now: Date): Promise<string> {
 }
 
 async function lookInDatabase(): Promise<0 | 1> {
-  const { aside } = connection()
+  const { onHealthPool } = connection()
   try {
-    await inTime(Promise.all([lookAtJobs(aside), lookAtPayments(aside), lookAtConnections(aside)]))
+    await inTime(Promise.all([lookAtJobs, lookAtPayments, lookAtConnections].map(onHealthPool)))
     return 1
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer a scrape')
@@ -91,7 +91,7 @@ async function lookInDatabase(): Promise<0 | 1> {
 
 const mailJobs = new Set<string>(['send-mail', 'send-drawn-mail'])
 
-async function lookAtJobs(db: Db): Promise<void> {
+async function lookAtJobs(db: Reader): Promise<void> {
   const [counts, oldest, [mails]] = await Promise.all([
     countJobs(db),
     oldestDueSeconds(db),
@@ -109,7 +109,7 @@ async function lookAtJobs(db: Db): Promise<void> {
   mailGauge.set({ state: 'waiting' }, Math.max(0, (mails?.waiting ?? 0) - dead))
 }
 
-async function lookAtPayments(db: Db): Promise<void> {
+async function lookAtPayments(db: Reader): Promise<void> {
   const [row] = await db.execute<Record<'opening' | 'open' | 'refunding' | 'overdue', number>>(sql`
     select count(*) filter (where status = 'Opening')::int as opening,
       count(*) filter (where status = 'Open')::int as open,
@@ -121,7 +121,7 @@ async function lookAtPayments(db: Db): Promise<void> {
   }
 }
 
-async function lookAtConnections(db: Db): Promise<void> {
+async function lookAtConnections(db: Reader): Promise<void> {
   const rows = await db.execute<{ program: string; state: string; count: number; waits: number; seconds: number }>(sql`
     select case when application_name like 'venue-booking%' then application_name else 'other' end as program,
       coalesce(state, 'unknown') as state, count(*)::int as count,

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { adoptConnection, type Connection, closeDatabase, openConnection } from '#db/client.ts'
+import { examine } from '#db/invariants.ts'
+import { prepareDatabase } from '#db/migrate.ts'
+import { sessionSettings } from '#db/session-settings.ts'
+import { endLive, followTable } from '#lib/table-sessions/page/live.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { call } from '#testing/call.ts'
+import { runCommandHere } from '#testing/command.ts'
+import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
+import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
+import { type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
+import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
+import { until } from '#testing/until.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
+
+/** The service behind PgBouncer in transaction mode, configured and addressed as docs/guides/poolers.md says. */
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+async function empty(): Promise<EmptyDatabase> {
+  const database = await emptyDatabase()
+  ends.push(database.drop)
+  return database
+}
+
+async function bouncer(database: EmptyDatabase, change?: (text: string) => string): Promise<PgBouncer> {
+  const pooler = await startPgBouncer(database.url, change)
+  ends.push(pooler.stop)
+  return pooler
+}
+
+const behind = { DATABASE_POOLER: 'transaction' }
+const unprepared = '?prepare=false'
+const poolOf = (size: number) => (text: string) => text.replace('default_pool_size = 20', `default_pool_size = ${size}`)
+const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+function book(server: RunningServer, venue: { slug: string; secretKey: string }, more: object = {}) {
+  const body = { resourceType: 'RestaurantTable', date, start: '19:00', partySize: 2, customerName: 'Ada', ...more }
+  return call(server.url, 'POST', `/api/venues/${venue.slug}/reservations`, {
+    key: venue.secretKey,
+    body: { email: 'ada@guest.example', ...body },
+  })
+}
+
+describe('a server refuses to start', () => {
+  test('where the pooler refuses its settings, and says what to set', async () => {
+    const database = await empty()
+    const pooler = await bouncer(database)
+    const said = await refusalOf(pooler.url(database.role, unprepared), {})
+    expect(said).toContain('unsupported startup parameter')
+    expect(said).toContain('Set DATABASE_POOLER=transaction.')
+    const command = await runCommandHere('keys', ['list'], { DATABASE_URL: pooler.url(database.role) })
+    expect(command).toMatchObject({ status: 1, stderr: expect.stringContaining('Set DATABASE_POOLER=transaction.') })
+  })
+
+  test('where the pooler drops its settings in silence', async () => {
+    const database = await empty()
+    const names = Object.keys(sessionSettings).join(',')
+    const pooler = await bouncer(database, (text) => `${text}ignore_startup_parameters = ${names}\n`)
+    const said = await refusalOf(pooler.url(database.role, unprepared), {})
+    expect(said).toContain('do not begin as they are told to (')
+  })
+
+  test('where prepared statements get lost, and names the ways out', async () => {
+    const database = await empty()
+    const pooler = await bouncer(database)
+    const said = await refusalOf(pooler.url(database.role), { ...behind, DATABASE_DIRECT_URL: database.url })
+    for (const way of ['?prepare=false', 'PgBouncer 1.21 or newer', 'max_prepared_statements']) {
+      expect(said).toContain(way)
+    }
+  })
+
+  test('where its role has no limits, and has the statements that set them', async () => {
+    const [database, other] = [await empty(), await empty()]
+    const asOther = { ...database, url: database.url.replace(`//${database.role}@`, `//${other.role}@`) }
+    const pooler = await bouncer(asOther)
+    const env = { ...behind, DATABASE_DIRECT_URL: database.url }
+    const said = await refusalOf(pooler.url(other.role, unprepared), env)
+    const [, ...statements] = said.slice(said.indexOf('Connections through the pooler lack limits')).trim().split('\n')
+    expect(statements).toHaveLength(Object.keys(sessionSettings).length)
+
+    const asThatRole = openConnection({ databaseUrl: asOther.url, dataDir: '', pool: 1 })
+    for (const text of statements) await asThatRole.sql.unsafe(text)
+    await asThatRole.close()
+    // What is lacking now are that role's rights to the tables, which are none of the pooler's business.
+    const server = await startServer({ databaseUrl: pooler.url(other.role, unprepared), env: { ...env, JOBS: 'off' } })
+    await server.stop()
+  })
+})
+
+test('servers that start at once on an empty database do so through one connection fewer than they are', async () => {
+  for (const [servers, connections] of [
+    [2, 2],
+    [3, 1],
+  ] as const) {
+    const database = await empty()
+    const pooler = await bouncer(database, poolOf(connections))
+    const start = () => startServer({ databaseUrl: pooler.url(database.role, unprepared), env: behind })
+    const running = await Promise.all(Array.from({ length: servers }, start))
+    for (const server of running) expect((await call(server.url, 'GET', '/api/ready')).status).toBe(200)
+    await Promise.all(running.map((server) => server.stop()))
+  }
+})
+
+describe('behind the pooler', () => {
+  let database: EmptyDatabase
+  let pooler: PgBouncer
+  let own: Connection
+  let servers: RunningServer[]
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    database = await emptyDatabase()
+    pooler = await startPgBouncer(database.url, poolOf(3))
+    env = { ...behind, DATABASE_DIRECT_URL: database.url }
+    const databaseUrl = pooler.url(database.role, unprepared)
+    own = openConnection({ databaseUrl, directUrl: database.url, pooler: true, dataDir: '', pool: 5 })
+    adoptConnection(own)
+    await prepareDatabase(own)
+    servers = await Promise.all([1, 2].map(() => startServer({ databaseUrl, env })))
+  })
+  afterAll(async () => {
+    expect((await examine(own.direct.sql)).filter(({ count }) => count > 0)).toEqual([])
+    await endLive()
+    await Promise.all(servers?.map((server) => server.stop()) ?? [])
+    await closeDatabase()
+    await pooler?.stop()
+    await database?.drop()
+  })
+
+  test('every connection has the limits, those for the health of the service shorter ones', async () => {
+    for (const [name, value] of Object.entries(sessionSettings)) {
+      const [row] = await own.sql`select setting from pg_settings where name = ${name}`
+      expect([name, row?.setting]).toEqual([name, value])
+    }
+    const sleep = own.onHealthPool((db) => db.execute('select pg_sleep(30)'))
+    await expect(sleep).rejects.toMatchObject({ cause: { message: expect.stringContaining('statement timeout') } })
+  })
+
+  test('one slot is given to one of many guests, and every one of them is answered', async () => {
+    const table = { id: 't1', name: 'One', type: 'RestaurantTable', capacity: 4 }
+    const venue = await importTestVenue(venueFile({ slug: 'pooled', resources: [table] }))
+    const guests = Array.from({ length: scaled(40, 200) }, (_, at) => servers[at % 2] as RunningServer)
+    const answers = await Promise.all(guests.map((server) => book(server, venue)))
+    const counts = Map.groupBy(answers, ({ status }) => status)
+    expect([...counts.keys()].toSorted()).toEqual([201, 409])
+    expect(counts.get(201)).toHaveLength(1)
+    // Its mails are jobs, which the servers run over the direct address.
+    const jobs = () => own.sql`select from graphile_worker._private_jobs`
+    await until('the mails are sent', async () => (await jobs()).length === 0)
+  })
+
+  test('a page of a table hears of an order at once, over the direct address', async () => {
+    const { table } = await orderingVenue()
+    const changed = vi.fn()
+    const heardAt = () => vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 30_000, interval: 1 })
+    const leave = followTable(
+      { venueId: table.venue.id, resourceId: table.resource.id },
+      { changed, ended: () => undefined },
+    )
+    const pauses: number[] = []
+    for (let order = 0; order < 10; order++) {
+      await heardAt()
+      changed.mockClear()
+      await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now: new Date() })
+      const placedAt = performance.now()
+      await heardAt()
+      pauses.push(performance.now() - placedAt)
+      changed.mockClear()
+      await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now: new Date() })
+    }
+    leave?.()
+    // The fastest, since the machine may stand still at any of them. A page that asks for itself does so every three seconds.
+    expect(Math.min(...pauses)).toBeLessThan(100)
+  })
+
+  test('who gets no connection in time is told to try again', async () => {
+    const other = await startPgBouncer(database.url, (text) =>
+      poolOf(1)(text).replace('query_wait_timeout = 10', 'query_wait_timeout = 1'),
+    )
+    const databaseUrl = other.url(database.role, unprepared)
+    const server = await startServer({ databaseUrl, env: { ...env, JOBS: 'off' } })
+    const holding = openConnection({ databaseUrl, pooler: true, dataDir: '', pool: 1 })
+    const venue = await importTestVenue(venueFile({ slug: 'waiting' }))
+    await holding.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      const answer = await call(server.url, 'GET', `/api/venues/${venue.slug}/menus`, {
+        key: venue.secretKey,
+        expect5xx: true,
+      })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    })
+    const { status } = await call(server.url, 'GET', `/api/venues/${venue.slug}/menus`, { key: venue.secretKey })
+    expect(status).toBe(200)
+    await holding.close()
+    await server.stop()
+    await other.stop()
+  })
+
+  test('commands do their work over the direct address, or through the pooler', async () => {
+    const pooled = { ...behind, DATABASE_URL: pooler.url(database.role, unprepared) }
+    for (const addresses of [pooled, { ...pooled, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x', ...env }]) {
+      expect(await runCommandHere('doctor', [], addresses)).toMatchObject({ status: 0 })
+      expect(await runCommandHere('jobs', ['list'], addresses)).toMatchObject({ status: 0 })
+    }
+  })
+})

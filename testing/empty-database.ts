@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { openConnection } from '#db/client.ts'
+
+/** A database without anything in it, and its owner, who has no rights beyond it. */
+export type EmptyDatabase = { url: string; role: string; drop(): Promise<void> }
+
+/** Makes a database as a host gives one to somebody: empty, with a role of its own that is no superuser. */
+export async function emptyDatabase(): Promise<EmptyDatabase> {
+  const role = `owner_${randomBytes(8).toString('hex')}`
+  const server = `127.0.0.1:${inject('databasePort')}`
+  const admin = openConnection({ databaseUrl: `postgres://postgres@${server}/postgres`, dataDir: '', pool: 1 })
+  await admin.sql`create role ${admin.sql(role)} login`
+  await admin.sql`create database ${admin.sql(role)} owner ${admin.sql(role)}`
+  return {
+    role,
+    url: `postgres://${role}@${server}/${role}`,
+    async drop() {
+      await admin.sql`drop database if exists ${admin.sql(role)} with (force)`
+      await admin.sql`drop role ${admin.sql(role)}`
+      await admin.close()
+    },
+  }
+}
