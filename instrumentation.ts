@@ -1,4 +1,13 @@
 /**
+ * Next calls this once in each process that serves the build, before the first request. What it throws ends the process.
+ */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const [{ after }, { beginInstance }] = await Promise.all([import('next/server'), import('./server/functions.ts')])
+  beginInstance(after)
+}
+
+/**
  * Next tells here of a failure of a page, by the pattern of its route; what it was asked for stays out. Next also compiles
  * this for a runtime that has no Node.js and serves no page of ours, hence the question.
  */

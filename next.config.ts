@@ -1,10 +1,21 @@
 import type { NextConfig } from 'next'
+import { cautions, publicFiles } from './lib/pages/public-files.ts'
 
 const config: NextConfig = {
   // server.ts is the front door of a Node host; Next renders pages behind it and says nothing of itself.
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // An address with a slash at its end is another address, as it is at the front door.
+  skipTrailingSlashRedirect: true,
+  // There is no page here whose parts Next would fetch by itself; a header of that name changes nothing.
+  experimental: { validateRSCRequestHeaders: false },
+  // For files alone: all else that answers brings its own, and Next would let these win.
+  headers: async () =>
+    ['/_next/:path*', ...publicFiles()].map((source) => ({
+      source,
+      headers: Object.entries(cautions).map(([key, value]) => ({ key, value })),
+    })),
   // Both are resolved at run time by Node, never bundled: they carry native parts or worker threads.
   serverExternalPackages: [
     'dejavu-fonts-ttf',

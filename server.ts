@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { routes, unknownPath } from '#app/api/routes.ts'
 import { closeDatabase } from '#db/client.ts'
 import { env, listeningOn } from '#lib/env.ts'
+import { announceFrontDoor } from '#lib/instance.ts'
 import { endLive } from '#lib/table-sessions/page/live.ts'
 import { createFrontDoor } from './server/front-door.ts'
 import { collectLessOften } from './server/garbage.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     )
   }
 
+  announceFrontDoor()
   collectLessOften()
   await openDatabase()
   const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })

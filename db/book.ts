@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Connection, Reader, Tx } from './client.ts'
+import type { Db, Reader, Tx } from './client.ts'
 import { expected, type Guarantees } from './guarantees.ts'
 
 /**
@@ -36,21 +36,20 @@ export async function wantedGuarantees(connection: { db: Reader }, migratedAt: n
  * Ties the database to the secret that it is first opened with, and refuses every other one from then on. `digest` is made
  * of the secret and does not tell it.
  */
-export async function checkSecret({ direct: connection }: Pick<Connection, 'direct'>, digest: string): Promise<void> {
-  await connection.db.execute(sql`
-    insert into drizzle.book (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
-    on conflict do nothing`)
-  if (await isSecret(connection, digest)) return
+export async function checkSecret({ db }: { db: Db }, digest: string): Promise<void> {
+  let known = await readEntry({ db }, 'secret')
+  if (!known) {
+    await db.execute(sql`
+      insert into drizzle.book (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
+      on conflict do nothing`)
+    known = await readEntry({ db }, 'secret')
+  }
+  if (known?.digest === digest) return
   throw new SecretError(
     'The database belongs to another SECRET: with this one, the vouchers, tickets and codes of tables in it can be neither ' +
       'found nor read. Set SECRET to the one that the database was first started with. ' +
       'Where that is lost for good, db/README.md says what to do (Another secret).',
   )
-}
-
-/** Whether the database belongs to this secret. A database that was never opened belongs to none. */
-export async function isSecret(connection: { db: Reader }, digest: string): Promise<boolean> {
-  return (await readEntry(connection, 'secret'))?.digest === digest
 }
 
 async function readEntry<Name extends keyof Entry>(

@@ -36,6 +36,6 @@ describe('the context of the image', () => {
   })
 
   test('would be found to lack it: the control', () => {
-    expect(broken([...ignored, 'lib/time.ts'])).toContain('app/page.tsx imports lib/time.ts')
+    expect(broken([...ignored, 'lib/time.ts'])).toContain('app/route.tsx imports lib/time.ts')
   })
 })

@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { reportFailure } from '#lib/error-reports.ts'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { countRequest } from '#lib/metrics.ts'
 import { nothingHere } from '#lib/pages/guest-page.ts'
+import { lookOnly } from '#lib/pages/page-route.ts'
+import { cautions, publicFiles } from '#lib/pages/public-files.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 
@@ -13,7 +13,6 @@ import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 export type Pages = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
-const lookOnly = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.'
 
 /**
  * Headers by which Next speaks with itself. From a stranger they make it answer with redirects and formats of its own, and
@@ -27,12 +26,7 @@ const nextsOwnHeaders = /^(rsc$|next-|x-(middleware|nextjs|next|invoke|matched|p
  */
 const headersOfParts = /^(range|if-range|if-match|if-unmodified-since)$/
 
-/** The addresses of the files in `public`. */
-const files = new Set(
-  readdirSync(join(import.meta.dirname, '../public'), { recursive: true, encoding: 'utf8' }).map(
-    (path) => `/${path.replaceAll('\\', '/')}`,
-  ),
-)
+const files = new Set(publicFiles())
 
 /** Next refuses a POST to a file by a page that there is not, which makes it a 500. */
 function refusesPost(path: string): boolean {
@@ -40,13 +34,6 @@ function refusesPost(path: string): boolean {
 }
 
 const unheard = [reportedByProxies, nextsOwnHeaders, headersOfParts]
-
-/** What every answer that is not the API's carries, unless it says better itself. */
-const cautions = {
-  'Content-Security-Policy': "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-}
 
 /** Hands a request to the pages, once its address can be read and its body is of a bearable size. */
 export async function answerPage(
@@ -73,15 +60,15 @@ export async function answerPage(
     return say(
       outgoing,
       411,
-      'This address takes no body of unknown length. / Hier muss der Inhalt seine Länge nennen.',
+      'This address takes no body of unknown length. / Hier muss der Inhalt seine Länge nennen.\n',
     )
   }
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
-    return say(outgoing, 413, 'This is too large. / Das ist zu groß.')
+    return say(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
   }
   // Our forms send none; Next takes it for one of its actions, and complains in the log that it knows no such action.
   if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
-    return say(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.')
+    return say(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
   }
   for (const name of Object.keys(incoming.headers)) {
     if (unheard.some((names) => names.test(name))) delete incoming.headers[name]
@@ -93,7 +80,7 @@ export async function answerPage(
   } catch (error) {
     reportFailure(error, { where: 'a page' })
     log().error({ failure: failureOf(error) }, 'a page failed')
-    say(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.')
+    say(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.\n')
   }
 }
 
@@ -130,5 +117,5 @@ async function nothingThere(incoming: IncomingMessage, outgoing: ServerResponse)
 function say(outgoing: ServerResponse, status: number, text: string): void {
   if (outgoing.headersSent || outgoing.destroyed) return
   outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
-  outgoing.end(`${text}\n`)
+  outgoing.end(text)
 }

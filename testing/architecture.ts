@@ -34,6 +34,7 @@ export const ladder = [
     'error-reports',
     'gather',
     'kept',
+    'instance',
   ],
 ]
 

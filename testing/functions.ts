@@ -8,6 +8,15 @@ import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** What functions need beyond their database; nobody listens where their mails would go. */
+const ofFunctions = {
+  NODE_ENV: 'production',
+  VERCEL: '1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  CRON_SECRET: 'a-secret-of-the-clock',
+  LOG_LEVEL: 'debug',
+}
+
 /** The build, served by Next alone. */
 export type Functions = { url: string; output(): string; stop(): Promise<void> }
 
@@ -18,12 +27,13 @@ export type Functions = { url: string; output(): string; stop(): Promise<void> }
 export async function startFunctions(databaseUrl: string, env: Record<string, string> = {}): Promise<Functions> {
   if (!existsSync(join(root, '.next', 'BUILD_ID'))) throw new Error('There is no build: run "npm run build" first.')
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const next = join(root, 'node_modules/next/dist/bin/next')
   const words = ['--import', join(root, 'testing/die-with-parent.ts'), next, 'start', '-p', String(port)]
   const child = spawn(join(root, 'node_modules/.bin/node'), words, {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', VERCEL: '1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug', ...env },
+    env: { ...process.env, ...ofFunctions, APP_URL: url, DATABASE_URL: databaseUrl, ...env },
   })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -32,7 +42,6 @@ export async function startFunctions(databaseUrl: string, env: Record<string, st
       recordOutput(text)
     })
   }
-  const url = `http://127.0.0.1:${port}`
   await until('Next serves the build', async () => {
     if (child.exitCode !== null) throw new Error(`Next has ended:\n${written}`)
     return fetch(url).then(

@@ -1,4 +1,5 @@
 import { html } from '#lib/html.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, readerLocale } from './document.ts'
 import { listGuides } from './guides.ts'
 import { renderLine } from './markdown.ts'
@@ -34,8 +35,10 @@ const texts = {
   },
 }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** The way into the documentation. */
-export async function GET(request: Request): Promise<Response> {
+async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const content = html`

@@ -1,8 +1,11 @@
 import { env } from '#lib/env.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { listGuides } from '../docs/guides.ts'
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** What there is to read, for language models (llmstxt.org): made from the guides' own files. */
-export async function GET(): Promise<Response> {
+async function show(): Promise<Response> {
   const { appUrl } = env()
   const guides = listGuides().map(
     ({ slug, title, summary }) => `- [${title}](${appUrl}/docs/guides/${slug}.md): ${summary}`,

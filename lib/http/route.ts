@@ -5,6 +5,7 @@ import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, idempotencyKeyOf, scopeOf } from '#lib/idempotency/request.ts'
+import { withinInstance } from '#lib/instance.ts'
 import { failureOf, log, logAnswer, withTrace } from '#lib/log.ts'
 import { countRequest, metrics } from '#lib/metrics.ts'
 import type { Asks } from '#lib/openapi/described-route.ts'
@@ -139,6 +140,9 @@ function readable(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readableParameter(value)]))
 }
 
+/** Routes that tell of the process itself, whatever state it is in. */
+const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
+
 /** Runs one answer: trace id, language, problems instead of exceptions, one log line. */
 export async function answered(
   request: Request,
@@ -152,8 +156,9 @@ export async function answered(
   const headers = new Headers()
   return withTrace(traceId, async () => {
     let response: Response
+    const answer = () => work({ locale, askedLocale, now: new Date() }, headers)
     try {
-      response = await work({ locale, askedLocale, now: new Date() }, headers)
+      response = await (probes.has(pattern) ? answer() : withinInstance(answer))
     } catch (error) {
       response = problemResponse(asProblem(error, { where: `${request.method} ${pattern}`, traceId }), {
         locale,

@@ -10,10 +10,18 @@ import type { JobHandlers } from './handler.ts'
 import { taskList } from './task-list.ts'
 import { beat, endOf, handsOf } from './worker.ts'
 
-const concurrency = 4
-
 /** What one run has done; `due` counts the jobs whose time has come and that are left for the next run. */
 export type JobRun = { succeeded: number; failed: number; due: number }
+
+export type JobRunOptions = {
+  budgetMs: number
+  /** After what silence a worker elsewhere counts as dead. */
+  silenceMs?: number
+  /** How many jobs run at the same time, each over a connection of its own. */
+  concurrency?: number
+  /** Whether tidying up is among the jobs that are due. */
+  tidies?: boolean
+}
 
 /**
  * Runs the jobs whose time has come and returns when there is none left, or when `budgetMs` is used up: then what runs is
@@ -22,9 +30,9 @@ export type JobRun = { succeeded: number; failed: number; due: number }
  */
 export async function runJobsOnce(
   handlers: Partial<JobHandlers>,
-  { budgetMs, silenceMs = env().jobs.silenceMs }: { budgetMs: number; silenceMs?: number },
+  { budgetMs, silenceMs = env().jobs.silenceMs, concurrency = 4, tidies = true }: JobRunOptions,
 ): Promise<JobRun> {
-  if (handlers.tidy) await addJob(database(), 'tidy', {}, { key: 'tidy' })
+  if (tidies && handlers.tidy) await addJob(database(), 'tidy', {}, { key: 'tidy' })
   const counts = { succeeded: 0, failed: 0 }
   const ending = new AbortController()
   const events: WorkerEvents = new EventEmitter()

@@ -6,7 +6,7 @@ import {
   type NotUsableReason,
   type ProblemKind,
   type ProblemMembers,
-  type ReadyCheck,
+  readyChecks,
 } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
@@ -25,8 +25,6 @@ const notUsableReasons = [
   'kind-not-accepted',
   'below-card-minimum',
 ] as const satisfies NotUsableReason[]
-
-const readyChecks = ['ending', 'database', 'migrations', 'guarantees', 'jobs'] as const satisfies ReadyCheck[]
 
 /** What only one kind of problem says. */
 const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {

@@ -1,16 +1,15 @@
-import { wantedGuarantees } from '#db/book.ts'
+import { checkSecret, SecretError, wantedGuarantees } from '#db/book.ts'
 import { connection } from '#db/client.ts'
 import { checkGuarantees, GuaranteeError } from '#db/guarantees.ts'
 import { isMigrated, newestMigration } from '#db/migrated.ts'
+import { checkDatabaseAddress, DatabaseAddressError } from '#db/start-check.ts'
 import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import type { ReadyCheck } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { secretDigest } from '#lib/secret.ts'
 import { isEnding } from './ending.ts'
 import { jobsAreStuck } from './job-queue.ts'
-
-/** What has to be right for a server to be given requests, in the order in which it is looked at. */
-export const readyChecks = ['ending', 'database', 'migrations', 'guarantees', 'jobs'] as const satisfies ReadyCheck[]
 
 /** The database has to answer within this time. Tests are more patient with a machine that stands still. */
 export const patience = { answerMs: 3_000 }
@@ -56,11 +55,37 @@ async function look(now: number): Promise<ReadyCheck[]> {
     runsJobs() && (await jobsAreStuck(db)),
   ])
   const kept = await guaranteesKept(now)
+  const wrong = migrated ? await startedWrong() : []
   return [
     ...(migrated ? [] : (['migrations'] as const)),
     ...(kept ? [] : (['guarantees'] as const)),
+    ...wrong,
     ...(stuck ? (['jobs'] as const) : []),
   ]
+}
+
+let startedRight = false
+
+/**
+ * What the start of a server refuses, for processes that come without one: functions. It does not change while a process
+ * lives, so that what was right once is not looked at again.
+ */
+async function startedWrong(): Promise<ReadyCheck[]> {
+  if (startedRight) return []
+  for (const [check, look] of [
+    ['secret', () => checkSecret(connection(), secretDigest())],
+    ['address', () => checkDatabaseAddress(connection())],
+  ] as const) {
+    try {
+      await look()
+    } catch (error) {
+      if (!(error instanceof SecretError || error instanceof DatabaseAddressError)) throw error
+      log().error({ reason: error.message }, 'this process cannot serve its database')
+      return [check]
+    }
+  }
+  startedRight = true
+  return []
 }
 
 /** A server that leaves jobs to others is as good as ever when those fall behind. */

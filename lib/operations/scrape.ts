@@ -4,10 +4,11 @@ import { connection, type Reader } from '#db/client.ts'
 import { newestMigration } from '#db/migrated.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
+import { readyChecks } from '#lib/problems/catalogue.ts'
 import { countFollowers } from '#lib/table-sessions/page/live.ts'
 import program from '../../package.json' with { type: 'json' }
 import { countJobs, jobKinds, oldestDueSeconds } from './job-queue.ts'
-import { failedChecks, inTime, readyChecks } from './readiness.ts'
+import { failedChecks, inTime } from './readiness.ts'
 
 /** What is looked up when somebody asks for it, beside what the process counts all the time (lib/metrics.ts). */
 const registry = new Registry()

@@ -3,6 +3,7 @@ import { reportFailure } from '#lib/error-reports.ts'
 import { html } from '#lib/html.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { failureOf, log } from '#lib/log.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import { guestPage, pageLocale } from './guest-page.ts'
 
 const texts = {
@@ -28,7 +29,7 @@ export async function unlessOutage(
   try {
     return await work()
   } catch (error) {
-    if (isOutage(error)) {
+    if (isOutage(error) || (error instanceof Problem && error.kind === 'unavailable')) {
       log().warn({ failure: failureOf(error) }, 'database busy or away')
       return outagePage(request, form, 503)
     }

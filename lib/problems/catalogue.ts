@@ -27,8 +27,9 @@ export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 /** Why a voucher that exists cannot pay (decisions 2.6). */
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
 
-/** What a server lacks that is not ready for requests. */
-export type ReadyCheck = 'ending' | 'database' | 'migrations' | 'guarantees' | 'jobs'
+/** What has to be right for a server to be given requests, in the order in which it is looked at. */
+export const readyChecks = ['ending', 'database', 'migrations', 'guarantees', 'secret', 'address', 'jobs'] as const
+export type ReadyCheck = (typeof readyChecks)[number]
 
 /**
  * What a kind of problem says beyond the members that every problem has (interface, Named problem types). Whoever throws

@@ -1,7 +1,10 @@
 import { unlessOutage } from '#lib/pages/outage.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { thankYouPage } from '#lib/payments/thank-you-page.ts'
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+
 /** Where a hosted checkout sends the guest back to (decisions 10.1). */
-export async function GET(request: Request): Promise<Response> {
+async function show(request: Request): Promise<Response> {
   return unlessOutage(request, null, () => thankYouPage(request, new Date()))
 }

@@ -1,5 +1,6 @@
 import { readDemo } from '#demo/credentials.ts'
 import { html } from '#lib/html.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, readerLocale } from '../document.ts'
 
 const texts = {
@@ -21,11 +22,13 @@ const texts = {
   },
 }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /**
  * The reference: Swagger UI over /openapi.json, from this origin alone. Only where the demonstration runs can requests be
  * sent from it; the key in the page is the demonstration's, which there never is in production.
  */
-export async function GET(request: Request): Promise<Response> {
+async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const demo = readDemo()

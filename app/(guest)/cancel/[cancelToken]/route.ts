@@ -1,15 +1,18 @@
 import { pressCancel, showCancelPage } from '#lib/events/cancel-page.ts'
 import { unlessOutage } from '#lib/pages/outage.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 
 type Context = { params: Promise<{ cancelToken: string }> }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show, POST: send })
+
 /** Where the cancel link of a confirmation leads (decisions 10.1). */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   const { cancelToken } = await params
   return unlessOutage(request, null, () => showCancelPage(request, cancelToken))
 }
 
-export async function POST(request: Request, { params }: Context): Promise<Response> {
+async function send(request: Request, { params }: Context): Promise<Response> {
   const { cancelToken } = await params
   return unlessOutage(request, new FormData(), () => pressCancel(request, cancelToken, new Date()))
 }

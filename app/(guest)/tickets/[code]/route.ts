@@ -1,10 +1,13 @@
 import { ticketPage } from '#lib/events/ticket-page.ts'
 import { unlessOutage } from '#lib/pages/outage.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 
 type Context = { params: Promise<{ code: string }> }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+
 /** What a ticket's QR code leads to (decisions 10.1). */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   const { code } = await params
   return unlessOutage(request, null, () => ticketPage(request, code))
 }

@@ -1,8 +1,11 @@
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { voucherPage } from '#lib/vouchers/voucher-page.ts'
 
 type Context = { params: Promise<{ code: string }> }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+
 /** What a voucher's QR code leads to (decisions 10.1). */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   return voucherPage(request, (await params).code, new Date())
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '#lib/html.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { docsPage, readerLocale } from '../../document.ts'
 
@@ -29,8 +30,10 @@ const texts = {
   },
 }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** The whole catalogue of refusals. */
-export async function GET(request: Request): Promise<Response> {
+async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const rows = (kinds: ProblemKind[], name: (kind: ProblemKind) => Html) => html`

@@ -1,3 +1,4 @@
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { projectFile } from '../../files.ts'
 
 type Context = { params: Promise<{ file: string }> }
@@ -10,8 +11,10 @@ const files: Record<string, { type: string; parts: string[] }> = {
   'swagger-ui.js': { type: 'text/javascript', parts: ['node_modules/swagger-ui-dist/swagger-ui-bundle.js'] },
 }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** A file that pages of the documentation load. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+async function show(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params
   const found = Object.hasOwn(files, file) ? files[file] : undefined
   if (!found) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })

@@ -1,4 +1,5 @@
 import { html } from '#lib/html.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, noSuchPage, readerLocale } from '../../document.ts'
 import { findGuide, listGuides } from '../../guides.ts'
 import { renderMarkdown } from '../../markdown.ts'
@@ -15,8 +16,10 @@ const texts = {
   },
 }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** A guide as a page, or, at its address with `.md`, as the Markdown that it is. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params
   const guide = findGuide(slug.replace(/\.md$/, ''))
   if (!guide) return noSuchPage(request)

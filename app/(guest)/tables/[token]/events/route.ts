@@ -1,8 +1,11 @@
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { streamTable } from '#lib/table-sessions/page/event-stream.ts'
 
 type Context = { params: Promise<{ token: string }> }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+
 /** Tells an open page when something has changed at its table. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   return streamTable(request, (await params).token)
 }

@@ -1,8 +1,11 @@
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { voucherFile } from '#lib/vouchers/voucher-file.ts'
 
 type Context = { params: Promise<{ code: string }> }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+
 /** A voucher as a sheet to print and give away. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   return voucherFile(request, (await params).code, new Date())
 }

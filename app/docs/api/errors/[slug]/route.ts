@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { html } from '#lib/html.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catalogue.ts'
 import { docsPage, noSuchPage, readerLocale } from '../../../document.ts'
 import examples from '../examples.json' with { type: 'json' }
@@ -30,8 +31,10 @@ const texts = {
   },
 }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** The page that the `type` of a named problem points to, in the reader's language or in the one asked for. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function show(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params
   const kind = namedProblems.find((name) => name === slug)
   const entry: ProblemEntry | undefined = kind && catalogue[kind]

@@ -1,5 +1,6 @@
 import { readDemo } from '#demo/credentials.ts'
 import { env } from '#lib/env.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { noSuchPage } from '../../../document.ts'
 
 const passedOn = ['accept-language', 'authorization', 'content-type', 'idempotency-key', 'x-service-key']
@@ -32,4 +33,7 @@ async function send(request: Request): Promise<Response> {
   })
 }
 
-export { send as GET, send as POST }
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute(
+  { GET: send, POST: send },
+  { standsAlone: true },
+)

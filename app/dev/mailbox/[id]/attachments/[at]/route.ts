@@ -1,9 +1,12 @@
 import { downloadAttachment } from '#lib/mail/mailbox/answers.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 
 type Context = { params: Promise<{ id: string; at: string }> }
 
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+
 /** One attachment of a mail, to download. Development only. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+async function show(_: Request, { params }: Context): Promise<Response> {
   const { id, at } = await params
   return downloadAttachment(id, at)
 }

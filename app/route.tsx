@@ -1,9 +1,10 @@
-import { connection } from 'next/server'
-import { readDemo } from '#demo/credentials.ts'
+import { type DemoCredentials, readDemo } from '#demo/credentials.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { env } from '#lib/env.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { staticPage } from './static-page.tsx'
 
 const reads = [
   '',
@@ -17,13 +18,16 @@ const reads = [
   '/vouchers/offers',
 ]
 
-/** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
-export default async function StartPage() {
-  await connection()
-  const demo = readDemo()
-  if (!demo) return <Door />
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-  const venue = await getVenue(demo.venueSlug)
+/** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
+async function show(): Promise<Response> {
+  const demo = readDemo()
+  const content = demo ? <Demonstration demo={demo} venue={await getVenue(demo.venueSlug)} /> : <Door />
+  return staticPage({ locale: 'en', title: 'Venue booking', content })
+}
+
+function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue }) {
   const address = `${env().appUrl}/api/venues/${venue.slug}`
   const date = nextOpenDate(venue)
   const { ticket, tables, vouchers } = demo.examples

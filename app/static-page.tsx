@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#lib/i18n/locale.ts'
+
+/** A page of React components as it goes out: static markup in the house's style, without any script. */
+export async function staticPage({
+  locale,
+  title,
+  content,
+}: {
+  locale: Locale
+  title: string
+  content: ReactNode
+}): Promise<Response> {
+  // At the top of a module that a route imports, Next refuses it.
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const page = (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/docs/assets/house.css" />
+      </head>
+      <body>
+        <main>{content}</main>
+      </body>
+    </html>
+  )
+  return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Security-Policy': [
+        `default-src 'none'`,
+        `style-src 'self'`,
+        'img-src data:',
+        `form-action 'none'`,
+        `base-uri 'none'`,
+        `frame-ancestors 'none'`,
+      ].join('; '),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { env } from '#lib/env.ts'
+import { hasFrontDoor, surroundAnswers } from '#lib/instance.ts'
+import { jobsAdded } from '#lib/jobs/add-job.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { failedChecks } from '#lib/operations/readiness.ts'
+import { Problem } from '#lib/problems/problem.ts'
+
+/** Has something done behind an answer, for as long as the platform lets a function live (`after` of Next). */
+type After = (work: () => Promise<void>) => void
+
+/** The build was started by something that is neither the front door nor a platform of functions. */
+export class InstanceError extends Error {
+  override name = 'InstanceError'
+}
+
+/** Time to run jobs behind an answer, in milliseconds: within the shortest life that platforms give a function. */
+const budgetMs = 8_000
+
+/**
+ * Begins the life of a process that serves the build. Behind the front door of a Node host there is nothing to do. A function
+ * looks at its database before it answers for the first time (503 until that is right), and runs the jobs that its answers have
+ * added behind them. Throws InstanceError for a process in production that is neither: nothing there vouches for the
+ * client's address, and nobody runs jobs.
+ */
+export function beginInstance(after: After): void {
+  const { production, building, platform } = env()
+  if (building || hasFrontDoor()) return
+  if (platform === null) {
+    if (!production) return
+    throw new InstanceError(
+      'This is the production build without its front door. Start it with "npm start" on a Node host, or deploy it to ' +
+        'Vercel, which sets VERCEL.',
+    )
+  }
+  let isReady = false
+  surroundAnswers(async (answer) => {
+    if (!isReady) {
+      const failed = await failedChecks(new Date())
+      if (failed.length > 0) throw new Problem('unavailable', { headers: { 'Retry-After': '5' } })
+      isReady = true
+    }
+    const before = jobsAdded()
+    try {
+      return await answer()
+    } finally {
+      // Also another request's, whose transaction may be this one's: none of them is forgotten, some are looked for twice.
+      if (jobsAdded() !== before) after(runJobs)
+    }
+  })
+}
+
+let running: Promise<void> | undefined
+let again = false
+
+/** Runs the jobs that are due. Who comes while somebody does so waits for one more look behind it. */
+function runJobs(): Promise<void> {
+  again = true
+  running ??= lookForJobs().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function lookForJobs(): Promise<void> {
+  const [{ runJobsOnce }, { jobHandlers }] = await Promise.all([
+    import('#lib/jobs/run-once.ts'),
+    import('#lib/worker/tasks.ts'),
+  ])
+  while (again) {
+    again = false
+    try {
+      await runJobsOnce(jobHandlers, { budgetMs, concurrency: 1, tidies: false })
+    } catch (error) {
+      // The clock asks for them again (GET /api/cron).
+      log().warn({ failure: failureOf(error) }, 'jobs could not be run behind an answer')
+    }
+  }
+}
