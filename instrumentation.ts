@@ -1,5 +1,6 @@
 /**
- * Next calls this once in each process that serves the build, before the first request. What it throws ends the process.
+ * Next calls this once in each process that serves the build, before the first request. What it throws
+ * stands in the log, and every request is a 500 from then on.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

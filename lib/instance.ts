@@ -1,20 +1,47 @@
+import { Problem } from './problems/problem.ts'
+
 /**
  * What a process does around the answers of its routes and pages, beyond answering. On a Node host that is nothing: the server
  * has looked at its database before it listens, and its worker runs the jobs. A function has to see to both itself.
  */
-type Around = <T>(answer: () => Promise<T>) => Promise<T>
-
-// Next evaluates modules more than once: its own start, the routes, and server.ts each have a copy of this one.
-const holder = globalThis as { venueBookingAround?: Around; venueBookingFrontDoor?: boolean }
-
-/** Says what to do around each answer of this process from now on. */
-export function surroundAnswers(around: Around): void {
-  holder.venueBookingAround = around
+export type Instance = {
+  /** Whether this process may answer. Asked before every answer. */
+  isReady(): boolean | Promise<boolean>
+  /** Called behind an answer that has added jobs, or while which others have. */
+  afterJobs(): void
 }
 
-/** Gives an answer, and does around it what this process does. Every route and page of the program answers through this. */
-export function withinInstance<T>(answer: () => Promise<T>): Promise<T> {
-  return holder.venueBookingAround ? holder.venueBookingAround(answer) : answer()
+// Next evaluates modules more than once: its own start, the routes, and server.ts each have a copy of this one.
+const holder = globalThis as {
+  venueBookingInstance?: Instance
+  venueBookingJobsAdded?: number
+  venueBookingFrontDoor?: boolean
+}
+
+/** Says what this process does around its answers from now on. */
+export function beInstance(instance: Instance): void {
+  holder.venueBookingInstance = instance
+}
+
+/**
+ * Gives an answer, and does around it what this process does. Every route and page that asks the database answers through
+ * this. Throws `unavailable` where the process is not ready, which `GET /api/ready` explains.
+ */
+export async function withinInstance<T>(answer: () => Promise<T>): Promise<T> {
+  const instance = holder.venueBookingInstance
+  if (!instance) return answer()
+  if (!(await instance.isReady())) throw new Problem('unavailable', { headers: { 'Retry-After': '5' } })
+  const before = holder.venueBookingJobsAdded
+  try {
+    return await answer()
+  } finally {
+    if (holder.venueBookingJobsAdded !== before) instance.afterJobs()
+  }
+}
+
+/** Counts a job that this process adds, whether or not its transaction comes to its end. */
+export function countJob(): void {
+  holder.venueBookingJobsAdded = (holder.venueBookingJobsAdded ?? 0) + 1
 }
 
 /** Says that this process has the front door of a Node host (server.ts), which vouches for what requests say of their client. */

@@ -1,9 +1,7 @@
 import { env } from '#lib/env.ts'
-import { hasFrontDoor, surroundAnswers } from '#lib/instance.ts'
-import { jobsAdded } from '#lib/jobs/add-job.ts'
+import { beInstance, hasFrontDoor } from '#lib/instance.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { failedChecks } from '#lib/operations/readiness.ts'
-import { Problem } from '#lib/problems/problem.ts'
 
 /** Has something done behind an answer, for as long as the platform lets a function live (`after` of Next). */
 type After = (work: () => Promise<void>) => void
@@ -32,20 +30,13 @@ export function beginInstance(after: After): void {
         'Vercel, which sets VERCEL.',
     )
   }
-  let isReady = false
-  surroundAnswers(async (answer) => {
-    if (!isReady) {
-      const failed = await failedChecks(new Date())
-      if (failed.length > 0) throw new Problem('unavailable', { headers: { 'Retry-After': '5' } })
-      isReady = true
-    }
-    const before = jobsAdded()
-    try {
-      return await answer()
-    } finally {
-      // Also another request's, whose transaction may be this one's: none of them is forgotten, some are looked for twice.
-      if (jobsAdded() !== before) after(runJobs)
-    }
+  let ready = false
+  beInstance({
+    async isReady() {
+      ready ||= (await failedChecks(new Date())).length === 0
+      return ready
+    },
+    afterJobs: () => after(runJobs),
   })
 }
 

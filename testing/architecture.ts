@@ -16,7 +16,7 @@ export const ladder = [
   ['availability', 'vouchers', 'messages'],
   ['venues'],
   ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages'],
-  ['problems', 'i18n', 'input'],
+  ['problems', 'i18n', 'input', 'instance'],
   [
     'time',
     'money',
@@ -34,7 +34,6 @@ export const ladder = [
     'error-reports',
     'gather',
     'kept',
-    'instance',
   ],
 ]
 

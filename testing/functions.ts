@@ -15,7 +15,7 @@ const ofFunctions = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   CRON_SECRET: 'a-secret-of-the-clock',
   LOG_LEVEL: 'debug',
-}
+} as const
 
 /** The build, served by Next alone. */
 export type Functions = { url: string; output(): string; stop(): Promise<void> }

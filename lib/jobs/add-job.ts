@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
+import { countJob } from '#lib/instance.ts'
 import { type JobKind, type JobPayloads, mostAttempts } from './kinds.ts'
-
-let added = 0
-
-/** How many jobs this process has added, those included whose transaction is not over yet or was rolled back. */
-export function jobsAdded(): number {
-  return added
-}
 
 /**
  * Adds a job inside the transaction that causes it: it disappears with its rollback and runs after its commit.
@@ -19,7 +13,7 @@ export async function addJob<K extends JobKind>(
   payload: JobPayloads[K],
   { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  added++
+  countJob()
   await tx.execute(sql`select graphile_worker.add_job(
     ${kind}::text,
     payload := ${JSON.stringify(payload)}::json,
@@ -38,7 +32,7 @@ export function jobSpec<K extends JobKind>(
   payload: JobPayloads[K],
   { runAt }: { runAt?: Date } = {},
 ): JobSpec {
-  added++
+  countJob()
   return { identifier: kind, payload, max_attempts: mostAttempts[kind], ...(runAt && { run_at: runAt }) }
 }
 
