@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { nameOf } from './schema/values.ts'
 
 /** A column: how it is called in TypeScript and in SQL, and its SQL type. */
 export type TableColumn = { key: string; name: string; type: string; column: Column }
@@ -13,9 +13,7 @@ export function columnsOf(table: PgTable): readonly TableColumn[] {
   const seen = known.get(table)
   if (seen) return seen
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => {
-    // As `casing: 'snake_case'` of client.ts spells it.
-    const name = column.keyAsName ? toSnakeCase(column.name) : column.name
-    return { key, name, type: column.getSQLType(), column }
+    return { key, name: nameOf(column), type: column.getSQLType(), column }
   })
   known.set(table, columns)
   return columns

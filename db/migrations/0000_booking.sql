@@ -11,7 +11,7 @@ CREATE TABLE "api_key" (
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "api_key_organisation_id_id_pk" PRIMARY KEY("organisation_id","id"),
 	CONSTRAINT "api_key_hash" UNIQUE("hash"),
-	CONSTRAINT "api_key_kind" CHECK ("api_key"."kind" in ('publishable', 'secret'))
+	CONSTRAINT "api_key_kind" CHECK ("kind" in ('publishable', 'secret'))
 );
 --> statement-breakpoint
 CREATE TABLE "organisation" (
@@ -34,8 +34,8 @@ CREATE TABLE "occupancy" (
 	"active" boolean NOT NULL,
 	"hold_expires_at" timestamp with time zone,
 	CONSTRAINT "occupancy_venue_id_reservation_id_resource_id_pk" PRIMARY KEY("venue_id","reservation_id","resource_id"),
-	CONSTRAINT "occupancy_span" CHECK ("occupancy"."starts_at" < "occupancy"."blocked_until"),
-	CONSTRAINT "occupancy_seats" CHECK ("occupancy"."seats" > 0)
+	CONSTRAINT "occupancy_span" CHECK ("starts_at" < "blocked_until"),
+	CONSTRAINT "occupancy_seats" CHECK ("seats" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "reservation" (
@@ -63,10 +63,10 @@ CREATE TABLE "reservation" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "reservation_venue_id_id_pk" PRIMARY KEY("venue_id","id"),
 	CONSTRAINT "reservation_reference" UNIQUE("venue_id","reference"),
-	CONSTRAINT "reservation_status" CHECK ("reservation"."status" in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')),
-	CONSTRAINT "reservation_span" CHECK ("reservation"."starts_at" < "reservation"."ends_at"),
-	CONSTRAINT "reservation_party_size" CHECK ("reservation"."party_size" between 1 and 200),
-	CONSTRAINT "reservation_hold" CHECK ("reservation"."hold_expires_at" is null or "reservation"."status" in ('Pending', 'Cancelled'))
+	CONSTRAINT "reservation_status" CHECK ("status" in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')),
+	CONSTRAINT "reservation_span" CHECK ("starts_at" < "ends_at"),
+	CONSTRAINT "reservation_party_size" CHECK ("party_size" between 1 and 200),
+	CONSTRAINT "reservation_hold" CHECK ("hold_expires_at" is null or "status" in ('Pending', 'Cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "resource" (
@@ -88,10 +88,10 @@ CREATE TABLE "resource" (
 	"seat_sold" boolean NOT NULL,
 	"active" boolean NOT NULL,
 	CONSTRAINT "resource_venue_id_id_pk" PRIMARY KEY("venue_id","id"),
-	CONSTRAINT "resource_type" CHECK ("resource"."type" in ('RestaurantTable', 'BilliardTable', 'DartBoard', 'Shuffleboard', 'BowlingLane', 'EventArea')),
-	CONSTRAINT "resource_pricing_model" CHECK ("resource"."pricing_model" in ('Free', 'PerHour', 'PerGame', 'PerSession', 'FixedFee', 'Deposit', 'MinimumSpend')),
-	CONSTRAINT "resource_capacity" CHECK ("resource"."capacity" > 0),
-	CONSTRAINT "resource_money" CHECK ("resource"."amount_minor" >= 0 and coalesce("resource"."deposit_amount_minor", 0) >= 0 and coalesce("resource"."minimum_spend_minor", 0) >= 0)
+	CONSTRAINT "resource_type" CHECK ("type" in ('RestaurantTable', 'BilliardTable', 'DartBoard', 'Shuffleboard', 'BowlingLane', 'EventArea')),
+	CONSTRAINT "resource_pricing_model" CHECK ("pricing_model" in ('Free', 'PerHour', 'PerGame', 'PerSession', 'FixedFee', 'Deposit', 'MinimumSpend')),
+	CONSTRAINT "resource_capacity" CHECK ("capacity" > 0),
+	CONSTRAINT "resource_money" CHECK ("amount_minor" >= 0 and coalesce("deposit_amount_minor", 0) >= 0 and coalesce("minimum_spend_minor", 0) >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "resource_group" (
@@ -123,17 +123,17 @@ CREATE TABLE "venue" (
 	"floor_plan" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "venue_slug" UNIQUE("slug"),
-	CONSTRAINT "venue_plan" CHECK ("venue"."plan" in ('Starter', 'Pro', 'Premium')),
-	CONSTRAINT "venue_currency" CHECK ("venue"."currency" ~ '^[A-Z]{3}$')
+	CONSTRAINT "venue_plan" CHECK ("plan" in ('Starter', 'Pro', 'Premium')),
+	CONSTRAINT "venue_currency" CHECK ("currency" ~ '^[A-Z]{3}$')
 );
 --> statement-breakpoint
-ALTER TABLE "api_key" ADD CONSTRAINT "api_key_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "occupancy" ADD CONSTRAINT "occupancy_reservation" FOREIGN KEY ("venue_id","reservation_id") REFERENCES "public"."reservation"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "occupancy" ADD CONSTRAINT "occupancy_resource" FOREIGN KEY ("venue_id","resource_id") REFERENCES "public"."resource"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservation" ADD CONSTRAINT "reservation_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "resource" ADD CONSTRAINT "resource_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "resource" ADD CONSTRAINT "resource_group_of_same_venue" FOREIGN KEY ("venue_id","group_id") REFERENCES "public"."resource_group"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "resource_group" ADD CONSTRAINT "resource_group_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue" ADD CONSTRAINT "venue_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occupancy" ADD CONSTRAINT "occupancy_reservation" FOREIGN KEY ("venue_id","reservation_id") REFERENCES "reservation"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occupancy" ADD CONSTRAINT "occupancy_resource" FOREIGN KEY ("venue_id","resource_id") REFERENCES "resource"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource" ADD CONSTRAINT "resource_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource" ADD CONSTRAINT "resource_group_of_same_venue" FOREIGN KEY ("venue_id","group_id") REFERENCES "resource_group"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource_group" ADD CONSTRAINT "resource_group_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue" ADD CONSTRAINT "venue_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_key_label" ON "api_key" USING btree ("organisation_id","label");--> statement-breakpoint
-CREATE INDEX "occupancy_day" ON "occupancy" USING btree ("venue_id","service_date") WHERE "occupancy"."active";
+CREATE INDEX "occupancy_day" ON "occupancy" USING btree ("venue_id","service_date") WHERE "active";

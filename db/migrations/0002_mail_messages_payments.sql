@@ -21,7 +21,7 @@ CREATE TABLE "mail" (
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "mail_venue_id_id_pk" PRIMARY KEY("venue_id","id"),
-	CONSTRAINT "mail_content" CHECK ("mail"."sent_at" is not null or ("mail"."html" is not null and "mail"."text" is not null))
+	CONSTRAINT "mail_content" CHECK ("sent_at" is not null or ("html" is not null and "text" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "message" (
@@ -32,7 +32,7 @@ CREATE TABLE "message" (
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "message_venue_id_thread_id_id_pk" PRIMARY KEY("venue_id","thread_id","id"),
-	CONSTRAINT "message_author" CHECK ("message"."author" in ('Guest', 'Venue'))
+	CONSTRAINT "message_author" CHECK ("author" in ('Guest', 'Venue'))
 );
 --> statement-breakpoint
 CREATE TABLE "message_thread" (
@@ -64,8 +64,8 @@ CREATE TABLE "fake_checkout" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "fake_checkout_idempotency_key" UNIQUE("idempotency_key"),
-	CONSTRAINT "fake_checkout_status" CHECK ("fake_checkout"."status" in ('open', 'complete', 'expired')),
-	CONSTRAINT "fake_checkout_refund" CHECK ("fake_checkout"."refunded_minor" between 0 and "fake_checkout"."amount_minor")
+	CONSTRAINT "fake_checkout_status" CHECK ("status" in ('open', 'complete', 'expired')),
+	CONSTRAINT "fake_checkout_refund" CHECK ("refunded_minor" between 0 and "amount_minor")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency" (
@@ -78,7 +78,7 @@ CREATE TABLE "idempotency" (
 	"body" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_scope_key_pk" PRIMARY KEY("scope","key"),
-	CONSTRAINT "idempotency_state" CHECK (("idempotency"."leased_until" is null) = ("idempotency"."status" is not null))
+	CONSTRAINT "idempotency_state" CHECK (("leased_until" is null) = ("status" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
@@ -98,18 +98,18 @@ CREATE TABLE "payment" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_venue_id_id_pk" PRIMARY KEY("venue_id","id"),
 	CONSTRAINT "payment_provider_session" UNIQUE("provider","provider_session_id"),
-	CONSTRAINT "payment_status" CHECK ("payment"."status" in ('Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded')),
-	CONSTRAINT "payment_amount" CHECK ("payment"."amount_minor" > 0),
-	CONSTRAINT "payment_paid_at" CHECK (("payment"."paid_at" is null) = ("payment"."status" in ('Opening', 'Open', 'Expired', 'Failed')))
+	CONSTRAINT "payment_status" CHECK ("status" in ('Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded')),
+	CONSTRAINT "payment_amount" CHECK ("amount_minor" > 0),
+	CONSTRAINT "payment_paid_at" CHECK (("paid_at" is null) = ("status" in ('Opening', 'Open', 'Expired', 'Failed')))
 );
 --> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_thread_of_same_venue" FOREIGN KEY ("venue_id","thread_id") REFERENCES "public"."message_thread"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation" FOREIGN KEY ("venue_id","reservation_id") REFERENCES "public"."reservation"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "mail_recent" ON "mail" USING btree ("recipient_address","sent_at") WHERE "mail"."anonymous";--> statement-breakpoint
-CREATE INDEX "mail_unsent" ON "mail" USING btree ("created_at") WHERE "mail"."sent_at" is null;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_thread_of_same_venue" FOREIGN KEY ("venue_id","thread_id") REFERENCES "message_thread"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation" FOREIGN KEY ("venue_id","reservation_id") REFERENCES "reservation"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mail_recent" ON "mail" USING btree ("recipient_address","sent_at") WHERE "anonymous";--> statement-breakpoint
+CREATE INDEX "mail_unsent" ON "mail" USING btree ("created_at") WHERE "sent_at" is null;--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_one_open" ON "payment" USING btree ("venue_id","reservation_id") WHERE "payment"."status" in ('Opening', 'Open');--> statement-breakpoint
-CREATE INDEX "payment_unsettled" ON "payment" USING btree ("created_at") WHERE "payment"."status" in ('Opening', 'Open', 'Refunding');
+CREATE UNIQUE INDEX "payment_one_open" ON "payment" USING btree ("venue_id","reservation_id") WHERE "status" in ('Opening', 'Open');--> statement-breakpoint
+CREATE INDEX "payment_unsettled" ON "payment" USING btree ("created_at") WHERE "status" in ('Opening', 'Open', 'Refunding');

@@ -23,11 +23,11 @@ CREATE TABLE "event" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "event_venue_id_id_pk" PRIMARY KEY("venue_id","id"),
 	CONSTRAINT "event_slug" UNIQUE("venue_id","slug"),
-	CONSTRAINT "event_status" CHECK ("event"."status" in ('Draft', 'Published', 'Cancelled')),
-	CONSTRAINT "event_mode" CHECK ("event"."mode" in ('None', 'Free', 'Paid')),
-	CONSTRAINT "event_price" CHECK (("event"."mode" = 'Paid') = (coalesce("event"."price_minor", 0) > 0)),
-	CONSTRAINT "event_capacity" CHECK ("event"."capacity" > 0),
-	CONSTRAINT "event_seats_taken" CHECK ("event"."seats_taken" >= 0)
+	CONSTRAINT "event_status" CHECK ("status" in ('Draft', 'Published', 'Cancelled')),
+	CONSTRAINT "event_mode" CHECK ("mode" in ('None', 'Free', 'Paid')),
+	CONSTRAINT "event_price" CHECK (("mode" = 'Paid') = (coalesce("price_minor", 0) > 0)),
+	CONSTRAINT "event_capacity" CHECK ("capacity" > 0),
+	CONSTRAINT "event_seats_taken" CHECK ("seats_taken" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "event_registration" (
@@ -55,13 +55,13 @@ CREATE TABLE "event_registration" (
 	CONSTRAINT "event_registration_venue_id_id_pk" PRIMARY KEY("venue_id","id"),
 	CONSTRAINT "event_registration_reference" UNIQUE("venue_id","reference"),
 	CONSTRAINT "event_registration_cancel_token" UNIQUE("cancel_token_digest"),
-	CONSTRAINT "event_registration_status" CHECK ("event_registration"."status" in ('Confirmed', 'Cancelled')),
-	CONSTRAINT "event_registration_payment" CHECK ("event_registration"."payment" in ('NotRequired', 'Pending', 'Paid', 'Refunded')),
-	CONSTRAINT "event_registration_quantity" CHECK ("event_registration"."quantity" between 1 and 100),
-	CONSTRAINT "event_registration_names" CHECK (jsonb_array_length("event_registration"."attendee_names") = "event_registration"."quantity"),
-	CONSTRAINT "event_registration_amount" CHECK ("event_registration"."amount_minor" >= 0),
-	CONSTRAINT "event_registration_hold_end" CHECK (("event_registration"."payment" = 'Pending') = ("event_registration"."hold_expires_at" is not null)),
-	CONSTRAINT "event_registration_cancelled" CHECK (("event_registration"."status" = 'Cancelled') = ("event_registration"."cancelled_at" is not null) and ("event_registration"."status" = 'Cancelled') = ("event_registration"."cancelled_by" is not null))
+	CONSTRAINT "event_registration_status" CHECK ("status" in ('Confirmed', 'Cancelled')),
+	CONSTRAINT "event_registration_payment" CHECK ("payment" in ('NotRequired', 'Pending', 'Paid', 'Refunded')),
+	CONSTRAINT "event_registration_quantity" CHECK ("quantity" between 1 and 100),
+	CONSTRAINT "event_registration_names" CHECK (jsonb_array_length("attendee_names") = "quantity"),
+	CONSTRAINT "event_registration_amount" CHECK ("amount_minor" >= 0),
+	CONSTRAINT "event_registration_hold_end" CHECK (("payment" = 'Pending') = ("hold_expires_at" is not null)),
+	CONSTRAINT "event_registration_cancelled" CHECK (("status" = 'Cancelled') = ("cancelled_at" is not null) and ("status" = 'Cancelled') = ("cancelled_by" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "ticket" (
@@ -76,10 +76,10 @@ CREATE TABLE "ticket" (
 	"checked_in_by" text,
 	CONSTRAINT "ticket_venue_id_registration_id_ordinal_pk" PRIMARY KEY("venue_id","registration_id","ordinal"),
 	CONSTRAINT "ticket_code" UNIQUE("code_digest"),
-	CONSTRAINT "ticket_status" CHECK ("ticket"."status" in ('Valid', 'CheckedIn', 'Cancelled')),
-	CONSTRAINT "ticket_ordinal" CHECK ("ticket"."ordinal" between 0 and 99),
-	CONSTRAINT "ticket_checked_in" CHECK ("ticket"."status" <> 'CheckedIn' or "ticket"."checked_in_at" is not null),
-	CONSTRAINT "ticket_checked_in_by" CHECK (("ticket"."checked_in_at" is null) = ("ticket"."checked_in_by" is null))
+	CONSTRAINT "ticket_status" CHECK ("status" in ('Valid', 'CheckedIn', 'Cancelled')),
+	CONSTRAINT "ticket_ordinal" CHECK ("ordinal" between 0 and 99),
+	CONSTRAINT "ticket_checked_in" CHECK ("status" <> 'CheckedIn' or "checked_in_at" is not null),
+	CONSTRAINT "ticket_checked_in_by" CHECK (("checked_in_at" is null) = ("checked_in_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "invoice" (
@@ -96,9 +96,9 @@ CREATE TABLE "invoice" (
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "invoice_venue_id_number_pk" PRIMARY KEY("venue_id","number"),
 	CONSTRAINT "invoice_of_tab" UNIQUE("venue_id","tab_id"),
-	CONSTRAINT "invoice_number" CHECK ("invoice"."number" > 0),
-	CONSTRAINT "invoice_sum" CHECK ("invoice"."subtotal_minor" + "invoice"."tax_total_minor" = "invoice"."total_minor"),
-	CONSTRAINT "invoice_money" CHECK ("invoice"."tax_total_minor" >= 0 and "invoice"."subtotal_minor" >= 0)
+	CONSTRAINT "invoice_number" CHECK ("number" > 0),
+	CONSTRAINT "invoice_sum" CHECK ("subtotal_minor" + "tax_total_minor" = "total_minor"),
+	CONSTRAINT "invoice_money" CHECK ("tax_total_minor" >= 0 and "subtotal_minor" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_counter" (
@@ -128,10 +128,10 @@ CREATE TABLE "tab_line" (
 	"unit_price_minor" bigint NOT NULL,
 	"tax_rate_millionths" integer,
 	CONSTRAINT "tab_line_venue_id_tab_id_order_id_ordinal_pk" PRIMARY KEY("venue_id","tab_id","order_id","ordinal"),
-	CONSTRAINT "tab_line_menu_kind" CHECK ("tab_line"."menu_kind" in ('Food', 'Drinks')),
-	CONSTRAINT "tab_line_quantity" CHECK ("tab_line"."quantity" > 0),
-	CONSTRAINT "tab_line_money" CHECK ("tab_line"."unit_price_minor" >= 0),
-	CONSTRAINT "tab_line_tax_rate" CHECK ("tab_line"."tax_rate_millionths" between 0 and 1000000)
+	CONSTRAINT "tab_line_menu_kind" CHECK ("menu_kind" in ('Food', 'Drinks')),
+	CONSTRAINT "tab_line_quantity" CHECK ("quantity" > 0),
+	CONSTRAINT "tab_line_money" CHECK ("unit_price_minor" >= 0),
+	CONSTRAINT "tab_line_tax_rate" CHECK ("tax_rate_millionths" between 0 and 1000000)
 );
 --> statement-breakpoint
 CREATE TABLE "tab_order" (
@@ -161,26 +161,26 @@ ALTER TABLE "payment" ADD COLUMN "tab_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "success_url" text;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "cancel_url" text;--> statement-breakpoint
-ALTER TABLE "event" ADD CONSTRAINT "event_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_registration" ADD CONSTRAINT "event_registration_event" FOREIGN KEY ("venue_id","event_id") REFERENCES "public"."event"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket" ADD CONSTRAINT "ticket_registration" FOREIGN KEY ("venue_id","registration_id") REFERENCES "public"."event_registration"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_tab" FOREIGN KEY ("venue_id","tab_id") REFERENCES "public"."tab"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoice_counter" ADD CONSTRAINT "invoice_counter_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tab" ADD CONSTRAINT "tab_resource" FOREIGN KEY ("venue_id","resource_id") REFERENCES "public"."resource"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tab_line" ADD CONSTRAINT "tab_line_order" FOREIGN KEY ("venue_id","tab_id","order_id") REFERENCES "public"."tab_order"("venue_id","tab_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tab_order" ADD CONSTRAINT "tab_order_tab" FOREIGN KEY ("venue_id","tab_id") REFERENCES "public"."tab"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "table_token" ADD CONSTRAINT "table_token_resource" FOREIGN KEY ("venue_id","resource_id") REFERENCES "public"."resource"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registration" ADD CONSTRAINT "event_registration_event" FOREIGN KEY ("venue_id","event_id") REFERENCES "event"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_registration" FOREIGN KEY ("venue_id","registration_id") REFERENCES "event_registration"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_tab" FOREIGN KEY ("venue_id","tab_id") REFERENCES "tab"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_counter" ADD CONSTRAINT "invoice_counter_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tab" ADD CONSTRAINT "tab_resource" FOREIGN KEY ("venue_id","resource_id") REFERENCES "resource"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tab_line" ADD CONSTRAINT "tab_line_order" FOREIGN KEY ("venue_id","tab_id","order_id") REFERENCES "tab_order"("venue_id","tab_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tab_order" ADD CONSTRAINT "tab_order_tab" FOREIGN KEY ("venue_id","tab_id") REFERENCES "tab"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_token" ADD CONSTRAINT "table_token_resource" FOREIGN KEY ("venue_id","resource_id") REFERENCES "resource"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_registration_of_event" ON "event_registration" USING btree ("venue_id","event_id");--> statement-breakpoint
-CREATE INDEX "event_registration_hold" ON "event_registration" USING btree ("venue_id","event_id","hold_expires_at") WHERE "event_registration"."status" = 'Confirmed' and "event_registration"."payment" = 'Pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "tab_one_open" ON "tab" USING btree ("venue_id","resource_id") WHERE "tab"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "event_registration_hold" ON "event_registration" USING btree ("venue_id","event_id","hold_expires_at") WHERE "status" = 'Confirmed' and "payment" = 'Pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "tab_one_open" ON "tab" USING btree ("venue_id","resource_id") WHERE "closed_at" is null;--> statement-breakpoint
 CREATE INDEX "tab_of_resource" ON "tab" USING btree ("venue_id","resource_id","opened_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "table_token_live" ON "table_token" USING btree ("venue_id","resource_id") WHERE "table_token"."revoked_at" is null;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_registration" FOREIGN KEY ("venue_id","registration_id") REFERENCES "public"."event_registration"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_tab" FOREIGN KEY ("venue_id","tab_id") REFERENCES "public"."tab"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_one_open_of_registration" ON "payment" USING btree ("venue_id","registration_id") WHERE "payment"."status" in ('Opening', 'Open');--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_one_open_of_tab" ON "payment" USING btree ("venue_id","tab_id") WHERE "payment"."status" in ('Opening', 'Open');--> statement-breakpoint
+CREATE UNIQUE INDEX "table_token_live" ON "table_token" USING btree ("venue_id","resource_id") WHERE "revoked_at" is null;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_registration" FOREIGN KEY ("venue_id","registration_id") REFERENCES "event_registration"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_tab" FOREIGN KEY ("venue_id","tab_id") REFERENCES "tab"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_open_of_registration" ON "payment" USING btree ("venue_id","registration_id") WHERE "status" in ('Opening', 'Open');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_open_of_tab" ON "payment" USING btree ("venue_id","tab_id") WHERE "status" in ('Opening', 'Open');--> statement-breakpoint
 CREATE INDEX "payment_of_reservation" ON "payment" USING btree ("venue_id","reservation_id");--> statement-breakpoint
 CREATE INDEX "payment_of_registration" ON "payment" USING btree ("venue_id","registration_id");--> statement-breakpoint
 CREATE INDEX "payment_of_tab" ON "payment" USING btree ("venue_id","tab_id");--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_purpose" CHECK ("payment"."purpose" in ('Deposit', 'Tickets', 'Tab'));--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_subject" CHECK (("payment"."purpose" = 'Deposit') = ("payment"."reservation_id" is not null) and ("payment"."purpose" = 'Tickets') = ("payment"."registration_id" is not null) and ("payment"."purpose" = 'Tab') = ("payment"."tab_id" is not null));
+ALTER TABLE "payment" ADD CONSTRAINT "payment_purpose" CHECK ("purpose" in ('Deposit', 'Tickets', 'Tab'));--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_subject" CHECK (("purpose" = 'Deposit') = ("reservation_id" is not null) and ("purpose" = 'Tickets') = ("registration_id" is not null) and ("purpose" = 'Tab') = ("tab_id" is not null));

@@ -6,4 +6,4 @@ CREATE TABLE "venue_day" (
 );
 --> statement-breakpoint
 ALTER TABLE "venue" ADD COLUMN "version" bigint DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "venue_day" ADD CONSTRAINT "venue_day_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "venue_day" ADD CONSTRAINT "venue_day_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;

@@ -23,7 +23,7 @@ import {
   ticketStatuses,
 } from '#lib/events/status.ts'
 import { bytea } from './bytea.ts'
-import { values } from './values.ts'
+import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
 /** What a venue announces, and what its guests register for. Local times become instants when they are read. */
@@ -65,11 +65,11 @@ export const event = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('event_slug').on(row.venueId, row.slug),
-    check('event_status', sql`${row.status} in (${values(eventStatuses)})`),
-    check('event_mode', sql`${row.mode} in (${values(registrationModes)})`),
-    check('event_price', sql`(${row.mode} = 'Paid') = (coalesce(${row.priceMinor}, 0) > 0)`),
-    check('event_capacity', sql`${row.capacity} > 0`),
-    check('event_seats_taken', sql`${row.seatsTaken} >= 0`),
+    check('event_status', rule`${row.status} in (${values(eventStatuses)})`),
+    check('event_mode', rule`${row.mode} in (${values(registrationModes)})`),
+    check('event_price', rule`(${row.mode} = 'Paid') = (coalesce(${row.priceMinor}, 0) > 0)`),
+    check('event_capacity', rule`${row.capacity} > 0`),
+    check('event_seats_taken', rule`${row.seatsTaken} >= 0`),
   ],
 )
 
@@ -120,19 +120,19 @@ export const eventRegistration = pgTable(
     unique('event_registration_reference').on(row.reference, row.venueId),
     unique('event_registration_cancel_token').on(row.cancelTokenDigest),
     index('event_registration_of_event').on(row.eventId, row.venueId),
-    index('event_registration_of_guest').on(row.venueId, sql`lower(${row.email})`).where(sql`${row.email} <> ''`),
+    index('event_registration_of_guest').on(row.venueId, sql`lower(${row.email})`).where(rule`${row.email} <> ''`),
     index('event_registration_hold')
       .on(row.venueId, row.eventId, row.holdExpiresAt)
-      .where(sql`${row.status} = 'Confirmed' and ${row.payment} = 'Pending'`),
-    check('event_registration_status', sql`${row.status} in (${values(registrationStatuses)})`),
-    check('event_registration_payment', sql`${row.payment} in (${values(registrationPayments)})`),
-    check('event_registration_quantity', sql`${row.quantity} between 1 and 100`),
-    check('event_registration_names', sql`jsonb_array_length(${row.attendeeNames}) = ${row.quantity}`),
-    check('event_registration_amount', sql`${row.amountMinor} >= 0`),
-    check('event_registration_hold_end', sql`(${row.payment} = 'Pending') = (${row.holdExpiresAt} is not null)`),
+      .where(rule`${row.status} = 'Confirmed' and ${row.payment} = 'Pending'`),
+    check('event_registration_status', rule`${row.status} in (${values(registrationStatuses)})`),
+    check('event_registration_payment', rule`${row.payment} in (${values(registrationPayments)})`),
+    check('event_registration_quantity', rule`${row.quantity} between 1 and 100`),
+    check('event_registration_names', rule`jsonb_array_length(${row.attendeeNames}) = ${row.quantity}`),
+    check('event_registration_amount', rule`${row.amountMinor} >= 0`),
+    check('event_registration_hold_end', rule`(${row.payment} = 'Pending') = (${row.holdExpiresAt} is not null)`),
     check(
       'event_registration_cancelled',
-      sql`(${row.status} = 'Cancelled') = (${row.cancelledAt} is not null) and (${row.status} = 'Cancelled') = (${row.cancelledBy} is not null)`,
+      rule`(${row.status} = 'Cancelled') = (${row.cancelledAt} is not null) and (${row.status} = 'Cancelled') = (${row.cancelledBy} is not null)`,
     ),
   ],
 )
@@ -162,9 +162,9 @@ export const ticket = pgTable(
       foreignColumns: [eventRegistration.venueId, eventRegistration.id],
     }),
     unique('ticket_code').on(row.codeDigest),
-    check('ticket_status', sql`${row.status} in (${values(ticketStatuses)})`),
-    check('ticket_ordinal', sql`${row.ordinal} between 0 and 99`),
-    check('ticket_checked_in', sql`${row.status} <> 'CheckedIn' or ${row.checkedInAt} is not null`),
-    check('ticket_checked_in_by', sql`(${row.checkedInAt} is null) = (${row.checkedInBy} is null)`),
+    check('ticket_status', rule`${row.status} in (${values(ticketStatuses)})`),
+    check('ticket_ordinal', rule`${row.ordinal} between 0 and 99`),
+    check('ticket_checked_in', rule`${row.status} <> 'CheckedIn' or ${row.checkedInAt} is not null`),
+    check('ticket_checked_in_by', rule`(${row.checkedInAt} is null) = (${row.checkedInBy} is null)`),
   ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailAttachment, PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { sealed } from './sealed.ts'
+import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
 /**
@@ -40,10 +41,10 @@ export const mail = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
-    index('mail_recent').on(sql`lower(${row.recipientAddress})`, row.attemptedAt).where(sql`${row.anonymous}`),
+    index('mail_recent').on(sql`lower(${row.recipientAddress})`, row.attemptedAt).where(rule`${row.anonymous}`),
     index('mail_age').on(row.venueId, row.createdAt),
-    index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
-    check('mail_content', sql`${row.sentAt} is not null or (${row.html} is not null and ${row.text} is not null)`),
+    index('mail_unsent').on(row.createdAt).where(rule`${row.sentAt} is null`),
+    check('mail_content', rule`${row.sentAt} is not null or (${row.html} is not null and ${row.text} is not null)`),
   ],
 )
 

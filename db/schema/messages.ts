@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { check, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
 /** A conversation that a guest opened with a venue. */
@@ -36,6 +36,6 @@ export const message = pgTable(
       columns: [row.venueId, row.threadId],
       foreignColumns: [messageThread.venueId, messageThread.id],
     }),
-    check('message_author', sql`${row.author} in ('Guest', 'Venue')`),
+    check('message_author', rule`${row.author} in ('Guest', 'Venue')`),
   ],
 )

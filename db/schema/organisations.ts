@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
+import { rule } from './values.ts'
 
 /** Who owns venues and API keys. */
 export const organisation = pgTable('organisation', {
@@ -33,6 +33,6 @@ export const apiKey = pgTable(
     primaryKey({ columns: [key.organisationId, key.id] }),
     unique('api_key_hash').on(key.hash),
     index('api_key_label').on(key.organisationId, key.label),
-    check('api_key_kind', sql`${key.kind} in ('publishable', 'secret')`),
+    check('api_key_kind', rule`${key.kind} in ('publishable', 'secret')`),
   ],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -20,13 +19,13 @@ import { bytea } from './bytea.ts'
 import { eventRegistration } from './events.ts'
 import { reservation } from './reservations.ts'
 import { tab } from './table-sessions.ts'
-import { values } from './values.ts'
+import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 import { voucherSale } from './vouchers.ts'
 
 /** An attempt that may still be paid. */
 function unpaid(status: AnyPgColumn) {
-  return sql`${status} in ('Opening', 'Open')`
+  return rule`${status} in ('Opening', 'Open')`
 }
 
 /**
@@ -106,21 +105,21 @@ export const payment = pgTable(
     index('payment_of_registration').on(row.venueId, row.registrationId),
     index('payment_of_tab').on(row.venueId, row.tabId),
     index('payment_of_sale').on(row.venueId, row.saleId),
-    index('payment_unsettled').on(row.createdAt).where(sql`${row.status} in ('Opening', 'Open', 'Refunding')`),
+    index('payment_unsettled').on(row.createdAt).where(rule`${row.status} in ('Opening', 'Open', 'Refunding')`),
     check(
       'payment_status',
-      sql`${row.status} in ('Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded')`,
+      rule`${row.status} in ('Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded')`,
     ),
-    check('payment_purpose', sql`${row.purpose} in (${values(paymentPurposes)})`),
+    check('payment_purpose', rule`${row.purpose} in (${values(paymentPurposes)})`),
     check(
       'payment_subject',
-      sql`(${row.purpose} = 'Deposit') = (${row.reservationId} is not null) and (${row.purpose} = 'Tickets') = (${row.registrationId} is not null) and (${row.purpose} = 'Tab') = (${row.tabId} is not null) and (${row.purpose} = 'Voucher') = (${row.saleId} is not null)`,
+      rule`(${row.purpose} = 'Deposit') = (${row.reservationId} is not null) and (${row.purpose} = 'Tickets') = (${row.registrationId} is not null) and (${row.purpose} = 'Tab') = (${row.tabId} is not null) and (${row.purpose} = 'Voucher') = (${row.saleId} is not null)`,
     ),
-    check('payment_amount', sql`${row.amountMinor} > 0`),
-    check('payment_voucher_part', sql`${row.voucherMinor} between 0 and ${row.amountMinor}`),
+    check('payment_amount', rule`${row.amountMinor} > 0`),
+    check('payment_voucher_part', rule`${row.voucherMinor} between 0 and ${row.amountMinor}`),
     check(
       'payment_paid_at',
-      sql`(${row.paidAt} is null) = (${row.status} in ('Opening', 'Open', 'Expired', 'Failed'))`,
+      rule`(${row.paidAt} is null) = (${row.status} in ('Opening', 'Open', 'Expired', 'Failed'))`,
     ),
   ],
 )
@@ -147,8 +146,8 @@ export const fakeCheckout = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [
-    check('fake_checkout_status', sql`${row.status} in ('open', 'complete', 'expired')`),
-    check('fake_checkout_refund', sql`${row.refundedMinor} between 0 and ${row.amountMinor}`),
+    check('fake_checkout_status', rule`${row.status} in ('open', 'complete', 'expired')`),
+    check('fake_checkout_refund', rule`${row.refundedMinor} between 0 and ${row.amountMinor}`),
   ],
 )
 
@@ -174,6 +173,6 @@ export const idempotency = pgTable(
   (row) => [
     primaryKey({ columns: [row.scope, row.key] }),
     index('idempotency_age').on(row.createdAt),
-    check('idempotency_state', sql`(${row.leasedUntil} is null) = (${row.status} is not null)`),
+    check('idempotency_state', rule`(${row.leasedUntil} is null) = (${row.status} is not null)`),
   ],
 )

@@ -18,6 +18,7 @@ import {
 import type { ExtraLine } from '#lib/reservations/extras.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { rule } from './values.ts'
 import { resource, venue } from './venues.ts'
 
 /** One booking of one guest, on one resource or on a group of them. */
@@ -63,12 +64,12 @@ export const reservation = pgTable(
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('reservation_reference').on(row.venueId, row.reference),
     // Records that still name their guest: an empty address is nobody's (lib/privacy).
-    index('reservation_of_guest').on(row.venueId, sql`lower(${row.email})`).where(sql`${row.email} <> ''`),
-    index('reservation_named').on(row.venueId, row.endsAt).where(sql`${row.email} <> ''`),
-    check('reservation_status', sql`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
-    check('reservation_span', sql`${row.startsAt} < ${row.endsAt}`),
-    check('reservation_party_size', sql`${row.partySize} between 1 and 200`),
-    check('reservation_hold', sql`${row.holdExpiresAt} is null or ${row.status} in ('Pending', 'Cancelled')`),
+    index('reservation_of_guest').on(row.venueId, sql`lower(${row.email})`).where(rule`${row.email} <> ''`),
+    index('reservation_named').on(row.venueId, row.endsAt).where(rule`${row.email} <> ''`),
+    check('reservation_status', rule`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
+    check('reservation_span', rule`${row.startsAt} < ${row.endsAt}`),
+    check('reservation_party_size', rule`${row.partySize} between 1 and 200`),
+    check('reservation_hold', rule`${row.holdExpiresAt} is null or ${row.status} in ('Pending', 'Cancelled')`),
   ],
 )
 
@@ -106,9 +107,9 @@ export const occupancy = pgTable(
       foreignColumns: [resource.venueId, resource.id],
     }),
     // The day read of availability: a few rows, however long the venue's history is.
-    index('occupancy_day').on(row.venueId, row.serviceDate).where(sql`${row.active}`),
-    check('occupancy_span', sql`${row.startsAt} < ${row.blockedUntil}`),
-    check('occupancy_seats', sql`${row.seats} > 0`),
+    index('occupancy_day').on(row.venueId, row.serviceDate).where(rule`${row.active}`),
+    check('occupancy_span', rule`${row.startsAt} < ${row.blockedUntil}`),
+    check('occupancy_seats', rule`${row.seats} > 0`),
   ],
 )
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -16,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
 import { bytea } from './bytea.ts'
+import { rule } from './values.ts'
 import { resource, venue } from './venues.ts'
 
 /** What is printed at a table. Kept as a keyed digest for look-up, and sealed for printing it again. */
@@ -38,7 +38,7 @@ export const tableToken = pgTable(
       foreignColumns: [resource.venueId, resource.id],
     }),
     unique('table_token_digest').on(row.digest),
-    uniqueIndex('table_token_live').on(row.venueId, row.resourceId).where(sql`${row.revokedAt} is null`),
+    uniqueIndex('table_token_live').on(row.venueId, row.resourceId).where(rule`${row.revokedAt} is null`),
   ],
 )
 
@@ -60,7 +60,7 @@ export const tab = pgTable(
       columns: [row.venueId, row.resourceId],
       foreignColumns: [resource.venueId, resource.id],
     }),
-    uniqueIndex('tab_one_open').on(row.venueId, row.resourceId).where(sql`${row.closedAt} is null`),
+    uniqueIndex('tab_one_open').on(row.venueId, row.resourceId).where(rule`${row.closedAt} is null`),
     index('tab_of_resource').on(row.venueId, row.resourceId, row.openedAt),
   ],
 )
@@ -107,10 +107,10 @@ export const tabLine = pgTable(
       columns: [row.venueId, row.tabId, row.orderId],
       foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
     }),
-    check('tab_line_menu_kind', sql`${row.menuKind} in ('Food', 'Drinks')`),
-    check('tab_line_quantity', sql`${row.quantity} > 0`),
-    check('tab_line_money', sql`${row.unitPriceMinor} >= 0`),
-    check('tab_line_tax_rate', sql`${row.taxRateMillionths} between 0 and 1000000`),
+    check('tab_line_menu_kind', rule`${row.menuKind} in ('Food', 'Drinks')`),
+    check('tab_line_quantity', rule`${row.quantity} > 0`),
+    check('tab_line_money', rule`${row.unitPriceMinor} >= 0`),
+    check('tab_line_tax_rate', rule`${row.taxRateMillionths} between 0 and 1000000`),
   ],
 )
 
@@ -147,8 +147,8 @@ export const invoice = pgTable(
       columns: [row.venueId, row.tabId],
       foreignColumns: [tab.venueId, tab.id],
     }),
-    check('invoice_number', sql`${row.number} > 0`),
-    check('invoice_sum', sql`${row.subtotalMinor} + ${row.taxTotalMinor} = ${row.totalMinor}`),
-    check('invoice_money', sql`${row.taxTotalMinor} >= 0 and ${row.subtotalMinor} >= 0`),
+    check('invoice_number', rule`${row.number} > 0`),
+    check('invoice_sum', rule`${row.subtotalMinor} + ${row.taxTotalMinor} = ${row.totalMinor}`),
+    check('invoice_money', rule`${row.taxTotalMinor} >= 0 and ${row.subtotalMinor} >= 0`),
   ],
 )

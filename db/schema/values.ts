@@ -1,6 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { Column, is, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 
 /** A list as the values of an SQL `in (…)`; only for constants of this program. */
 export function values(list: readonly string[]) {
   return sql.raw(list.map((value) => `'${value}'`).join(', '))
+}
+
+/**
+ * As drizzle's `sql`, for a condition within a table (a check, a partial index): its columns stand there without the table's
+ * name. The database drops that name anyhow, and refuses the text where the table goes by another one, as each shard does.
+ */
+export function rule(strings: TemplateStringsArray, ...parts: unknown[]): SQL {
+  return sql(strings, ...parts.map((part) => (is(part, Column) ? sql.identifier(nameOf(part)) : part)))
+}
+
+/** How a column is called in SQL: as `casing: 'snake_case'` of client.ts spells it. */
+export function nameOf({ name, keyAsName }: Column): string {
+  return keyAsName ? toSnakeCase(name) : name
 }

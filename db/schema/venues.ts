@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -25,7 +24,7 @@ import type {
 } from '#lib/venues/configuration.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
-import { values } from './values.ts'
+import { rule, values } from './values.ts'
 
 /**
  * A venue and its configuration. What other rows refer to (resources, groups) has a table of its own; what is only read
@@ -59,8 +58,8 @@ export const venue = pgTable(
     version: bigint({ mode: 'number' }).notNull().default(1),
   },
   (row) => [
-    check('venue_plan', sql`${row.plan} in (${values(plans)})`),
-    check('venue_currency', sql`${row.currency} ~ '^[A-Z]{3}$'`),
+    check('venue_plan', rule`${row.plan} in (${values(plans)})`),
+    check('venue_currency', rule`${row.currency} ~ '^[A-Z]{3}$'`),
   ],
 )
 
@@ -111,12 +110,12 @@ export const resource = pgTable(
       columns: [row.venueId, row.groupId],
       foreignColumns: [resourceGroup.venueId, resourceGroup.id],
     }),
-    check('resource_type', sql`${row.type} in (${values(resourceTypes)})`),
-    check('resource_pricing_model', sql`${row.pricingModel} in (${values(pricingModels)})`),
-    check('resource_capacity', sql`${row.capacity} > 0`),
+    check('resource_type', rule`${row.type} in (${values(resourceTypes)})`),
+    check('resource_pricing_model', rule`${row.pricingModel} in (${values(pricingModels)})`),
+    check('resource_capacity', rule`${row.capacity} > 0`),
     check(
       'resource_money',
-      sql`${row.amountMinor} >= 0 and coalesce(${row.depositAmountMinor}, 0) >= 0 and coalesce(${row.minimumSpendMinor}, 0) >= 0`,
+      rule`${row.amountMinor} >= 0 and coalesce(${row.depositAmountMinor}, 0) >= 0 and coalesce(${row.minimumSpendMinor}, 0) >= 0`,
     ),
   ],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -17,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { voucherEntryKinds, voucherHoldStatuses, voucherKinds } from '#lib/vouchers/status.ts'
 import { bytea } from './bytea.ts'
-import { values } from './values.ts'
+import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
 /** Values are minor units for an Amount voucher, and uses (there is one) for the other kinds. */
@@ -60,10 +59,10 @@ export const voucherSale = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('voucher_sale_reference').on(row.venueId, row.reference),
-    index('voucher_sale_unpaid').on(row.createdAt).where(sql`${row.voucherId} is null`),
-    check('voucher_sale_kind', sql`${row.kind} in (${values(voucherKinds)})`),
-    check('voucher_sale_price', sql`${row.priceMinor} > 0`),
-    check('voucher_sale_delivery', sql`${row.deliverOn} is null or ${row.recipientEmail} is not null`),
+    index('voucher_sale_unpaid').on(row.createdAt).where(rule`${row.voucherId} is null`),
+    check('voucher_sale_kind', rule`${row.kind} in (${values(voucherKinds)})`),
+    check('voucher_sale_price', rule`${row.priceMinor} > 0`),
+    check('voucher_sale_delivery', rule`${row.deliverOn} is null or ${row.recipientEmail} is not null`),
   ],
 )
 
@@ -114,22 +113,22 @@ export const voucher = pgTable(
       columns: [row.venueId, row.saleId],
       foreignColumns: [voucherSale.venueId, voucherSale.id],
     }),
-    check('voucher_kind', sql`${row.kind} in (${values(voucherKinds)})`),
+    check('voucher_kind', rule`${row.kind} in (${values(voucherKinds)})`),
     check(
       'voucher_values',
-      sql`${row.openValue} >= 0 and ${row.heldValue} >= 0 and ${row.capturedValue} >= 0 and ${row.writtenOffValue} >= 0`,
+      rule`${row.openValue} >= 0 and ${row.heldValue} >= 0 and ${row.capturedValue} >= 0 and ${row.writtenOffValue} >= 0`,
     ),
     check(
       'voucher_conservation',
-      sql`${row.issuedValue} = ${row.openValue} + ${row.heldValue} + ${row.capturedValue} + ${row.writtenOffValue}`,
+      rule`${row.issuedValue} = ${row.openValue} + ${row.heldValue} + ${row.capturedValue} + ${row.writtenOffValue}`,
     ),
-    check('voucher_one_use', sql`${row.kind} = 'Amount' or ${row.issuedValue} <= 1`),
+    check('voucher_one_use', rule`${row.kind} = 'Amount' or ${row.issuedValue} <= 1`),
     check(
       'voucher_percentage',
-      sql`(${row.kind} = 'Percentage') = (${row.percentageMillionths} is not null) and ${row.percentageMillionths} between 1 and 1000000`,
+      rule`(${row.kind} = 'Percentage') = (${row.percentageMillionths} is not null) and ${row.percentageMillionths} between 1 and 1000000`,
     ),
-    check('voucher_max_discount', sql`${row.maxDiscountMinor} > 0`),
-    check('voucher_item', sql`(${row.kind} = 'Item') = (${row.itemName} is not null)`),
+    check('voucher_max_discount', rule`${row.maxDiscountMinor} > 0`),
+    check('voucher_item', rule`(${row.kind} = 'Item') = (${row.itemName} is not null)`),
   ],
 )
 
@@ -158,19 +157,19 @@ export const voucherEntry = pgTable(
       columns: [row.venueId, row.voucherId],
       foreignColumns: [voucher.venueId, voucher.id],
     }),
-    uniqueIndex('voucher_issued_once').on(row.venueId, row.voucherId).where(sql`${row.kind} = 'issue'`),
+    uniqueIndex('voucher_issued_once').on(row.venueId, row.voucherId).where(rule`${row.kind} = 'issue'`),
     uniqueIndex('voucher_held_once')
       .on(row.venueId, row.voucherId, row.paymentId, row.attempt)
-      .where(sql`${row.kind} = 'hold'`),
+      .where(rule`${row.kind} = 'hold'`),
     uniqueIndex('voucher_settled_once')
       .on(row.venueId, row.voucherId, row.paymentId, row.attempt)
-      .where(sql`${row.kind} in ('capture', 'release')`),
+      .where(rule`${row.kind} in ('capture', 'release')`),
     uniqueIndex('voucher_refunded_once')
       .on(row.venueId, row.voucherId, row.paymentId)
-      .where(sql`${row.kind} = 'refund'`),
-    check('voucher_entry_kind', sql`${row.kind} in (${values(voucherEntryKinds)})`),
+      .where(rule`${row.kind} = 'refund'`),
+    check('voucher_entry_kind', rule`${row.kind} in (${values(voucherEntryKinds)})`),
     // An adjustment writes value off; a negative one brings back what was written off.
-    check('voucher_entry_value', sql`${row.value} > 0 or (${row.kind} = 'adjustment' and ${row.value} < 0)`),
+    check('voucher_entry_value', rule`${row.value} > 0 or (${row.kind} = 'adjustment' and ${row.value} < 0)`),
   ],
 )
 
@@ -194,9 +193,9 @@ export const voucherHold = pgTable(
       columns: [row.venueId, row.voucherId],
       foreignColumns: [voucher.venueId, voucher.id],
     }),
-    index('voucher_hold_in_force').on(row.venueId, row.voucherId, row.expiresAt).where(sql`${row.status} = 'Held'`),
-    check('voucher_hold_status', sql`${row.status} in (${values(voucherHoldStatuses)})`),
-    check('voucher_hold_value', sql`${row.value} > 0 and ${row.moneyMinor} > 0`),
+    index('voucher_hold_in_force').on(row.venueId, row.voucherId, row.expiresAt).where(rule`${row.status} = 'Held'`),
+    check('voucher_hold_status', rule`${row.status} in (${values(voucherHoldStatuses)})`),
+    check('voucher_hold_value', rule`${row.value} > 0 and ${row.moneyMinor} > 0`),
   ],
 )
 

@@ -1,14 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
+import releasedWith from '#db/released.json' with { type: 'json' }
 import { call } from '#testing/call.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { brokenPromises } from '#testing/kept-promises.ts'
 import { unpackRelease } from '#testing/release.ts'
+import { readSchema } from '#testing/schema-of.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { type Acknowledged, type House, openHouse, openHouseWith, type Send, visit } from '#testing/traffic.ts'
 
@@ -146,6 +148,34 @@ describe('the released version and this one on one database', () => {
     expect(await brokenPromises(database.connection, told)).toEqual([])
     expect(await findBreaches(database.connection.sql)).toEqual([])
   })
+})
+
+test('the migrations of the release still make what its own files make', async () => {
+  const database = await cloneDatabase(1)
+  const made = async (folder: string) => {
+    const { sql } = database.connection
+    await sql`drop schema public cascade`
+    await sql`create schema public`
+    const files = readdirSync(join(folder, 'db/migrations')).filter((name) => name.endsWith('.sql'))
+    const released = files.sort().slice(0, files.indexOf(`${releasedWith.migration}.sql`) + 1)
+    for (const file of released) await sql.unsafe(readFileSync(join(folder, 'db/migrations', file), 'utf8'))
+    const [{ text } = {}] = await sql`
+      select string_agg(line, E'\\n' order by line) as text from (
+        select indexdef as line from pg_indexes where schemaname = 'public'
+        union all
+        select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        union all
+        select pg_get_functiondef(oid) from pg_proc where prokind = 'f' and pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')) as lines`
+    return { ...(await readSchema(database.connection)), text }
+  }
+  try {
+    const own = await made(release.folder)
+    expect(own.rules.length).toBeGreaterThan(100)
+    expect(await made(root)).toEqual(own)
+  } finally {
+    await database.drop()
+  }
 })
 
 const breakpoint = '--> statement-breakpoint\n'
