@@ -10,6 +10,7 @@ import { paymentInvariants } from './invariants/payments.ts'
 import { tableInvariants } from './invariants/tables.ts'
 import { voucherInvariants } from './invariants/vouchers.ts'
 import { newestMigration } from './migrated.ts'
+import { refuseOtherSchema } from './our-schema.ts'
 import { drizzle } from './postgres-driver.ts'
 
 /** Something that is not as it must be: how often, and at which rows (ids alone, a few of them). */
@@ -63,6 +64,7 @@ async function refuseOtherVersion(tx: Tx): Promise<void> {
   const [last] = await tx.execute<{ made: string | null }>(
     statement`select max(created_at) as made from drizzle.__drizzle_migrations`,
   )
+  await refuseOtherSchema(tx, { installed: last?.made != null })
   const made = Number(last?.made)
   if (made === newestMigration) return
   throw new OtherVersionError(

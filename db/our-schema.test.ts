@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommandHere } from '#testing/command.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { bookAt, letEverythingHappen, runDueJobs } from '#testing/everything.ts'
+import { payingVenue } from '#testing/payments.ts'
+import { codeOf, isTest, readTree } from '#testing/source-tree.ts'
+import { thorough } from '#testing/thorough.ts'
+import { adoptConnection, type Connection, closeDatabase, openConnection } from './client.ts'
+import { prepareDatabase } from './migrate.ts'
+
+/** A database in which only extensions are in `public`, and empty schemas beside it. Both ways to say where to look. */
+let empty: Awaited<ReturnType<typeof cloneDatabase>>
+const leadingTo = (path: string) => `${empty.url}&search_path=${encodeURIComponent(path)}`
+const optionsFor = (path: string) => `${empty.url}&options=${encodeURIComponent(`-c search_path=${path}`)}`
+
+beforeAll(async () => {
+  empty = await cloneDatabase(1)
+  await empty.connection.sql.unsafe(`
+    drop schema public, drizzle, graphile_worker cascade; create schema public;
+    create extension btree_gist schema public; create schema booking; create schema other`)
+})
+afterAll(() => empty.drop())
+
+/** Opens the database by another address for as long as `work` takes. */
+async function by<T>(databaseUrl: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = openConnection({ databaseUrl, dataDir: '', pool: 4 })
+  adoptConnection(connection)
+  try {
+    return await work(connection)
+  } finally {
+    await closeDatabase()
+  }
+}
+
+describe('in a schema that is not public', () => {
+  test('the service is set up, takes bookings, runs its jobs, and the doctor finds nothing', async () => {
+    await by(leadingTo('booking, public'), async (connection) => {
+      await prepareDatabase(connection)
+      await (thorough ? letEverythingHappen() : letGuestsBook())
+      const { sql } = connection
+      expect(await sql`select from booking.reservation where status = 'Confirmed'`).not.toHaveLength(0)
+      expect(await sql`select from booking.mail where sent_at is not null`).not.toHaveLength(0)
+      // A second start, as of every server.
+      await prepareDatabase(connection)
+    })
+    const doctor = await runCommandHere('doctor', ['--json'], { DATABASE_URL: optionsFor('booking,public') })
+    expect([doctor.stderr, doctor.status]).toEqual(['', 0])
+    expect(JSON.parse(doctor.stdout).healthy).toBe(true)
+  })
+
+  test('nothing of it is in public', async () => {
+    const found = await empty.connection.sql`
+      select 'relation ' || relname as name from pg_class c where relnamespace = 'public'::regnamespace
+      union all
+      select 'function ' || proname from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')`
+    expect([...found]).toEqual([])
+  })
+
+  test('the doctor sees what is broken there', async () => {
+    await empty.connection.sql`alter table booking.occupancy disable trigger occupancy_guard`
+    const doctor = await runCommandHere('doctor', [], { DATABASE_URL: leadingTo('booking,public') })
+    await empty.connection.sql`alter table booking.occupancy enable trigger occupancy_guard`
+    expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringContaining('occupancy.occupancy_guard')])
+  })
+})
+
+const past = ['other,public', 'public,booking', 'public', 'missing,booking,public', '']
+test.each(past)('a start is refused where the search path is "%s" and the tables are elsewhere', async (path) => {
+  await by(leadingTo(path), async (connection) => {
+    await expect(prepareDatabase(connection)).rejects.toThrow(/^The search path of the database (leads|begins)/)
+  })
+  const doctor = await runCommandHere('doctor', [], { DATABASE_URL: optionsFor(path) })
+  expect([doctor.status, doctor.stderr]).toEqual([2, expect.stringContaining('The search path of the database')])
+})
+
+describe('what is written down names no schema and no table before a column:', () => {
+  const program = readTree().filter(({ path }) => /^(app|lib|db|server|scripts)\//.test(path) && !isTest(path))
+  const migrations = program.filter(({ path }) => path.endsWith('.sql'))
+
+  test('no migration and no statement names public', () => {
+    const named = program.filter((source) => /\bpublic\.\b|"public"|'public'/.test(codeOf(source)))
+    expect(migrations.length).toBeGreaterThan(15)
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no migration names the table of a column in a check or in the condition of an index', () => {
+    const lines = migrations.flatMap(({ text }) => text.split('\n'))
+    const rules = lines.filter((line) => /\bcheck \(|^create (unique )?index/i.test(line))
+    expect(rules.length).toBeGreaterThan(60)
+    expect(rules.filter((line) => /"\."/.test(line))).toEqual([])
+  })
+})
+
+async function letGuestsBook(): Promise<void> {
+  const venue = await payingVenue()
+  await bookAt(venue, {})
+  await bookAt(venue, { partySize: 12, extras: [{ extraId: 'cake', quantity: 1 }] })
+  await bookAt(venue, { resourceType: 'EventArea', partySize: 10 })
+  await runDueJobs()
+}

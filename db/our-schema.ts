@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from './client.ts'
+
+/** The schema of the tables, for questions to PostgreSQL's catalogue: the first of the search path that is there. */
+export const ourSchema = sql`(select quote_ident(current_schema())::regnamespace)`
+
+/** The search path does not lead to this database's tables, or not to where they should be made. */
+export class SchemaError extends Error {
+  override name = 'SchemaError'
+}
+
+/**
+ * Refuses a search path that leads past the tables, or to a schema that is not there. A database holds one installation, in
+ * whatever schema: what it knows of itself (`drizzle`) and its jobs (`graphile_worker`) are there once, and a second one
+ * would share them. `installed` says whether the database has had migrations.
+ */
+export async function refuseOtherSchema(db: Reader, { installed }: { installed: boolean }): Promise<void> {
+  // The user's own schema, which PostgreSQL looks for unasked, may well be missing.
+  const [path] = await db.execute<{ first: string; there: boolean; schema: string; filled: boolean }>(sql`
+    with path as (select split_part(current_setting('search_path'), ',', 1) as first, current_schema() as schema)
+    select first, schema, to_regclass(quote_ident(schema) || '.venue') is not null as filled,
+      case when schema is null then false else first = '"$user"' or to_regnamespace(first) is not null end as there
+    from path`)
+  if (!path?.there) {
+    throw new SchemaError(`The search path of the database begins with a schema that is not there: ${path?.first}.`)
+  }
+  if (!installed || path.filled) return
+  throw new SchemaError(
+    `The search path of the database leads to the schema ${path.schema}, which has no tables of this service; another schema ` +
+      'has them. A database holds one installation: lead the search path to it, or use another database (docs/scaling.md).',
+  )
+}
