@@ -5,6 +5,7 @@ import { keepBook, wantedGuarantees } from './book.ts'
 import type { Connection } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
+import { refuseOtherSchema } from './our-schema.ts'
 import { setRoleDefaults } from './session-settings.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -13,8 +14,8 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 const migrationLock = 7_023_114_206
 
 /**
- * Brings the database up to date, over its direct address. Several processes may do so at once: the first one works, the others wait for it and
- * find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and ends however this
+ * Brings the database up to date, over its direct address. Several processes may do so at once: the first one works, the
+ * others wait for it and find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and ends however this
  * ends, and so that a migration that fails leaves nothing behind. drizzle's own migrator has no lock and opens its own
  * transaction; this reads its files and keeps its book.
  */
@@ -32,6 +33,7 @@ export async function migrate(connection: Connection, { roleDefaults = connectio
     const [last] = await tx.execute<{ made: string | null }>(
       sql`select max(created_at) as made from drizzle.__drizzle_migrations`,
     )
+    await refuseOtherSchema(tx, { installed: last?.made != null })
     for (const migration of migrations.filter((each) => each.folderMillis > Number(last?.made ?? 0))) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
