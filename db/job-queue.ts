@@ -15,7 +15,12 @@ export type JobQueue = {
  * of its own nor listens to them until then: one that the server cuts in that moment would end the program.
  */
 export function openJobQueue(address: string, max: number): JobQueue {
-  const pool = new pg.Pool({ connectionString: forNodePostgres(address), max, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: forNodePostgres(address),
+    max,
+    connectionTimeoutMillis: 10_000,
+    ...searchPathOf(address),
+  })
   // What a broken connection was doing is told of where it was asked to do it.
   const broken = () => log().debug('a connection of the job queue has broken')
   pool.on('error', broken)
@@ -64,6 +69,12 @@ function forNodePostgres(address: string): string {
   // Put together as texts: a host that is a folder is no URL in the eyes of `URL`.
   const named = `${address}${address.includes('?') ? '&' : '?'}application_name=venue-booking-jobs`
   return /[?&]sslmode=/.test(named) && !named.includes('uselibpqcompat=') ? `${named}&uselibpqcompat=true` : named
+}
+
+/** The other driver hands `search_path` on as it stands in the address; node-postgres knows `options` alone. */
+function searchPathOf(address: string): { options?: string } {
+  const path = new URLSearchParams(address.split('?')[1]).get('search_path')
+  return path === null ? {} : { options: `-c search_path=${path.replace(/[\s\\]/g, '\\$&')}` }
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const

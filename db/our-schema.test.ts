@@ -6,18 +6,21 @@ import { payingVenue } from '#testing/payments.ts'
 import { codeOf, isTest, readTree } from '#testing/source-tree.ts'
 import { thorough } from '#testing/thorough.ts'
 import { adoptConnection, type Connection, closeDatabase, openConnection } from './client.ts'
+import { openJobQueue } from './job-queue.ts'
 import { prepareDatabase } from './migrate.ts'
 
 /** A database in which only extensions are in `public`, and empty schemas beside it. Both ways to say where to look. */
 let empty: Awaited<ReturnType<typeof cloneDatabase>>
 const leadingTo = (path: string) => `${empty.url}&search_path=${encodeURIComponent(path)}`
-const optionsFor = (path: string) => `${empty.url}&options=${encodeURIComponent(`-c search_path=${path}`)}`
+const optionsFor = (path: string) =>
+  `${empty.url}&options=${encodeURIComponent(`-c search_path=${path.replaceAll(' ', '\\ ')}`)}`
 
 beforeAll(async () => {
   empty = await cloneDatabase(1)
   await empty.connection.sql.unsafe(`
     drop schema public, drizzle, graphile_worker cascade; create schema public;
-    create extension btree_gist schema public; create schema booking; create schema other`)
+    create extension btree_gist schema public; create schema booking; create schema other;
+    create schema "a schema"`)
 })
 afterAll(() => empty.drop())
 
@@ -48,6 +51,14 @@ describe('in a schema that is not public', () => {
     expect(JSON.parse(doctor.stdout).healthy).toBe(true)
   })
 
+  test('the role may lead there in place of the address, as behind a pooler', async () => {
+    const { sql } = empty.connection
+    const [{ name } = {}] = await sql`select quote_ident(current_database()) as name`
+    await expect(by(empty.url, prepareDatabase)).rejects.toThrow('leads to the schema public')
+    await sql.unsafe(`alter role postgres in database ${name} set search_path = booking, public`)
+    await by(empty.url, prepareDatabase).finally(() => sql.unsafe(`alter role postgres in database ${name} reset all`))
+  })
+
   test('nothing of it is in public', async () => {
     const found = await empty.connection.sql`
       select 'relation ' || relname as name from pg_class c where relnamespace = 'public'::regnamespace
@@ -72,6 +83,17 @@ test.each(past)('a start is refused where the search path is "%s" and the tables
   })
   const doctor = await runCommandHere('doctor', [], { DATABASE_URL: optionsFor(path) })
   expect([doctor.status, doctor.stderr]).toEqual([2, expect.stringContaining('The search path of the database')])
+})
+
+const ways = [leadingTo, optionsFor].map((way) => [way.name, way] as const)
+test.each(ways)('the job queue looks where the address says (%s)', async (_, way) => {
+  const { options, close } = openJobQueue(way('booking,"a schema"'), 1)
+  try {
+    const { rows } = (await options.pgPool?.query('select current_schemas(false)::text[] as schemas')) ?? {}
+    expect(rows).toEqual([{ schemas: ['booking', 'a schema'] }])
+  } finally {
+    await close()
+  }
 })
 
 describe('what is written down names no schema and no table before a column:', () => {
