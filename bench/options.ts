@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util'
 import type { Turns } from './compare.ts'
 
-export const partNames = ['reads', 'writes', 'on-sale', 'whole', 'rule', 'scale', 'pages', 'start', 'memory'] as const
+export const partNames = [
+  'reads',
+  'writes',
+  'on-sale',
+  'wal',
+  'whole',
+  'rule',
+  'scale',
+  'pages',
+  'start',
+  'memory',
+] as const
 export type PartName = (typeof partNames)[number]
 
 /** What a run was asked for. */

@@ -8,6 +8,7 @@ import { reads } from './parts/reads.ts'
 import { rule } from './parts/rule.ts'
 import { scale } from './parts/scale.ts'
 import { start } from './parts/start.ts'
+import { wal } from './parts/wal.ts'
 import { whole } from './parts/whole.ts'
 import { writes } from './parts/writes.ts'
 import { head } from './rows.ts'
@@ -27,6 +28,7 @@ const onStage: Parts<[Stage]> = {
   reads: (stage) => reads(stage, options),
   writes: (stage) => writes(stage, options),
   'on-sale': (stage) => onSale(stage, options),
+  wal: (stage) => wal(stage, options),
   whole: (stage) => whole(stage, options),
 }
 /** Parts that look at the service as it is built, pages included. Memory comes first in a run: it looks at a fresh start. */
