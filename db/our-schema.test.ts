@@ -6,6 +6,7 @@ import { payingVenue } from '#testing/payments.ts'
 import { codeOf, isTest, readTree } from '#testing/source-tree.ts'
 import { thorough } from '#testing/thorough.ts'
 import { adoptConnection, type Connection, closeDatabase, openConnection } from './client.ts'
+import { findBreaches } from './invariants.ts'
 import { openJobQueue } from './job-queue.ts'
 import { prepareDatabase } from './migrate.ts'
 
@@ -74,6 +75,20 @@ describe('in a schema that is not public', () => {
     await empty.connection.sql`alter table booking.occupancy enable trigger occupancy_guard`
     expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringContaining('occupancy.occupancy_guard')])
   })
+})
+
+test('what was in public goes on under another name of the schema', async () => {
+  const { url, connection, drop } = await cloneDatabase(1)
+  try {
+    await connection.sql`alter schema public rename to venues`
+    await by(`${url}&search_path=venues`, async (moved) => {
+      await prepareDatabase(moved)
+      await letGuestsBook()
+      expect(await findBreaches(moved.sql)).toEqual([])
+    })
+  } finally {
+    await drop()
+  }
 })
 
 const past = ['other,public', 'public,booking', 'public', 'missing,booking,public', '']
