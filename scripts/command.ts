@@ -54,7 +54,7 @@ export async function runCommand(
 
 /** Opens the database that the environment names and brings it up to date, beside a running server or without one. */
 export async function openDatabase(): Promise<void> {
-  await checkSecret(await migrateDatabase(), secretDigest())
+  await checkSecret((await migrateDatabase()).direct, secretDigest())
 }
 
 /** As `openDatabase`, for work that needs no SECRET: a fresh database is not yet tied to one. */

@@ -10,6 +10,6 @@ export async function openDatabase(): Promise<void> {
   const connection = openConnection({ ...databaseAddresses(), pool: env().databasePool })
   adoptConnection(connection)
   await prepareDatabase(connection)
-  await checkSecret(connection, secretDigest())
+  await checkSecret(connection.direct, secretDigest())
   await checkDatabaseAddress(connection)
 }

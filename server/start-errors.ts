@@ -28,8 +28,9 @@ export function startError(error: unknown): unknown {
   const poolerRefused = refusedStart(error, env().databasePooler !== null)
   if (poolerRefused) return poolerRefused
   const refusal = databaseError(error)
-  // Class 28 is a wrong user or password, 3D a database that does not exist; PostgreSQL's sentences name both.
-  if (refusal && /^(28|3D)/.test(refusal.code)) return `The database refuses DATABASE_URL: ${refusal.message}.`
+  // Class 28 is a wrong user or password, 3D a database that does not exist, 42501 a right that the user lacks; PostgreSQL's
+  // sentences name each.
+  if (refusal && /^(28|3D|42501)/.test(refusal.code)) return `The database refuses DATABASE_URL: ${refusal.message}.`
   return error
 }
 
