@@ -13,6 +13,7 @@ const env = {
   METRICS_TOKEN: 'a-token-of-prometheus',
   PAYMENTS: 'fake',
   DOCS_URL: 'https://docs.example',
+  APP_URL: 'https://booking.example',
 }
 let functions: Functions
 let host: RunningServer
@@ -32,17 +33,34 @@ beforeAll(async () => {
   recordSecret(key)
   ;[functions, host] = await Promise.all([
     startFunctions(database.url, env),
-    startServer({ databaseUrl: database.url, env: { ...env, JOBS: 'off' } }),
+    startServer({ databaseUrl: database.url, mode: 'production', env: { ...env, JOBS: 'off' } }),
   ])
 })
 afterAll(() => Promise.all([functions?.stop(), host?.stop()]))
+
+const headersThatMatter = [
+  'allow',
+  'access-control-allow-origin',
+  'cache-control',
+  'content-language',
+  'content-security-policy',
+  'location',
+  'referrer-policy',
+  'retry-after',
+  'www-authenticate',
+  'x-content-type-options',
+]
 
 /** What both must say alike. */
 async function answerOf(base: string, method: string, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(base + path, { method, headers, redirect: 'manual' })
   const text = await response.text()
   const type = response.headers.get('content-type')?.split(';')[0] ?? null
-  return { status: response.status, type, allow: response.headers.get('allow'), body: sameEachTime(type, text) }
+  const said = headersThatMatter.flatMap((name) => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { status: response.status, type, headers: Object.fromEntries(said), body: sameEachTime(type, text) }
 }
 
 /** A body without what is another at every request: its trace, and the numbers of Prometheus. */
@@ -61,6 +79,79 @@ describe('every route and method', () => {
     const answer = await answerOf(functions.url, method, path)
     expect(answer).toEqual(await answerOf(host.url, method, path))
     expect(answer.status).toBeLessThan(500)
+  })
+})
+
+const pages = [
+  '/',
+  '/nothing',
+  '/tickets/nothing',
+  '/tickets/nothing/pdf',
+  '/tickets/nothing/no/such/page',
+  '/tickets/nothing/',
+  '/cancel/nothing',
+  '/vouchers/nothing',
+  '/tables/nothing',
+  '/tables/nothing/events',
+  '/checkout/nothing',
+  '/thank-you',
+  '/docs',
+  '/docs/',
+  '/docs/guides/first-reservation',
+  '/docs/guides/nothing',
+  '/docs/assets/house.css',
+  '/dev/mailbox',
+  '/llms.txt',
+  '/openapi.json',
+  '/api/health/',
+]
+
+describe('every page', () => {
+  test.each(pages.flatMap((path) => ['GET', 'HEAD', 'PUT', 'DELETE'].map((method) => [method, path] as const)))(
+    '%s %s is answered alike',
+    async (method, path) => {
+      const answer = await answerOf(functions.url, method, path)
+      expect(answer).toEqual(await answerOf(host.url, method, path))
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+
+  // Sent by Next itself, or by the platform: other methods never reach the program.
+  test.each(['GET', 'HEAD'])('%s of a file is answered alike', async (method) => {
+    const answer = await answerOf(functions.url, method, '/venue-file.schema.json')
+    expect(answer).toEqual(await answerOf(host.url, method, '/venue-file.schema.json'))
+    expect(answer.headers).toHaveProperty('x-content-type-options')
+  })
+
+  test('is answered alike whatever headers speak Next’s own language', async () => {
+    for (const path of ['/', '/tickets/nothing', '/docs']) {
+      const plain = await answerOf(functions.url, 'GET', path)
+      for (const name of ['RSC', 'Next-Router-Prefetch', 'X-Middleware-Subrequest', 'X-Matched-Path']) {
+        expect(await answerOf(functions.url, 'GET', path, { [name]: '1' })).toEqual(plain)
+      }
+    }
+  })
+})
+
+describe('the address of a client', () => {
+  const lookUps = async (count: number, headers: (at: number) => Record<string, string>) => {
+    const statuses: number[] = []
+    for (let at = 0; at < count; at++) {
+      const answer = await answerOf(functions.url, 'GET', '/api/vouchers/GV-NOT1-NOT2-NOT3-NOT4', headers(at))
+      statuses.push(answer.status)
+    }
+    return statuses
+  }
+
+  test('is the one that the platform says, whatever a client invents beside it', async () => {
+    const invented = (at: number) => ({
+      'X-Client-Address': `192.0.2.${at}`,
+      'X-Forwarded-For': `192.0.2.${at}`,
+      'X-Vercel-Forwarded-For': '198.51.100.7',
+    })
+    const statuses = await lookUps(32, invented)
+    expect([statuses.includes(429), statuses.at(-1)]).toEqual([true, 429])
+    expect(await lookUps(1, () => ({ 'X-Vercel-Forwarded-For': '198.51.100.8' }))).toEqual([404])
   })
 })
 

@@ -12,7 +12,8 @@ import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 /** What answers every path that is not the API's. */
 export type Pages = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-const methods = new Set(['GET', 'HEAD', 'POST'])
+/** What pages refuse themselves, with the methods that they take; Next knows no others. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
  * Headers by which Next speaks with itself. From a stranger they make it answer with redirects and formats of its own, and
@@ -28,8 +29,8 @@ const headersOfParts = /^(range|if-range|if-match|if-unmodified-since)$/
 
 const files = new Set(publicFiles())
 
-/** Next refuses a POST to a file by a page that there is not, which makes it a 500. */
-function refusesPost(path: string): boolean {
+/** Next refuses to do anything with a file but to send it by a page that there is not, which makes it a 500. */
+function isFile(path: string): boolean {
   return path.startsWith('/_next/') || files.has(decodeURIComponent(path))
 }
 
@@ -45,13 +46,13 @@ export async function answerPage(
   addCautions(outgoing)
   countPage(incoming.method, outgoing)
   if (!methods.has(incoming.method ?? '')) {
-    outgoing.setHeader('Allow', [...methods].join(', '))
+    outgoing.setHeader('Allow', 'GET, HEAD, POST')
     return say(outgoing, 405, lookOnly)
   }
   if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
     return nothingThere(incoming, outgoing)
   }
-  if (incoming.method === 'POST' && refusesPost(target.path)) {
+  if (!['GET', 'HEAD'].includes(incoming.method ?? '') && isFile(target.path)) {
     outgoing.setHeader('Allow', 'GET, HEAD')
     return say(outgoing, 405, lookOnly)
   }

@@ -123,6 +123,8 @@ export function route<C>(
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
     const handle: Handler = (request, context) =>
       answered(request, pattern, async (call, headers) => {
+        // The front door knows no such address; Next does not mind.
+        if (/[^/]\/(\?|$)/.test(request.url.slice(request.url.indexOf('/', 8)))) throw new Problem('not-found')
         // Next hands over none for a path without parameters.
         const params = readable((await context.params) ?? {})
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
