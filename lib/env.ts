@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { EnvironmentError, givenVariables } from './env-files.ts'
+
+export { EnvironmentError }
 
 /**
  * The environment, read and checked once. Nothing else in the program reads `process.env`.
@@ -98,14 +101,9 @@ export type Env = Readonly<{
   logLevel: string
 }>
 
-/** Thrown when the environment is wrong; the message has one line per wrong variable. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError'
-}
-
 /** Reads and checks an environment. Throws EnvironmentError naming every wrong variable at once. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = givenVariables(source, Object.keys(Environment.shape))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -29,6 +29,7 @@ export const ladder = [
     'pdf',
     'urls',
     'env',
+    'env-files',
     'log',
     'metrics',
     'error-reports',

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { EnvironmentError, readEnv } from './env.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'env-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Writes a secret as Docker and Kubernetes mount it, and returns its path. */
+function fileOf(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+function refusal(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError)
+    return (error as Error).message
+  }
+  throw new Error('This environment was taken.')
+}
+
+const secrets = {
+  DATABASE_URL: 'postgres://booking:hush@db.internal/booking',
+  SECRET: 'a secret of thirty-two characters',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  RESEND_API_KEY: 're_1',
+  SMTP_URL: 'smtps://user:hush@mail.internal:465',
+  UPSTASH_REDIS_REST_TOKEN: 'token',
+  CRON_SECRET: 'sixteen characters and more',
+  METRICS_TOKEN: 'sixteen characters or more',
+  SENTRY_DSN: 'https://key@sentry.example/1',
+}
+const upstash = { UPSTASH_REDIS_REST_URL: 'https://redis.example' }
+
+test('every secret may be in a file, and means what it means in a variable', () => {
+  const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, `${value}\n`)])
+  const read = readEnv({ ...upstash, ...Object.fromEntries(files) })
+  expect(read).toEqual(readEnv({ ...upstash, ...secrets }))
+  expect(read).not.toEqual(readEnv({}))
+})
+
+test('every variable that holds a secret is among these', () => {
+  const names = [...readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => /SECRET|KEY|TOKEN|DSN|^DATABASE_URL|^SMTP_URL/.test(name))
+  expect(names.toSorted()).toEqual(Object.keys(secrets).toSorted())
+})
+
+test.each([
+  ['no line break', 'a secret of thirty-two characters', 'a secret of thirty-two characters'],
+  ['one', 'a secret of thirty-two characters\n', 'a secret of thirty-two characters'],
+  ['one of Windows', 'a secret of thirty-two characters\r\n', 'a secret of thirty-two characters'],
+  ['two, of which one belongs to it', 'a secret of thirty-two characters\n\n', 'a secret of thirty-two characters\n'],
+  ['a space', 'a secret of thirty-two characters ', 'a secret of thirty-two characters '],
+])('of the end of a file one line break is cut: %s', (_, content, secret) => {
+  expect(readEnv({ SECRET_FILE: fileOf('ending', content) }).secret).toBe(secret)
+})
+
+test('an empty file, and an empty name of one, count as not set', () => {
+  expect(readEnv({ SMTP_URL_FILE: fileOf('empty', '\n'), SECRET_FILE: '' })).toEqual(readEnv({}))
+  expect(readEnv({ SMTP_URL: '', SMTP_URL_FILE: fileOf('mail', secrets.SMTP_URL) }).mail.smtpUrl).toBe(secrets.SMTP_URL)
+})
+
+test('a file that cannot be read is named with its variable, each of them', () => {
+  const missing = join(folder, 'nowhere')
+  expect(refusal({ SECRET_FILE: missing, CRON_SECRET_FILE: folder, PORT: 'web' })).toBe(
+    `The environment is not right:
+  SECRET_FILE: ${missing} cannot be read (ENOENT)
+  CRON_SECRET_FILE: ${folder} cannot be read (EISDIR)`,
+  )
+})
+
+test('a variable is given once', () => {
+  const path = fileOf('twice', secrets.SECRET)
+  const said = refusal({ SECRET: 'another secret of thirty-two chars', SECRET_FILE: path })
+  expect(said).toContain('  SECRET_FILE: is given as well as SECRET; only one of them can be')
+  expect(said).not.toMatch(/thirty-two/)
+})
+
+test('what is wrong in a file is told by the name of its variable, without its content', () => {
+  expect(refusal({ SECRET_FILE: fileOf('short', 'hush') })).toMatch(/^ {2}SECRET: must have at least 32 characters$/m)
+  const said = refusal({ DATABASE_URL_FILE: fileOf('address', 'mysql://booking:hush@db.internal/booking') })
+  expect(said).toMatch(/^ {2}DATABASE_URL: must be a postgres:\/\/ address$/m)
+  expect(said).not.toContain('hush')
+})
+
+test('a file of a variable that there is not is somebody else’s', () => {
+  expect(readEnv({ SSL_CERT_FILE: '/nowhere', SENTRY_FILE: '/nowhere' })).toEqual(readEnv({}))
+})
