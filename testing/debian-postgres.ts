@@ -22,35 +22,57 @@ export type DebianPostgres = {
   url(database: string): string
   /** Runs one of its programs (pg_dump, pg_restore, createdb) against it; returns what it wrote. */
   tool(program: string, ...words: string[]): Promise<string>
+  /** Runs a script of `sh`, which finds its programs and reaches it with them; returns what it wrote. */
+  shell(script: string, env?: Record<string, string>): Promise<string>
   /** A folder that its programs can write to. */
   folder: string
+  /** Starts another one on a data folder that is there, below `folder`. It ends before this one does. */
+  startOn(data: string, settings?: readonly string[]): Promise<DebianPostgres>
   stop(): Promise<void>
 }
 
-/** Makes an empty PostgreSQL out of Debian's packages, as durable as in production, and starts it. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+/**
+ * Makes an empty PostgreSQL out of Debian's packages, as durable as in production, and starts it. `settings` are such as
+ * `archive_mode=on`.
+ */
+export async function startDebianPostgres(settings: readonly string[] = []): Promise<DebianPostgres> {
   const version = versionHere()
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-postgres-'))
   chmodSync(folder, 0o755)
   own(folder, identity)
   const programs = programsFor(version, folder)
-  const path = (program: string) => join(programs.folder, 'usr/lib/postgresql', version, 'bin', program)
-  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', ...programs.env } }
-  const port = await freePort()
+  const bin = join(programs.folder, 'usr/lib/postgresql', version, 'bin')
+  const env = { PATH: `${bin}:${process.env.PATH}`, LC_ALL: 'C', ...programs.env }
+  const place = { version, folder, bin, options: { ...identity, cwd: folder, env } }
   const data = join(folder, 'data')
-  await run(path('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options as never)
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'timezone=UTC']
-  const server: ChildProcess = spawn(path('postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
-    ...options,
-    stdio: 'ignore',
-  } as never)
+  const words = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  await run(join(bin, 'initdb'), words, place.options as never)
+  const server = await serve(place, data, settings)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Place = { version: string; folder: string; bin: string; options: { env: Record<string, string> } }
+
+async function serve(place: Place, data: string, more: readonly string[]): Promise<DebianPostgres> {
+  const { version, folder, bin, options } = place
+  const port = await freePort()
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'timezone=UTC']
+  const words = ['-D', data, ...[...own, ...more].flatMap((each) => ['-c', each])]
+  const server: ChildProcess = spawn(join(bin, 'postgres'), words, { ...options, stdio: 'ignore' } as never)
   // It does not outlive the test run, unless that is killed.
   const endWithThisProcess = () => server.kill('SIGQUIT')
   process.once('exit', endWithThisProcess)
-  const tool = async (program: string, ...words: string[]) => {
-    const env = { ...options.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' }
-    return (await run(path(program), words, { ...options, env, maxBuffer: 1 << 28 } as never)).stdout.toString()
+  const ask = async (program: string, words: string[], more: Record<string, string> = {}) => {
+    const env = { ...options.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', ...more }
+    return (await run(program, words, { ...options, env, maxBuffer: 1 << 28 } as never)).stdout.toString()
   }
+  const tool = (program: string, ...words: string[]) => ask(join(bin, program), words)
   while (!(await tool('pg_isready').catch(() => null))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ${version} of Debian did not start.`)
     await pause(50)
@@ -59,15 +81,15 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     version,
     folder,
     tool,
+    shell: (script, env) => ask('sh', ['-euc', script], env),
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    startOn: (other, settings = []) => serve(place, other, settings),
     async stop() {
       process.off('exit', endWithThisProcess)
-      if (server.exitCode === null) {
-        const gone = once(server, 'exit')
-        server.kill('SIGINT')
-        await gone
-      }
-      rmSync(folder, { recursive: true, force: true })
+      if (server.exitCode !== null) return
+      const gone = once(server, 'exit')
+      server.kill('SIGINT')
+      await gone
     },
   }
 }
