@@ -3,8 +3,8 @@ import { reportFailure, reportsSent } from '#lib/error-reports.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { announceEnd } from '#lib/operations/ending.ts'
 
-/** Less than the half minute that most hosts wait before they kill. */
-const answersWithinMs = 25_000
+/** Less than the half minute that most hosts wait before they kill. Those in hosting/ are told to wait longer. */
+export const answersWithinMs = 25_000
 
 // npm passes on the interrupt that the terminal has already sent to the whole group: two at once are one.
 const oneSignalMs = 500
