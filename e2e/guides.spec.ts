@@ -19,6 +19,13 @@ const notRunHere: Record<string, string> = {
     'installs the project anew; npm test builds it as a step, and server/start.test.ts starts it',
   'docker build -f hosting/Dockerfile -t venue-booking .':
     'needs Docker; hosting/hosting.test.ts holds the file to what the service loads',
+  'mkdir -m 700 hosting/secrets && cd hosting/secrets': 'hosting/compose.test.ts runs it in another folder',
+  "echo 'APP_URL=https://booking.copper-cue.example' > hosting/.env": 'needs Docker; so do the others of Compose',
+  'kubectl apply -k hosting/kubernetes': 'needs a cluster; hosting/kubernetes.test.ts holds the files to its schemas',
+  'docker compose -f hosting/compose.yaml --profile backup run --rm backup':
+    'e2e/battery/pitr.test.ts runs the scripts of these services',
+  'docker compose -f hosting/compose.yaml stop nginx app1 app2 app3': 'e2e/battery/pitr.test.ts goes that way',
+  'echo "POSTGRES_CLUSTER=$POSTGRES_CLUSTER" >> hosting/.env': 'e2e/battery/pitr.test.ts goes that way',
   'pg_dump --format=custom --file=booking.dump "$DATABASE_URL"': 'e2e/battery/backup.test.ts does it under load',
   'npm run db:migrate && npm run build': 'Vercel runs it; npm test builds as a step, db/migrate.test.ts migrates',
   'npx vercel deploy --prod': 'needs an account and the network',

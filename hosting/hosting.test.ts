@@ -1,21 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { routes } from '#app/api/routes.ts'
+import { compose } from '#testing/compose.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 
 /** That what is said in hosting/ of the service is so. That it works is shown by `npm run battery -- nginx`. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const dockerfile = read('hosting/Dockerfile')
-const compose = parse(read('hosting/compose.yaml'), { merge: true }) as {
-  services: Record<
-    string,
-    { image: string; environment?: Record<string, string>; depends_on?: unknown; profiles?: string[] }
-  >
-  volumes: object
-}
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => (words ?? '').split(' '))
 
@@ -74,11 +67,14 @@ test('three servers stand behind nginx under the names that it knows, on one dat
   expect(compose.services.backup?.profiles).toEqual(['backup'])
 })
 
-test('every variable of the servers is one that they read', () => {
-  const names = Object.keys(compose.services.app1?.environment ?? {})
-  const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(names).toEqual(expect.arrayContaining(['APP_URL', 'DATABASE_URL', 'SECRET', 'TRUSTED_PROXY_HOPS']))
-  expect(names.filter((name) => !documented.includes(name))).toEqual([])
+test('nginx looks their addresses up again, which takes a zone, a name server and a version that its comment names', () => {
+  const nginx = read('hosting/nginx.conf')
+  const [, upstream = ''] = /^ {2}upstream booking \{\n([^}]*)/m.exec(nginx) ?? []
+  expect(upstream.match(/^ +server .*$/gm)?.filter((line) => !line.includes(' resolve '))).toEqual([])
+  expect(upstream).toMatch(/^ +zone booking \d+k;$/m)
+  // Docker's own.
+  expect(nginx).toMatch(/^ +resolver 127\.0\.0\.11 valid=\d+s ipv6=off;$/m)
+  expect(nginx).toContain('nginx 1.27.3 or later')
 })
 
 test('what Vercel is told names commands, routes and files that there are', () => {

@@ -13,7 +13,8 @@ export type Nginx = { url: string; port: number; output(): string; stop(): Promi
 
 /**
  * Starts nginx with hosting/nginx.conf, in which nothing is replaced but where nginx listens, where the servers are and
- * where it may write. `change` is for controls, which take something away from it.
+ * where it may write. They have addresses for good, so that none is looked up, which Debian's nginx is too old for.
+ * `change` is for controls, which take something away from it.
  */
 export async function startNginx(
   { port, servers }: { port: number; servers: readonly number[] },
@@ -24,7 +25,8 @@ export async function startNginx(
   const file = join(folder, 'nginx.conf')
   const replaced = readFileSync(configuration, 'utf8')
     .replace('listen 80;\n    # listen 443', `listen 127.0.0.1:${port};\n    # listen 443`)
-    .replace(/app([123]):3000/g, (_, at) => `127.0.0.1:${servers[Number(at) - 1]}`)
+    .replace(/^ *resolver .*\n/m, '')
+    .replace(/app([123]):3000 resolve/g, (_, at) => `127.0.0.1:${servers[Number(at) - 1]}`)
     .replaceAll('/var/cache/nginx', folder)
     .replace('/run/nginx.pid', join(folder, 'pid'))
     // What Node gives a child for its output is a socket, which cannot be opened by a name.

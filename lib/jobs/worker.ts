@@ -10,7 +10,7 @@ import type { JobHandlers } from './handler.ts'
 import { taskList } from './task-list.ts'
 
 /** Jobs that one process runs at the same time, and how often it looks for those whose time has come. */
-const concurrency = 4
+export const concurrency = 4
 const pollMs = 1_000
 const restartMs = 2_000
 
