@@ -76,6 +76,32 @@ const cases: Case[] = [
     well: [flat(600)],
     sick: [flat(2000)],
   },
+  {
+    alert: 'ConnectionsNearlyUsedUp',
+    series: ['booking_database_backends', 'booking_database_backends_max'],
+    well: [flat(60), flat(97)],
+    sick: [flat(90), flat(97)],
+  },
+  { alert: 'ReplicationLag', series: ['booking_database_replication_lag_bytes'], well: [flat(1e6)], sick: [flat(1e9)] },
+  { alert: 'ArchiveBehind', series: ['booking_database_archive_waiting_seconds'], well: [flat(0)], sick: [rising(60)] },
+  // The clock of these numbers begins at nought.
+  {
+    alert: 'BaseBackupTooOld',
+    series: ['booking_base_backup_finished_timestamp_seconds'],
+    well: [flat(-86_400)],
+    sick: [flat(-172_800)],
+  },
+  {
+    alert: 'DiskNearlyFull',
+    series: [
+      'node_filesystem_avail_bytes{mountpoint="/data",fstype="ext4"}',
+      'node_filesystem_size_bytes{mountpoint="/data",fstype="ext4"}',
+      'node_filesystem_avail_bytes{mountpoint="/run",fstype="tmpfs"}',
+      'node_filesystem_size_bytes{mountpoint="/run",fstype="tmpfs"}',
+    ],
+    well: [flat(2e10), flat(1e11), flat(0), flat(1e9)],
+    sick: [flat(1e10), flat(1e11), flat(1e9), flat(1e9)],
+  },
   { alert: 'JobsLate', series: ['booking_jobs_oldest_due_seconds'], well: [flat(200)], sick: [flat(400)] },
   {
     alert: 'JobsFailed',
@@ -143,6 +169,10 @@ describe.each(cases)('$alert', ({ alert, series, well, sick }) => {
   test('would be missed here if it did not', () => {
     expect(() => evaluate(alert, series, well, true)).toThrow()
   })
+})
+
+test('no base backup at all is told of as well', () => {
+  evaluate('BaseBackupTooOld', ['up{job="venue-booking"}'], [flat(1)], true)
 })
 
 test('Prometheus reads what a server writes, and finds nothing to blame in its names', async () => {

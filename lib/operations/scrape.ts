@@ -7,6 +7,7 @@ import { metrics } from '#lib/metrics.ts'
 import { readyChecks } from '#lib/problems/catalogue.ts'
 import { countFollowers } from '#lib/table-sessions/page/live.ts'
 import program from '../../package.json' with { type: 'json' }
+import { lookAtDatabaseServer } from './database-server.ts'
 import { countJobs, jobKinds, oldestDueSeconds } from './job-queue.ts'
 import { failedChecks, inTime } from './readiness.ts'
 
@@ -53,6 +54,20 @@ const fromDatabase = {
   oldestTransaction: gauge('database_oldest_transaction_seconds', 'Age of the oldest transaction.'),
 }
 
+/** What PostgreSQL tells of itself: left out, one by one, where it does not. */
+const fromServer = {
+  backends: gauge('database_backends', 'Connections that PostgreSQL has open, of all databases and programs.'),
+  backendsMax: gauge('database_backends_max', 'Connections that PostgreSQL allows to roles that are no superusers.'),
+  archiveWaitingSeconds: gauge(
+    'database_archive_waiting_seconds',
+    'For how long the archive of changes has been behind, 0 where it is not; left out where nothing is archived.',
+  ),
+  replicationLagBytes: gauge(
+    'database_replication_lag_bytes',
+    'Changes that the last of the replicas has not confirmed, as far as this role may see replicas.',
+  ),
+}
+
 /** What the format calls itself. */
 export const metricsType = registry.contentType
 
@@ -72,6 +87,7 @@ async function scrapeNow(now: Date): Promise<string> {
   gauges.streams.set(countFollowers())
   gauges.build.set({ version: program.version, node: process.version, migration: newestMigration }, 1)
   for (const each of Object.values(fromDatabase)) each.reset()
+  for (const each of Object.values(fromServer)) each.remove()
   // Where it has just not answered, it is not asked again.
   gauges.databaseUp.set(failed.includes('database') ? 0 : await lookInDatabase())
   const parts = await Promise.all([metrics().registry.metrics(), registry.metrics()])
@@ -81,12 +97,24 @@ async function scrapeNow(now: Date): Promise<string> {
 async function lookInDatabase(): Promise<0 | 1> {
   const { onHealthPool } = connection()
   try {
-    await inTime(Promise.all([lookAtJobs, lookAtPayments, lookAtConnections].map(onHealthPool)))
+    await inTime(Promise.all([lookAtJobs, lookAtPayments, lookAtConnections, lookAtServer].map(onHealthPool)))
     return 1
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer a scrape')
     for (const each of Object.values(fromDatabase)) each.reset()
     return 0
+  }
+}
+
+/** A provider that forbids such a question has a database that answers all the same. */
+async function lookAtServer(db: Reader): Promise<void> {
+  const told = await lookAtDatabaseServer(db).catch((error: unknown) => {
+    log().debug({ failure: failureOf(error) }, 'the database does not tell how its server is')
+    return null
+  })
+  if (!told) return
+  for (const [name, value] of Object.entries(told)) {
+    if (value !== null) fromServer[name as keyof typeof told].set(value)
   }
 }
 
