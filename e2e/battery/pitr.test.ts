@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connection, openConnection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
+import { lookAtDatabaseServer } from '#lib/operations/database-server.ts'
 import { runCommandLine } from '#testing/command.ts'
 import { compose, postgresSettings, scriptOf } from '#testing/compose.ts'
 import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
@@ -183,11 +184,41 @@ test('a file that is archived is never replaced, and archiving it once more is n
   expect(listed('archive').filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+test('an archive that takes nothing is told of to every role, and so is a replica that is away', async () => {
+  const { sql, db } = connections[0] as Connection
+  await sql`create role watcher`
+  const told = () =>
+    db.transaction(async (tx) => {
+      await tx.execute('set local role watcher')
+      return lookAtDatabaseServer(tx)
+    })
+  const waits = (expected: object) =>
+    vi.waitFor(async () => expect(await told()).toMatchObject(expected), { timeout: 120_000, interval: 200 })
+  await archiveAll(connections[0] as Connection)
+  await waits({ archiveWaitingSeconds: 0, replicationLagBytes: 0 })
+
+  await postgres.shell(`mv ${here('archive')} ${here('away')}`)
+  await sql`select pg_create_physical_replication_slot('replica', true)`
+  // Two, since the one that is being written is not waited for.
+  for (let at = 0; at < 2; at++) await sql`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`
+  await waits({ archiveWaitingSeconds: expect.toSatisfy((seconds) => seconds > 0) })
+  expect((await told()).replicationLagBytes).toBeGreaterThan(2 ** 24)
+
+  await postgres.shell(`mv ${here('away')} ${here('archive')}`)
+  await sql`select pg_drop_replication_slot('replica')`
+  await archiveAll(connections[0] as Connection)
+  await waits({ archiveWaitingSeconds: 0, replicationLagBytes: 0 })
+})
+
 test('old copies go with what only they need of the archive, and when the last was made is told', async () => {
+  // What came before the first copy has gone with it.
+  const [first = ''] = listed('archive').filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))
+  expect(first).not.toBe('000000010000000000000001.gz')
   const older = listed('backups').filter((name) => name.startsWith('base-'))
   // Its name is the second in which it was finished.
   const name = (await script('base-backup', { KEEP: '1' })).trim()
   expect(older).not.toContain(name)
+  expect(listed('archive')).not.toContain(first)
   expect(listed('backups')).toEqual([name, 'base-backup.prom'].toSorted())
   const told = /^booking_base_backup_finished_timestamp_seconds (\d+)\n$/.exec(
     readFileSync(here('backups/base-backup.prom'), 'utf8'),

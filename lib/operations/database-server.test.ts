@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adoptConnection, type Connection, connection, openConnection } from '#db/client.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { sampleOf } from '#testing/scrape.ts'
+import { lookAtDatabaseServer } from './database-server.ts'
+import { patience } from './readiness.ts'
+import { scrape } from './scrape.ts'
+
+/** What a role hears that may read this database and nothing else. Archives and replicas: `npm run battery -- pitr`. */
+const database = useTestDatabase()
+const role = `ordinary_${randomBytes(8).toString('hex')}`
+let ordinary: Connection
+
+const execute = (text: string) => database.connection.sql.unsafe(text)
+
+beforeAll(async () => {
+  patience.answerMs = 60_000
+  await execute(`create role ${role} login`)
+  for (const schema of ['public', 'drizzle', 'graphile_worker']) {
+    await execute(
+      `grant usage on schema ${schema} to ${role}; grant select on all tables in schema ${schema} to ${role}`,
+    )
+  }
+  // Rows of the job queue are closed to others.
+  await execute(`alter role ${role} bypassrls`)
+  const address = new URL(database.url)
+  address.username = role
+  ordinary = openConnection({ databaseUrl: address.href, dataDir: '', pool: 2, name: 'test-ordinary' })
+})
+
+afterAll(async () => {
+  await Promise.all([ordinary.sql.end(), ordinary.ahead.end(), ordinary.aside.$client.end()])
+  await execute(`drop owned by ${role}; drop role ${role}`)
+})
+
+/** A scrape as it is written where servers have this role. */
+async function scraped(): Promise<string> {
+  const whole = connection()
+  adoptConnection(ordinary)
+  try {
+    return await scrape(new Date())
+  } finally {
+    adoptConnection(whole)
+  }
+}
+
+test('an ordinary role hears how many connections there are, of whomever, and how many there can be', async () => {
+  const before = await lookAtDatabaseServer(ordinary.db)
+  const [limits] = await ordinary.db.execute<Record<'all' | 'kept', number>>(sql`select
+    current_setting('max_connections')::int as all,
+    (select sum(setting::int)::int from pg_settings
+      where name in ('superuser_reserved_connections', 'reserved_connections')) as kept`)
+  expect(before.backendsMax).toBe((limits?.all ?? 0) - (limits?.kept ?? 0))
+  expect(before.backendsMax).toBeGreaterThan(10)
+  const others = Array.from({ length: 8 }, () => openConnection({ databaseUrl: database.url, dataDir: '', pool: 1 }))
+  try {
+    await Promise.all(others.map(({ sql }) => sql`select`))
+    // Others come and go, as many other tests as run at this moment; these eight stay.
+    const { backends } = await lookAtDatabaseServer(ordinary.db)
+    expect(backends).toBeGreaterThanOrEqual(8 + 1)
+    expect(backends).toBeLessThanOrEqual((limits?.all ?? 0) + 20)
+  } finally {
+    await Promise.all(others.map(({ sql }) => sql.end()))
+  }
+})
+
+test('where nothing is archived, the archive is not late, and nobody says that it is in time', async () => {
+  expect((await lookAtDatabaseServer(ordinary.db)).archiveWaitingSeconds).toBeNull()
+  const text = await scraped()
+  expect(sampleOf(text, 'booking_database_up')).toBe(1)
+  expect(sampleOf(text, 'booking_database_backends')).toBeGreaterThan(0)
+  expect(sampleOf(text, 'booking_database_replication_lag_bytes')).toBe(0)
+  expect(sampleOf(text, 'booking_database_archive_waiting_seconds')).toBeNull()
+})
+
+test('a provider that forbids a question has a database that is there all the same', async () => {
+  await execute('revoke select on pg_stat_archiver from public')
+  try {
+    await expect(lookAtDatabaseServer(ordinary.db)).rejects.toThrow()
+    const text = await scraped()
+    expect(sampleOf(text, 'booking_database_up')).toBe(1)
+    expect(sampleOf(text, 'booking_jobs', { kind: 'send-mail', state: 'dead' })).toBe(0)
+    expect(sampleOf(text, 'booking_database_backends')).toBeNull()
+  } finally {
+    await execute('grant select on pg_stat_archiver to public')
+  }
+  expect(sampleOf(await scraped(), 'booking_database_backends')).toBeGreaterThan(0)
+})
