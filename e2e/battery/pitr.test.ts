@@ -164,6 +164,13 @@ test('a folder that is there is never restored into, and there is no way to befo
   expect(readdirSync(postgres.folder)).not.toContain('early')
 })
 
+test('a folder into which nothing was restored does not become an empty database', async () => {
+  const { POSTGRES_INITDB_ARGS = '' } = compose.services.postgres?.environment ?? {}
+  const [, option = ''] = /^\$\{POSTGRES_CLUSTER:\+(\S+)\}$/.exec(POSTGRES_INITDB_ARGS) ?? []
+  await expect(postgres.tool('initdb', '-D', here('empty'), option)).rejects.toThrow(/unrecognized option/)
+  expect(readdirSync(postgres.folder)).not.toContain('empty')
+})
+
 test('a file that is archived is never replaced, and archiving it once more is no failure', async () => {
   const setting = settings.find((each) => each.startsWith('archive_command=')) ?? ''
   const command = (path: string, name: string) =>
