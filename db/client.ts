@@ -42,6 +42,8 @@ export type Connection = Database & {
   openOne(): Client
   /** An address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when nobody has. */
   address(kind: 'pooled' | 'direct'): Promise<string>
+  /** Every pool of it. */
+  pools: readonly Client[]
   close(): Promise<void>
 }
 /** The database outside a transaction: reads, and single statements that need no lock. */
@@ -111,6 +113,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       : open(directUrl, false, { max: directPool.connections, ...idle(directPool.idleSeconds) })
   const isSmall = pool < ahead.fromPool
   const aheadSql = isSmall ? sql : open(databaseUrl, pooler, { max: ahead.connections, ...idle(ahead.idleSeconds) })
+  const pools = [...new Set([sql, health, direct, aheadSql])]
   return {
     sql,
     db: wrap(sql),
@@ -121,8 +124,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     hearsNotifications: isDirect,
     openOne: () => open(databaseUrl, pooler, { max: 1 }),
     address: async (kind) => (kind === 'direct' ? directUrl : databaseUrl) ?? embeddedAddress(options.dataDir),
+    pools,
     async close() {
-      await Promise.all([...new Set([sql, health, direct, aheadSql])].map((client) => client.end({ timeout: 5 })))
+      await Promise.all(pools.map((client) => client.end({ timeout: 5 })))
     },
   }
 }

@@ -91,8 +91,8 @@ describe('a server', () => {
 
   test('finds a place among the connections of PostgreSQL, with its like, commands and backups', async () => {
     const pool = Number(app.environment?.DATABASE_POOL)
-    const { sql, ahead, aside } = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/x', dataDir: '', pool })
-    const pools = [sql, ahead, aside.$client].reduce((sum, { options }) => sum + options.max, 0)
+    const connection = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/x', dataDir: '', pool })
+    const pools = connection.pools.reduce((sum, { options }) => sum + options.max, 0)
     // One hears of changes, one of jobs, and each job at work has one.
     const each = pools + 1 + concurrency + 1
     expect(each).toBe(20)

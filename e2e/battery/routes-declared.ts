@@ -34,7 +34,8 @@ const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET
 
 /** Every route of the build that is not the interface's. One that is not declared here fails the test. */
 const pages: Record<string, Declared> = {
-  '/': open({ scripts: 'own', answers: { GET: 200, POST: 200 } }),
+  '/': open(),
+  '/[...path]': open({ answers: { GET: 404 }, at: '/nothing' }),
   '/_global-error': { way: 'development-only', scripts: 'none', answers: { GET: 404, POST: 404 } },
   '/_not-found': { way: 'development-only', scripts: 'none', answers: { GET: 404, POST: 404 } },
   '/cancel/[cancelToken]': guest({ answers: { GET: 404, POST: 404 } }),

@@ -58,7 +58,9 @@ describe('the build', () => {
     expect(rewrites).toEqual({ beforeFiles: [], afterFiles: [], fallback: [] })
     // Of files that Next sends by itself: nobody else gets a header from there.
     const sources = (headers as { source: string }[]).map(({ source }) => source)
-    expect(sources.filter((source) => source !== '/_next/:path*' && !existsSync(join(root, 'public', source)))).toEqual([])
+    expect(sources.filter((source) => source !== '/_next/:path*' && !existsSync(join(root, 'public', source)))).toEqual(
+      [],
+    )
     expect(redirects).toEqual([])
     expect(manifest('server/middleware-manifest.json')).toMatchObject({
       middleware: {},

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([ordinary.sql.end(), ordinary.ahead.end(), ordinary.aside.$client.end()])
+  await ordinary.close()
   await execute(`drop owned by ${role}; drop role ${role}`)
 })
 
