@@ -36,8 +36,8 @@ const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET
 const pages: Record<string, Declared> = {
   '/': open(),
   '/[...path]': open({ answers: { GET: 404 }, at: '/nothing' }),
-  '/_global-error': { way: 'development-only', scripts: 'none', answers: { GET: 404, POST: 404 } },
-  '/_not-found': { way: 'development-only', scripts: 'none', answers: { GET: 404, POST: 404 } },
+  '/_global-error': { ...dev, answers: { GET: 404, POST: 404 } },
+  '/_not-found': { ...dev, answers: { GET: 404, POST: 404 } },
   '/cancel/[cancelToken]': guest({ answers: { GET: 404, POST: 404 } }),
   '/checkout/[session]': guest({ answers: { GET: 404, POST: 404 } }),
   '/dev/mailbox': dev,

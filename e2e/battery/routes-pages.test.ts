@@ -42,6 +42,7 @@ beforeAll(async () => {
   pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]
+  pages['/[...path]'] = [`${server.url}/nothing`]
   pages['/docs'] = [`${server.url}/docs`, `${server.url}/docs?lang=de`]
   pages['/docs/api'] = [`${server.url}/docs/api`]
   pages['/docs/api/errors'] = [`${server.url}/docs/api/errors`]

@@ -75,11 +75,11 @@ describe('the build', () => {
     expect(Object.keys(await import('../../instrumentation.ts')).toSorted()).toEqual(['onRequestError', 'register'])
   })
 
-  test('keeps no page but the one that says that something broke, and runs no action', () => {
+  test('keeps no page but Next’s own two, which nobody is shown, and runs no action', () => {
     const prerendered = manifest<{ routes: object; dynamicRoutes: object }>('prerender-manifest.json')
-    expect(Object.keys(prerendered.routes)).toEqual(['/_global-error'])
+    expect(Object.keys(prerendered.routes).toSorted()).toEqual(['/_global-error', '/_not-found'])
     expect(prerendered.dynamicRoutes).toEqual({})
-    expect(manifest('server/pages-manifest.json')).toEqual({ '/500': 'pages/500.html' })
+    expect(manifest('server/pages-manifest.json')).toEqual({ '/404': 'pages/404.html', '/500': 'pages/500.html' })
     expect(manifest('server/server-reference-manifest.json')).toMatchObject({ node: {}, edge: {} })
     expect(manifest<{ images: object }>('images-manifest.json').images).toMatchObject({ unoptimized: true })
   })
@@ -129,7 +129,7 @@ describe('without a credential', () => {
       if (location !== null) expect(location).toMatch(/^\/[a-z]/)
     }
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      expect((await ask(pattern, method, at)).status).toBe(pattern === '/api/[...all]' ? 404 : 405)
+      expect((await ask(pattern, method, at)).status).toBe(/^\/(_|api\/\[\.\.\.)/.test(pattern) ? 404 : 405)
     }
   })
 

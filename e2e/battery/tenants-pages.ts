@@ -134,7 +134,12 @@ export async function pageHandlers(): Promise<Map<string, Handler>> {
   for await (const file of glob(`${guestRoutes}/**/route.ts`, { cwd: root })) {
     const path = file.slice(guestRoutes.length).replace(/\/route\.ts$/, '')
     const exported = (await import(join(root, file))) as Record<string, Handler>
-    for (const [method, handler] of Object.entries(exported)) handlers.set(`${method} ${path}`, handler)
+    for (const [method, handler] of Object.entries(exported)) {
+      // Pages refuse other methods without a look at who asks (lib/pages/page-route.ts).
+      const refuses =
+        (await handler(new Request('http://localhost/', { method }), { params: Promise.resolve({}) })).status === 405
+      if (!refuses && method !== 'HEAD') handlers.set(`${method} ${path}`, handler)
+    }
   }
   return handlers
 }
