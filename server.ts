@@ -5,6 +5,7 @@ import { closeDatabase } from '#db/client.ts'
 import { env, listeningOn } from '#lib/env.ts'
 import { announceFrontDoor } from '#lib/instance.ts'
 import { endLive } from '#lib/table-sessions/page/live.ts'
+import { startTraces, stopTraces } from '#lib/traces/start.ts'
 import { createFrontDoor } from './server/front-door.ts'
 import { collectLessOften } from './server/garbage.ts'
 import { nextPages, PagesError } from './server/next-pages.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
 
   announceFrontDoor()
   collectLessOften()
+  await startTraces()
   await openDatabase()
   const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })
   const frontDoor = createFrontDoor({
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
     () => stopWorker(),
     async () => next?.close(),
     closeDatabase,
+    stopTraces,
   ]
   stopOnSignals(steps, { delayMs: shutdownDelayMs })
 

@@ -9,6 +9,7 @@ import { failureReason, isRetryable } from './errors.ts'
 import { endLostTransactions } from './lost-transactions.ts'
 import { drizzle, postgres } from './postgres-driver.ts'
 import { sessionSettings } from './session-settings.ts'
+import { traceStatements } from './traced-statements.ts'
 
 /** Connections for questions about the service's own health. */
 const healthPool = { connections: 2, idleSeconds: 90, statementMs: 3_000 }
@@ -102,6 +103,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const idle = (seconds: number) => ({ idle_timeout: Math.min(seconds, idleSeconds ?? seconds) })
 
   const sql = open(databaseUrl, pooler, { max: pool, ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }) })
+  if (env().traces) traceStatements(sql)
   const health = open(databaseUrl, pooler, {
     max: healthPool.connections,
     ...idle(healthPool.idleSeconds),

@@ -52,6 +52,15 @@ const Environment = z.object({
     .string()
     .regex(/^https?:\/\/\w+@[^/@]+(\/[\w.-]+)*\/\d+$/, 'must be an address such as https://key@sentry.example/1')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, 'must be name=value,name=value')
+    .optional(),
+  OTEL_TRACES_SAMPLER: z
+    .templateLiteral([z.enum(['', 'parentbased_']), z.enum(['always_on', 'always_off', 'traceidratio'])])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -96,6 +105,8 @@ export type Env = Readonly<{
   metricsToken: string | null
   /** Where failures are reported, in the protocol of Sentry's envelopes. */
   sentry: { endpoint: string; key: string } | null
+  /** Which requests are traced, and which share of them; null means none. The exporter knows by itself where to. */
+  traces: { sampler: string; ratio: number } | null
   /** How long a server that is told to end still takes requests, while it says that it is not ready. */
   shutdownDelayMs: number
   logLevel: string
@@ -154,6 +165,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cronSecret: values.CRON_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     sentry: values.SENTRY_DSN ? sentryOf(values.SENTRY_DSN) : null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { sampler: values.OTEL_TRACES_SAMPLER, ratio: values.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
   }

@@ -1,14 +1,21 @@
+import { currentSpan, type Span, within } from '#lib/traces/spans.ts'
+
 /**
  * Makes one question of many: what is asked while an answer is under way goes together into the next one. Nobody waits
  * when nothing is under way, and every question is put after it was asked, so that no answer is older than its question.
  * `ask` answers a list in its order; where it throws, all who asked hear of it. A list has at most `most` questions, in the
- * order in which they came; up to `atOnce` of them are under way together.
+ * order in which they came; up to `atOnce` of them are under way together. Traces show it with the first who asked.
  */
 export function gathered<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
   { most = Number.POSITIVE_INFINITY, atOnce = 1 } = {},
 ): (question: Q) => Promise<A> {
-  type Waiting = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void }
+  type Waiting = {
+    question: Q
+    resolve: (answer: A) => void
+    reject: (error: unknown) => void
+    span?: Span | undefined
+  }
   let waiting: Waiting[] = []
   let underWay = 0
 
@@ -17,7 +24,7 @@ export function gathered<Q, A>(
       const asked = waiting.slice(0, most)
       waiting = waiting.slice(most)
       try {
-        const answers = await ask(asked.map(({ question }) => question))
+        const answers = await within(asked[0]?.span, () => ask(asked.map(({ question }) => question)))
         for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as A)
       } catch (error) {
         for (const { reject } of asked) reject(error)
@@ -28,7 +35,7 @@ export function gathered<Q, A>(
 
   return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
+      waiting.push({ question, resolve, reject, span: currentSpan() })
       // Behind what the network has brought by now: requests that have arrived together ask together.
       if (underWay < atOnce && waiting.length === 1) {
         underWay++

@@ -69,6 +69,11 @@ function makeMetrics() {
       name: 'booking_error_reports_lost_total',
       help: 'Reports of failures that did not reach their receiver.',
     }),
+    spansLost: new Counter({
+      registers,
+      name: 'booking_spans_lost_total',
+      help: 'Spans of traces that did not reach their collector.',
+    }),
   }
 }
 

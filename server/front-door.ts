@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type Route, unexpected } from '#lib/http/route.ts'
 import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { beginRequest, endRequest, within } from '#lib/traces/spans.ts'
 import { answerPage, type Pages } from './pages.ts'
 import { hangUp, problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
 import { asked, clientAddress, countHeaders, hasBody, sendBytes, sendResponse, toRequest } from './request.ts'
@@ -137,8 +138,14 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 
   function answering(waits: boolean) {
     return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      answer(incoming, outgoing, waits).catch((error: unknown) => {
-        refuse(incoming, outgoing, unexpected(error, { where: 'the front door' }))
+      const span = beginRequest(incoming.method, incoming.headers.traceparent?.toString())
+      if (span) {
+        outgoing.once('close', () => endRequest(span, outgoing.headersSent ? outgoing.statusCode : undefined))
+      }
+      within(span, () => {
+        answer(incoming, outgoing, waits).catch((error: unknown) => {
+          refuse(incoming, outgoing, unexpected(error, { where: 'the front door' }))
+        })
       })
     }
   }

@@ -6,7 +6,9 @@ import { countRequest } from '#lib/metrics.ts'
 import { nothingHere } from '#lib/pages/guest-page.ts'
 import { lookOnly } from '#lib/pages/page-route.ts'
 import { cautions, publicFiles } from '#lib/pages/public-files.ts'
+import { otherPages } from '#lib/pages/patterns.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
+import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 
 /** What answers every path that is not the API's. */
@@ -45,6 +47,7 @@ export async function answerPage(
   const { target } = options
   addCautions(outgoing)
   countPage(incoming.method, outgoing)
+  nameSpan(outgoing)
   if (!methods.has(incoming.method ?? '')) {
     outgoing.setHeader('Allow', 'GET, HEAD, POST')
     return say(outgoing, 405, lookOnly)
@@ -102,8 +105,14 @@ function countPage(method: string | undefined, outgoing: ServerResponse): void {
   outgoing.once('close', () => {
     if (!outgoing.headersSent || /^text\/event-stream/.test(String(outgoing.getHeader('content-type')))) return
     const seconds = (performance.now() - startedAt) / 1000
-    countRequest({ route: 'pages', method, status: outgoing.statusCode, seconds })
+    countRequest({ route: otherPages, method, status: outgoing.statusCode, seconds })
   })
+}
+
+/** A guest's page tells its pattern by itself. Before the front door ends the span of the request. */
+function nameSpan(outgoing: ServerResponse): void {
+  const span = currentSpan()
+  if (span) outgoing.prependOnceListener('close', () => nameRequest(span, otherPages))
 }
 
 /** An address that cannot be read is a wrong code like any other: the friendly 404 of guest pages (decisions 10.3). */

@@ -7,6 +7,7 @@ import { log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
+import { currentSpan } from '#lib/traces/spans.ts'
 
 /** How long an ended connection may still send, so that what it sends does not wipe out the answer on its way. */
 const lingerMs = 1_000
@@ -41,7 +42,7 @@ export function hangUp(socket: Duplex): void {
 function written(problem: Problem, incoming?: IncomingMessage): { body: string; headers: Record<string, string> } {
   const { 'accept-language': language, traceparent } = incoming?.headers ?? {}
   const locale = acceptedLocale(language ?? null) ?? 'en'
-  const traceId = traceIdOf(typeof traceparent === 'string' ? traceparent : null)
+  const traceId = currentSpan()?.traceId ?? traceIdOf(typeof traceparent === 'string' ? traceparent : null)
   metrics().problems.inc({ kind: problem.kind })
   log().info({ traceId, method: incoming?.method, route: null, status: problem.status })
   const body = JSON.stringify(problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl }))

@@ -32,6 +32,7 @@ export const ladder = [
     'env-files',
     'log',
     'metrics',
+    'traces',
     'error-reports',
     'gather',
     'kept',
@@ -83,6 +84,10 @@ const doors: Record<string, RegExp> = {
   luxon: /^lib\/time\.ts$/,
   pino: /^lib\/log\.ts$/,
   'prom-client': /^lib\/(metrics|operations\/scrape)\.ts$/,
+  '@opentelemetry/api': /^lib\/traces\/export\.ts$/,
+  '@opentelemetry/exporter-trace-otlp-proto': /^lib\/traces\/export\.ts$/,
+  '@opentelemetry/resources': /^lib\/traces\/export\.ts$/,
+  '@opentelemetry/sdk-trace': /^lib\/traces\/export\.ts$/,
   negotiator: /^lib\/(i18n\/|http\/content-coding\.ts$)/,
   'node:crypto': /^lib\/(codes|http\/trace)\.ts$/,
   postgres: /^db\/(postgres-driver|client|errors|lost-transactions)\.ts$/,
@@ -132,6 +137,7 @@ function dbMayKnow(target: string, from: string): boolean {
   if (from.startsWith('db/venue-file/')) return target.startsWith('lib/') && !target.startsWith('lib/http/')
   // The queue is told what kinds of jobs there are.
   if (from === 'db/job-queue.ts' && target === 'lib/jobs/kinds.ts') return true
+  if (from === 'db/traced-statements.ts') return /^lib\/(log|traces\/spans)\.ts$/.test(target)
   return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log|metrics)\.ts$/.test(target)
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { shared } from '#lib/gather.ts'
 import { allowsOrigin, presentedKey } from '#lib/keys/check.ts'
+import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { keptAdmission } from '#lib/venues/admission.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { currentVersions, type Subject, subjectOf, type Versions } from '#lib/venues/versions.ts'
@@ -81,7 +82,10 @@ async function fromKept<Q extends z.ZodType>(read: KeptRead<Q>, pattern: string,
   const answer = await answerFromKept(read, pattern, asked)
   if (!answer) return null
   const { status, headers, body } = await bytesFor(answer, asked)
-  accountFor({ method: 'GET', pattern, status, startedAt, traceId: traceIdOf(asked.traceparent ?? null) })
+  const span = currentSpan()
+  if (span) nameRequest(span, pattern)
+  const traceId = span?.traceId ?? traceIdOf(asked.traceparent ?? null)
+  accountFor({ method: 'GET', pattern, status, startedAt, traceId })
   return { status, headers: { ...crossOriginHeaders(asked.origin || null), ...headers }, body }
 }
 

@@ -11,6 +11,7 @@ import { countRequest, metrics } from '#lib/metrics.ts'
 import type { Asks } from '#lib/openapi/described-route.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
+import { openRequest, within } from '#lib/traces/spans.ts'
 import { readJsonObject } from './body.ts'
 import type { Bytes } from './kept-answers.ts'
 import type { Asked } from './kept-read.ts'
@@ -152,11 +153,13 @@ export async function answered(
   work: (call: Pick<Call, 'locale' | 'askedLocale' | 'now'>, headers: Headers) => Promise<Response>,
 ): Promise<Response> {
   const startedAt = performance.now()
-  const traceId = traceIdOf(request.headers.get('traceparent'))
+  const traceparent = request.headers.get('traceparent')
+  const traced = openRequest(pattern, request.method, traceparent)
+  const traceId = traced?.span.traceId ?? traceIdOf(traceparent)
   const askedLocale = acceptedLocale(request.headers.get('accept-language'))
   const locale = askedLocale ?? 'en'
   const headers = new Headers()
-  return withTrace(traceId, async () => {
+  const answer = async () => {
     let response: Response
     const answer = () => work({ locale, askedLocale, now: new Date() }, headers)
     try {
@@ -170,8 +173,10 @@ export async function answered(
     // An answer may vary by more than the rules between origins say.
     for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
     accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
+    traced?.close(response.status)
     return response
-  })
+  }
+  return within(traced?.span, () => withTrace(traceId, answer))
 }
 
 /** Counts an answer, and writes the one line that the log has of it. */

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readTraceparent } from '#lib/traces/traceparent.ts'
 
-const traceparent = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/
-const zeros = /^0+$/
-
-/**
- * The W3C trace id of a request: that of a valid `traceparent` header, else a fresh one (decisions 2.3). Ids of zeros
- * alone and version ff are invalid, and so is a further field in version 00 (W3C Trace Context, 3.2.2).
- */
+/** The W3C trace id of a request: that of a valid `traceparent` header, else a fresh one (decisions 2.3). */
 export function traceIdOf(header: string | null): string {
-  if (header === null) return freshTraceId()
-  const [, version, traceId = '', parentId = '', more] = traceparent.exec(header ?? '') ?? []
-  const valid = version !== undefined && version !== 'ff' && !(version === '00' && more !== undefined)
-  if (valid && !zeros.test(traceId) && !zeros.test(parentId)) return traceId
-  return freshTraceId()
+  return (header === null ? null : readTraceparent(header))?.traceId ?? freshTraceId()
 }
 
 function freshTraceId(): string {

@@ -1,7 +1,8 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { reportFailure } from '#lib/error-reports.ts'
-import { failureOf, log } from '#lib/log.ts'
+import { failureOf, log, withTrace } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
+import { beginSpan, currentSpan, within } from '#lib/traces/spans.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
@@ -16,7 +17,22 @@ class JobTimeoutError extends Error {
   override name = 'JobTimeoutError'
 }
 
+/** An attempt as a span of its own: in the request that runs jobs where there is no resident worker, else a trace. */
 function attempt(handler: JobHandler<JobKind>): Task {
+  const run = attemptUntraced(handler)
+  return async (payload, helpers) => {
+    const attributes = { 'job.kind': handler.kind, 'job.attempt': helpers.job.attempts }
+    const span = beginSpan({ kind: 'job', name: `job ${handler.kind}`, attributes, parent: currentSpan() ?? null })
+    if (!span) return run(payload, helpers)
+    try {
+      await within(span, () => withTrace(span.traceId, async () => run(payload, helpers)))
+    } finally {
+      span.end()
+    }
+  }
+}
+
+function attemptUntraced(handler: JobHandler<JobKind>): Task {
   return async (payload, { job, abortSignal }) => {
     const startedAt = performance.now()
     let result: 'done' | 'failed' = 'done'
@@ -34,6 +50,7 @@ function attempt(handler: JobHandler<JobKind>): Task {
     } catch (error) {
       result = 'failed'
       const failure = failureOf(error)
+      currentSpan()?.fail(failure.code ?? failure.name)
       const of = { jobId: job.id, job: handler.kind, attempt: job.attempts, of: job.max_attempts }
       if (job.attempts >= job.max_attempts) {
         reportFailure(error, { where: `job ${handler.kind}` })

@@ -1,5 +1,8 @@
 import { withinInstance } from '#lib/instance.ts'
+import { withTrace } from '#lib/log.ts'
+import { openRequest, tracing, within } from '#lib/traces/spans.ts'
 import { unlessOutage } from './outage.ts'
+import { pagePatternOf } from './patterns.ts'
 import { cautions } from './public-files.ts'
 
 type Handler = (request: Request, context: never) => Promise<Response>
@@ -7,6 +10,18 @@ type Refusal = () => Promise<Response>
 
 /** What whoever sends something to a page that takes nothing is told. */
 export const lookOnly = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.\n'
+
+/** Answers within the span of the request, where requests are traced: by the pattern of its address. */
+async function traced(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  if (!tracing()) return answer()
+  const pattern = () => pagePatternOf(new URL(request.url).pathname)
+  const opened = openRequest(pattern, request.method, request.headers.get('traceparent'))
+  if (!opened) return answer()
+  const { span, close } = opened
+  const response = await within(span, () => withTrace(span.traceId, answer))
+  close(response.status)
+  return response
+}
 
 function cautious(response: Response): Response {
   for (const [name, value] of Object.entries(cautions)) {
@@ -31,9 +46,10 @@ export function pageRoute<G extends Handler = Refusal, P extends Handler = Refus
     )
   const answer = (handler: Handler | undefined) => {
     if (!handler) return refuse
-    return async (request: Request, context: never) => {
+    return (request: Request, context: never) => {
       const work = () => handler(request, context)
-      return cautious(await (standsAlone ? work() : unlessOutage(request, null, () => withinInstance(work))))
+      const answered = standsAlone ? work : () => unlessOutage(request, null, () => withinInstance(work))
+      return traced(request, async () => cautious(await answered()))
     }
   }
   const [get, post] = [answer(methods.GET) as G, answer(methods.POST) as P]

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readTree } from '#testing/source-tree.ts'
+import { pagePatternOf, pagePatterns } from './patterns.ts'
+
+test('every page of guests has its pattern', () => {
+  const pages = readTree().flatMap(({ path }) => /^app\/\(guest\)(\/.*)\/route\.ts$/.exec(path)?.[1] ?? [])
+  expect([...pagePatterns].sort()).toEqual(pages.sort())
+})
+
+test.each([
+  ['/tickets/a-secret-code/pdf', '/tickets/[code]/pdf'],
+  ['/tables/a-token/invoices/a-secret', '/tables/[token]/invoices/[secret]'],
+  ['/thank-you', '/thank-you'],
+  ['/tickets/a/secret/code', 'pages'],
+  ['/tickets/', 'pages'],
+  ['/', 'pages'],
+])('%s is told as %s', (path, pattern) => {
+  expect(pagePatternOf(path)).toBe(pattern)
+})

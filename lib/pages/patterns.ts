@@ -1,0 +1,31 @@
+/** The addresses of guests' pages, by their patterns: what stands in brackets is the guest's secret. */
+export const pagePatterns = [
+  '/cancel/[cancelToken]',
+  '/checkout/[session]',
+  '/tables/[token]',
+  '/tables/[token]/close',
+  '/tables/[token]/events',
+  '/tables/[token]/invoices/[secret]',
+  '/tables/[token]/orders',
+  '/tables/[token]/pay',
+  '/tables/[token]/tab',
+  '/thank-you',
+  '/tickets/[code]',
+  '/tickets/[code]/calendar',
+  '/tickets/[code]/pdf',
+  '/vouchers/[code]',
+  '/vouchers/[code]/pdf',
+] as const
+
+const known = pagePatterns.map((pattern) => ({
+  pattern,
+  fits: new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}/?$`),
+}))
+
+/** What all other pages are called together, as in the metrics. */
+export const otherPages = 'pages'
+
+/** The pattern of a page's address. */
+export function pagePatternOf(path: string): string {
+  return known.find(({ fits }) => fits.test(path))?.pattern ?? otherPages
+}

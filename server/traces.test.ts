@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type ExportedSpan, startOtlpStandIn } from '#testing/otlp-stand-in.ts'
+import { someDay } from '#testing/payments.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { until } from '#testing/until.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+/** Traces of the real server, as a collector gets them. */
+const database = useTestDatabase()
+let collector: Awaited<ReturnType<typeof startOtlpStandIn>>
+let venue: { slug: string; secretKey: string }
+let server: RunningServer | undefined
+
+beforeAll(async () => {
+  collector = await startOtlpStandIn()
+  venue = await importTestVenue({
+    resources: [{ id: 't1', name: 'Table', type: 'RestaurantTable', capacity: 4 }],
+  })
+})
+afterAll(() => collector.close())
+beforeEach(() => {
+  collector.forget()
+  collector.answerWith(200)
+})
+afterEach(async () => {
+  await server?.kill9()
+  server = undefined
+})
+
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  server = await startServer({
+    databaseUrl: database.url,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...env },
+  })
+  return server
+}
+
+const callerSpan = 'b7ad6b7169203331'
+const traceparent = (traceId: string, flags = '01') => ({ traceparent: `00-${traceId}-${callerSpan}-${flags}` })
+const freshId = () => crypto.randomUUID().replaceAll('-', '')
+
+const booking = {
+  resourceType: 'RestaurantTable',
+  start: '19:00',
+  partySize: 2,
+  customerName: 'Ada',
+  email: 'ada@guest.example',
+}
+
+function book({ url }: RunningServer, day: number, headers: Record<string, string> = {}) {
+  const body = { ...booking, date: someDay(day) }
+  return call(url, 'POST', `/api/venues/${venue.slug}/reservations`, { key: venue.secretKey, body, headers })
+}
+
+const named = (name: string) => collector.spans.filter((span) => span.name === name)
+const childrenOf = (parent: ExportedSpan | undefined) =>
+  collector.spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
+
+test('a request is the parent of its statements, and a child of who called', async () => {
+  const running = await start({
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=inn,authorization=Basic%20abc',
+    OTEL_SERVICE_NAME: 'inn',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+  })
+  const traceId = freshId()
+  expect((await book(running, 3, traceparent(traceId))).status).toBe(201)
+  expect(await running.stop()).toBe(0)
+
+  const [request] = named('POST /api/venues/[venueSlug]/reservations')
+  expect(request).toMatchObject({
+    traceId,
+    parentSpanId: callerSpan,
+    kind: 'server',
+    failed: false,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/api/venues/[venueSlug]/reservations',
+      'http.response.status_code': 201,
+    },
+    resource: {
+      'service.name': 'inn',
+      'service.version': '0.1.0',
+      'deployment.environment.name': 'test',
+      'telemetry.sdk.language': 'nodejs',
+    },
+  })
+  const statements = childrenOf(request)
+  expect(statements.map(({ name }) => name)).toContain('SELECT venue')
+  expect(statements.length).toBeGreaterThan(2)
+  for (const { traceId: same, kind, attributes, startedAt, endedAt } of statements) {
+    expect([same, kind, attributes['db.system.name']]).toEqual([traceId, 'client', 'postgresql'])
+    expect(attributes['db.query.text']).toMatch(/\w/)
+    expect(endedAt).toBeGreaterThan(startedAt)
+  }
+  expect(collector.requests[0]).toMatchObject({
+    path: 'POST /v1/traces',
+    headers: { 'x-tenant': 'inn', authorization: 'Basic abc', 'content-type': 'application/x-protobuf' },
+  })
+})
+
+test('a job is a trace of its own, with its statements, and no other statement begins one', async () => {
+  const running = await start({ JOBS_SILENCE_SECONDS: '2' })
+  await book(running, 4)
+  await until('the letter is sent', () => /"msg":"mail/.test(running.output()) || true)
+  await until('its job has ended', async () => {
+    const [row] = await database.connection.sql`select count(*)::int as count from graphile_worker.jobs
+      where run_at <= now() and task_identifier = 'send-mail'`
+    return row?.count === 0
+  })
+  expect(await running.stop()).toBe(0)
+  const [job] = named('job send-mail')
+  expect(job).toMatchObject({ parentSpanId: '', kind: 'consumer', failed: false, attributes: { 'job.attempt': 1 } })
+  expect(childrenOf(job).map(({ name }) => name)).toContain('SELECT mail')
+  const roots = collector.spans.filter(({ parentSpanId }) => parentSpanId === '')
+  expect(roots.filter(({ kind }) => kind === 'client')).toEqual([])
+})
+
+test('answers and log lines tell the id of the trace', async () => {
+  const running = await start()
+  const { json, status } = await call(running.url, 'GET', `/api/venues/${venue.slug}/menus`)
+  expect(status).toBe(401)
+  const unread = await call(running.url, 'GET', '/api/nowhere', { headers: { traceparent: 'nonsense' } })
+  await running.stop()
+  const [refused] = named('GET /api/venues/[venueSlug]/menus')
+  expect(refused).toMatchObject({ traceId: json.traceId, parentSpanId: '', failed: false })
+  expect(named('GET /api/[...all]')).toMatchObject([{ traceId: unread.json.traceId, parentSpanId: '' }])
+  expect(running.output()).toContain(`"traceId":"${json.traceId}"`)
+})
+
+test('an answer that was kept is traced with what it asks the database', async () => {
+  const running = await start()
+  const traceIds = [freshId(), freshId(), freshId()]
+  for (const traceId of traceIds) {
+    const headers = traceparent(traceId)
+    const path = `/api/venues/${venue.slug}/availability?date=${someDay(5)}&partySize=2`
+    expect((await call(running.url, 'GET', path, { key: venue.secretKey, headers })).status).toBe(200)
+  }
+  await running.stop()
+  const requests = named('GET /api/venues/[venueSlug]/availability')
+  expect(requests.map(({ traceId }) => traceId)).toEqual(traceIds)
+  expect(requests.map((request) => childrenOf(request).length).at(-1)).toBe(1)
+})
+
+describe('what is left out', () => {
+  const traced = async (env: Record<string, string>, headers: Record<string, string> = {}) => {
+    const running = await start(env)
+    const { status, json } = await book(running, 6, headers)
+    if (status >= 300) expect(json.traceId).toMatch(/^[0-9a-f]{32}$/)
+    await running.stop()
+    return collector.spans.filter(({ kind }) => kind !== 'consumer').length > 0
+  }
+  test.each([
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, {}, false],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, traceparent(freshId()), false],
+    [{}, traceparent(freshId(), '00'), false],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, traceparent(freshId()), true],
+  ])('%j %j: %j', async (env, headers, expected) => {
+    expect(await traced(env, headers)).toBe(expected)
+  })
+})
