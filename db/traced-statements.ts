@@ -64,10 +64,22 @@ export function withoutTexts(statement: string): string {
   return statement.replace(/'(?:[^']|'')*'/g, "'?'")
 }
 
-/** What a statement does, and to which table first: `SELECT reservation`. */
+/** What tells best what a statement is about, the first that fits. A function that is read as a table is none. */
+const subjects = [
+  /\b(insert) into "?([a-z_][\w.]*)/i,
+  /\b(delete) from "?([a-z_][\w.]*)/i,
+  /(?<!for |key |do )\b(update) "?([a-z_][\w.]*)/i,
+  /\b(?:from|join) "?([a-z_][\w.]*)(?![\w."]*\()/i,
+]
+
+/** What a statement does, and to which table: `SELECT reservation`, and of one with several parts what it inserts. */
 export function summaryOf(statement: string): { operation: string; name: string } {
-  const operation = /^\W*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL'
-  const table =
-    /\b(?:from|into|join)\s+"?([a-z_][\w.]*)/i.exec(statement) ?? /^\s*update\s+"?([a-z_][\w.]*)/i.exec(statement)
-  return { operation, name: table ? `${operation} ${table[1]}` : operation }
+  const first = /^\W*(\w+)/.exec(statement)?.[1] ?? 'SQL'
+  for (const subject of /^select$/i.test(first) ? subjects.slice(-1) : subjects) {
+    const [found, verb = '', table = verb] = subject.exec(statement) ?? []
+    if (found === undefined) continue
+    const operation = (table === verb ? first : verb).toUpperCase()
+    return { operation, name: `${operation} ${table}` }
+  }
+  return { operation: first.toUpperCase(), name: first.toUpperCase() }
 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { connection } from '#db/client.ts'
+import { traceStatements } from '#db/traced-statements.ts'
+import { runJobsOnce } from '#lib/jobs/run-once.ts'
+import { log } from '#lib/log.ts'
+import { metrics } from '#lib/metrics.ts'
+import { jobHandlers } from '#lib/worker/tasks.ts'
+import { canariesIn, canariesOf } from '#testing/canaries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
+import { actWhole, openHouse } from '#testing/whole-guest.ts'
+import { startTracing } from './export.ts'
+import { adoptTracing, beginRequest, beginSpan, currentSpan, endRequest, within } from './spans.ts'
+import { flushTraces, stopTraces } from './start.ts'
+
+useTestDatabase()
+let collector: Awaited<ReturnType<typeof startOtlpStandIn>>
+
+beforeAll(async () => {
+  collector = await startOtlpStandIn()
+})
+afterAll(() => collector.close())
+
+/** Traces what the test does in this process. */
+function traced(): void {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.endpoint)
+  adoptTracing(startTracing({ sampler: 'always_on', ratio: 1 }))
+  traceStatements(connection().sql)
+  collector.forget()
+  collector.answerWith(200)
+  onTestFinished(() => adoptTracing(undefined))
+}
+
+test('nothing of what a guest does, types or gets is exported', async () => {
+  const house = await openHouse()
+  traced()
+  const guest = await actWhole(house, 'a', 1)
+  await runJobsOnce(jobHandlers, { budgetMs: 60_000 })
+  const typed = guest.own[0] ?? ''
+  const failing = beginSpan({ kind: 'request', name: 'a failing statement', parent: null })
+  await expect(within(failing, async () => connection().sql`select ${typed}::text::int`)).rejects.toThrow(typed)
+  await expect(within(failing, async () => connection().sql.unsafe(`select '${typed}'::int`))).rejects.toThrow(typed)
+  failing?.end()
+  // The control: a name that somebody has made of what a guest has typed.
+  const careless = canariesOf('b')()
+  beginSpan({ kind: 'job', name: `job for ${careless}`, parent: null })?.end()
+  await stopTraces()
+
+  const names = collector.spans.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'POST /api/venues/[venueSlug]/reservations',
+      'POST /api/qr/[token]/orders',
+      'INSERT reservation',
+      'job send-mail',
+    ]),
+  )
+  expect(names.length).toBeGreaterThan(200)
+  const sent = Buffer.concat(collector.bodies)
+  expect(await canariesIn(sent, 'b')).toEqual([careless])
+  expect(await canariesIn(sent, 'a')).toEqual([])
+  const { key, tokens, venue } = house
+  for (const secret of [guest.voucherCode, key, venue.slug, ...Object.values(tokens), '@guest.example']) {
+    expect(secret.length).toBeGreaterThan(3)
+    expect(sent.includes(secret), secret).toBe(false)
+  }
+})
+
+test('a statement that fails tells the code of its failure alone', async () => {
+  traced()
+  const span = beginSpan({ kind: 'job', name: 'a job', parent: null })
+  await expect(within(span, async () => connection().sql`select ${'a name'}::text::int`)).rejects.toThrow('a name')
+  span?.end()
+  await flushTraces()
+  expect(collector.spans).toMatchObject([
+    { name: 'SELECT', failed: true, statusMessage: '', events: 0, attributes: { 'error.type': '22P02' } },
+    { name: 'a job', failed: false },
+  ])
+})
+
+test('statements of transactions and savepoints are children of what runs them', async () => {
+  traced()
+  const span = beginSpan({ kind: 'job', name: 'a job', parent: null })
+  await within(span, () =>
+    connection().db.transaction(async (tx) => {
+      await tx.transaction(async (inner) => void (await inner.execute('select 1 from venue')))
+    }),
+  )
+  span?.end()
+  await stopTraces()
+  const [job] = collector.spans.filter(({ name }) => name === 'a job')
+  const statements = collector.spans.filter(({ kind }) => kind === 'client')
+  expect(statements.map(({ name }) => name)).toEqual(['BEGIN', 'SAVEPOINT', 'SELECT venue', 'COMMIT'])
+  expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([job?.spanId]))
+})
+
+test('what still runs when its request has ended belongs to nothing', async () => {
+  traced()
+  const span = beginRequest('GET', null)
+  const gate = Promise.withResolvers<void>()
+  const wake = within(span, async () => {
+    await gate.promise
+    expect(currentSpan()).toBeUndefined()
+    await connection().sql`select 1`
+  })
+  if (span) endRequest(span, 200)
+  gate.resolve()
+  await wake
+  await stopTraces()
+  expect(collector.spans.map(({ name }) => name)).toEqual(['GET'])
+})
+
+test('a method that nobody knows is not told', async () => {
+  traced()
+  const span = beginRequest('BREW', null)
+  if (span) endRequest(span, 503)
+  await stopTraces()
+  expect(collector.spans).toMatchObject([
+    { name: 'HTTP', failed: true, attributes: { 'http.request.method': '_OTHER', 'error.type': '503' } },
+  ])
+})
+
+test('a collector that fails is told of once, and what was lost is counted', async () => {
+  traced()
+  const said = vi.spyOn(log(), 'warn')
+  collector.answerWith(500)
+  const lost = async () => (await metrics().spansLost.get()).values[0]?.value ?? 0
+  const before = await lost()
+  for (const name of ['one', 'two']) {
+    beginSpan({ kind: 'job', name, parent: null })?.end()
+    await flushTraces()
+  }
+  expect(await lost()).toBe(before + 2)
+  expect(said.mock.calls).toMatchObject([[{ failure: { code: '500' }, spans: 1 }, expect.any(String)]])
+})
+
+test('of spans that wait for a collector some are kept', async () => {
+  traced()
+  for (let at = 0; at < 5_000; at++) beginSpan({ kind: 'job', name: 'one of many', parent: null })?.end()
+  await stopTraces()
+  // One batch is under way at once, and four wait.
+  expect(collector.spans).toHaveLength(5 * 512)
+})
+
+test('who traces nothing has no spans', async () => {
+  expect(beginRequest('GET', null)).toBeUndefined()
+  expect(beginSpan({ kind: 'job', name: 'a job', parent: null })).toBeUndefined()
+  expect(within(undefined, currentSpan)).toBeUndefined()
+  await flushTraces()
+  await stopTraces()
+})
