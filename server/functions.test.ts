@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type Functions, startFunctions } from '#testing/functions.ts'
+import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
 import { recordSecret } from '#testing/recorded.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -15,6 +16,7 @@ const env = {
   DOCS_URL: 'https://docs.example',
   APP_URL: 'https://booking.example',
 }
+let collector: Awaited<ReturnType<typeof startOtlpStandIn>>
 let functions: Functions
 let host: RunningServer
 let key: string
@@ -31,12 +33,13 @@ beforeAll(async () => {
   })
   ;({ slug, secretKey: key } = venue)
   recordSecret(key)
+  collector = await startOtlpStandIn()
   ;[functions, host] = await Promise.all([
-    startFunctions(database.url, env),
+    startFunctions(database.url, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }),
     startServer({ databaseUrl: database.url, mode: 'production', env: { ...env, JOBS: 'off' } }),
   ])
 })
-afterAll(() => Promise.all([functions?.stop(), host?.stop()]))
+afterAll(() => Promise.all([functions?.stop(), host?.stop(), collector?.close()]))
 
 const headersThatMatter = [
   'allow',
@@ -181,4 +184,21 @@ describe('what a credential opens', () => {
       }
     },
   )
+})
+
+test('functions trace a request, a page and their statements by patterns', async () => {
+  const traceId = 'f'.repeat(32)
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Service-Key': key }
+  const code = 'canary-code-of-a-guest'
+  expect((await answerOf(functions.url, 'GET', `/api/venues/${slug}/menus`, headers)).status).toBe(200)
+  await answerOf(functions.url, 'GET', `/cancel/${code}`, headers)
+  const ofTrace = (kind: string) => collector.spans.filter((span) => span.traceId === traceId && span.kind === kind)
+  await expect.poll(() => ofTrace('server').length).toBe(2)
+  const [request, page] = ofTrace('server')
+  expect([request?.name, page?.name]).toEqual(['GET /api/venues/[venueSlug]/menus', 'GET /cancel/[cancelToken]'])
+  for (const span of [request, page]) {
+    expect(ofTrace('client').filter(({ parentSpanId }) => parentSpanId === span?.spanId).length).toBeGreaterThan(0)
+  }
+  const sent = Buffer.concat(collector.bodies).toString('latin1')
+  expect(['canary', slug, key].filter((secret) => sent.includes(secret))).toEqual([])
 })

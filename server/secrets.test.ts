@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
+import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { line, openTavern } from '#testing/tavern.ts'
@@ -10,20 +11,30 @@ import { guestOrigin } from '#testing/venues.ts'
 
 const database = useTestDatabase()
 let server: RunningServer
+let collector: Awaited<ReturnType<typeof startOtlpStandIn>>
 
 beforeAll(async () => {
+  collector = await startOtlpStandIn()
   server = await startServer({
     databaseUrl: database.url,
-    env: { CRON_SECRET: 'canary-cron-secret-of-a-test', ORDER_TICKETS: 'stdout' },
+    env: {
+      CRON_SECRET: 'canary-cron-secret-of-a-test',
+      ORDER_TICKETS: 'stdout',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_SERVICE_NAME: 'a service that is told',
+    },
   })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await collector.close()
+})
 
 /**
  * Secrets in every place where a client can put one, right and wrong, with requests that succeed, that are refused and
- * that are broken: none may be in what the server writes, at the most talkative level.
+ * that are broken: none may be in what the server writes, at the most talkative level, or tells a collector of traces.
  */
-test('nothing that a client sends in confidence, or gets, is ever in the log', async () => {
+test('nothing that a client sends in confidence, or gets, is ever in the log or in a trace', async () => {
   const venue = await payingVenue()
   const canaries = [venue.secretKey, venue.publishableKey, 'canary-cron-secret-of-a-test']
   const strange = (name: string) => {
@@ -97,6 +108,11 @@ test('nothing that a client sends in confidence, or gets, is ever in the log', a
   expect(canaries.filter((canary) => output.includes(canary))).toEqual([])
   expect(output).not.toContain('@guest.example')
   expect(output).not.toContain('canary')
+  const traces = Buffer.concat(collector.bodies).toString('latin1')
+  expect(traces).toContain('a service that is told')
+  expect(traces).toContain('POST /api/venues/[venueSlug]/payment-intents')
+  expect(canaries.filter((canary) => traces.includes(canary))).toEqual([])
+  expect(traces).not.toMatch(/@guest\.example|canary/i)
   const subjects = await database.connection.sql<{ subject: string }[]>`select subject from mail`
   expect(subjects.length).toBeGreaterThan(5)
   const told = subjects.map(({ subject }) => subject).join('\n')
