@@ -186,19 +186,24 @@ describe('what a credential opens', () => {
   )
 })
 
-test('functions trace a request, a page and their statements by patterns', async () => {
+test('functions trace a request, a page, their statements and the jobs of the clock by patterns', async () => {
   const traceId = 'f'.repeat(32)
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Service-Key': key }
   const code = 'canary-code-of-a-guest'
   expect((await answerOf(functions.url, 'GET', `/api/venues/${slug}/menus`, headers)).status).toBe(200)
   await answerOf(functions.url, 'GET', `/cancel/${code}`, headers)
+  const clock = { ...headers, Authorization: `Bearer ${env.CRON_SECRET}` }
+  expect((await answerOf(functions.url, 'GET', '/api/cron', clock)).status).toBe(200)
   const ofTrace = (kind: string) => collector.spans.filter((span) => span.traceId === traceId && span.kind === kind)
-  await expect.poll(() => ofTrace('server').length).toBe(2)
-  const [request, page] = ofTrace('server')
+  await expect.poll(() => ofTrace('server').length).toBe(3)
+  const [request, page, cron] = ofTrace('server')
   expect([request?.name, page?.name]).toEqual(['GET /api/venues/[venueSlug]/menus', 'GET /cancel/[cancelToken]'])
   for (const span of [request, page]) {
     expect(ofTrace('client').filter(({ parentSpanId }) => parentSpanId === span?.spanId).length).toBeGreaterThan(0)
   }
+  expect(
+    ofTrace('consumer').filter(({ name, parentSpanId }) => name === 'job tidy' && parentSpanId === cron?.spanId),
+  ).toHaveLength(1)
   const sent = Buffer.concat(collector.bodies).toString('latin1')
   expect(['canary', slug, key].filter((secret) => sent.includes(secret))).toEqual([])
 })

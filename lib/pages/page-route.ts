@@ -1,6 +1,6 @@
 import { withinInstance } from '#lib/instance.ts'
 import { withTrace } from '#lib/log.ts'
-import { openRequest, tracing, within } from '#lib/traces/spans.ts'
+import { endRequest, openRequest, tracing, within } from '#lib/traces/spans.ts'
 import { unlessOutage } from './outage.ts'
 import { pagePatternOf } from './patterns.ts'
 import { cautions } from './public-files.ts'
@@ -19,7 +19,9 @@ async function traced(request: Request, answer: () => Promise<Response>): Promis
   if (!opened) return answer()
   const { span, close } = opened
   const response = await within(span, () => withTrace(span.traceId, answer))
-  close(response.status)
+  // A stream goes on for as long as somebody looks at it, and what is looked up meanwhile is for everybody who does.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) endRequest(span, response.status)
+  else close(response.status)
   return response
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { GET } from '#app/(guest)/tables/[token]/events/route.ts'
 import { connection } from '#db/client.ts'
 import { traceStatements } from '#db/traced-statements.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
@@ -8,6 +9,7 @@ import { jobHandlers } from '#lib/worker/tasks.ts'
 import { canariesIn, canariesOf } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
+import { openTavern } from '#testing/tavern.ts'
 import { actWhole, openHouse } from '#testing/whole-guest.ts'
 import { startTracing } from './export.ts'
 import { adoptTracing, beginRequest, beginSpan, currentSpan, endRequest, within } from './spans.ts'
@@ -108,6 +110,25 @@ test('what still runs when its request has ended belongs to nothing', async () =
   await wake
   await stopTraces()
   expect(collector.spans.map(({ name }) => name)).toEqual(['GET'])
+})
+
+test('the request of a stream ends where the stream begins', async () => {
+  const { t1: token = '' } = await openTavern()
+  traced()
+  const gone = new AbortController()
+  const span = beginRequest('GET', null)
+  const request = new Request(`http://pages.test/tables/${token}/events`, { signal: gone.signal })
+  const response = await within(span, () => GET(request, { params: Promise.resolve({ token }) }))
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  expect(span?.isOpen).toBe(false)
+  gone.abort()
+  await response.body?.cancel()
+  await stopTraces()
+  const [stream] = collector.spans.filter(({ kind }) => kind === 'server')
+  expect(stream).toMatchObject({
+    name: 'GET /tables/[token]/events',
+    attributes: { 'http.response.status_code': 200 },
+  })
 })
 
 test('a method that nobody knows is not told', async () => {
