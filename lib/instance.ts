@@ -7,8 +7,8 @@ import { Problem } from './problems/problem.ts'
 export type Instance = {
   /** Whether this process may answer. Asked before every answer. */
   isReady(): boolean | Promise<boolean>
-  /** Called behind an answer that has added jobs, or while which others have. */
-  afterJobs(): void
+  /** Called with each answer; `addedJobs` says whether jobs were added meanwhile, by this answer or another one. */
+  answered(addedJobs: boolean): void
 }
 
 // Next evaluates modules more than once: its own start, the routes, and server.ts each have a copy of this one.
@@ -35,7 +35,7 @@ export async function withinInstance<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer()
   } finally {
-    if (holder.venueBookingJobsAdded !== before) instance.afterJobs()
+    instance.answered(holder.venueBookingJobsAdded !== before)
   }
 }
 

@@ -2,6 +2,8 @@ import { env } from '#lib/env.ts'
 import { beInstance, hasFrontDoor } from '#lib/instance.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { failedChecks } from '#lib/operations/readiness.ts'
+import { tracing } from '#lib/traces/spans.ts'
+import { flushTraces } from '#lib/traces/start.ts'
 
 /** Has something done behind an answer, for as long as the platform lets a function live (`after` of Next). */
 type After = (work: () => Promise<void>) => void
@@ -36,7 +38,11 @@ export function beginInstance(after: After): void {
       ready ||= (await failedChecks(new Date())).length === 0
       return ready
     },
-    afterJobs: () => after(runJobs),
+    answered(addedJobs) {
+      if (addedJobs) after(runJobs)
+      // A function may be put to sleep right behind its answer.
+      if (tracing()) after(flushTraces)
+    },
   })
 }
 
