@@ -1,5 +1,9 @@
 import type { NextConfig } from 'next'
+import { env } from './lib/env.ts'
 import { cautions, publicFiles } from './lib/pages/public-files.ts'
+
+// A setting that functions lack fails the build, and not the first request.
+env()
 
 const config: NextConfig = {
   // server.ts is the front door of a Node host; Next renders pages behind it and says nothing of itself.

@@ -12,6 +12,7 @@ export const partNames = [
   'pages',
   'start',
   'memory',
+  'instances',
 ] as const
 export type PartName = (typeof partNames)[number]
 

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { buildService } from './built.ts'
 import { onSale } from './on-sale.ts'
 import { type PartName, readOptions } from './options.ts'
+import { connectionsOfInstances } from './parts/instances.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
 import { reads } from './parts/reads.ts'
@@ -36,6 +37,7 @@ const onBuilt: Parts<[Stage, string]> = {
   memory: (stage) => memory(stage, options),
   pages,
   start: (stage, folder) => start(stage, folder, options),
+  instances: connectionsOfInstances,
 }
 /** Parts that need none, or several. */
 const apart: Parts<[]> = { rule: () => rule(options), scale: () => scale(options) }

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Functions, startFunctions } from '#testing/functions.ts'
+import { type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
+import { until } from '#testing/until.ts'
+import { show } from '../rows.ts'
+import type { Stage } from '../stage.ts'
+
+const instances = 50
+/** Longer than the five seconds after which a function closes what it does not use. */
+const idleMs = 8_000
+
+/**
+ * How many connections fifty functions take of PostgreSQL when guests come to all of them at once, with a pooler between
+ * (docs/guides/poolers.md) and without, and what is left of them when nobody comes any more.
+ */
+export async function connectionsOfInstances(stage: Stage, folder: string): Promise<void> {
+  const before = await countConnections(stage)
+  for (const way of ['without a pooler', 'through PgBouncer'] as const) {
+    const pooler = way === 'through PgBouncer' ? await startPgBouncer(stage.databaseUrl) : undefined
+    const functions = await startAll(stage, folder, pooler)
+    try {
+      const counted = await mostWhile(stage, () => visitAll(stage, functions))
+      console.error(`${way}: ${JSON.stringify(counted.statuses)}`)
+      show(
+        { what: `connections of ${instances} functions, all busy, ${way}`, unit: 'connections' },
+        exactly(counted.most - before),
+      )
+      await pause(idleMs)
+      const left = await countConnections(stage)
+      show({ what: `the same, ${idleMs / 1000} s later, ${way}`, unit: 'connections' }, exactly(left - before))
+    } finally {
+      await Promise.all(functions.map((each) => each.stop()))
+      await pooler?.stop()
+    }
+  }
+}
+
+async function startAll(stage: Stage, folder: string, pooler: PgBouncer | undefined): Promise<Functions[]> {
+  const env = pooler
+    ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: stage.databaseUrl, LOG_LEVEL: 'warn' }
+    : { LOG_LEVEL: 'warn' }
+  const functions: Functions[] = []
+  while (functions.length < instances) {
+    const some = Array.from({ length: 5 }, () =>
+      startFunctions(pooler?.url('postgres', '?prepare=false') ?? stage.databaseUrl, env, folder),
+    )
+    functions.push(...(await Promise.all(some)))
+    console.error(`${functions.length} functions`)
+  }
+  return functions
+}
+
+/** Each function is asked for its health, for what is free, and to book, four times each and all at once. */
+async function visitAll({ venue, dates }: Stage, functions: readonly Functions[]): Promise<Record<string, number>> {
+  const headers = { 'X-Service-Key': venue.key, 'Content-Type': 'application/json' }
+  const ask = (url: string, path: string, body?: object) =>
+    fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  const answers = await Promise.all(
+    functions.flatMap(({ url }, at) =>
+      [0, 1, 2, 3].flatMap((turn) => [
+        ask(url, `/api/venues/${venue.slug}/availability?date=${dates[(at + turn) % dates.length]}&partySize=2`),
+        ask(url, `/api/venues/${venue.slug}/reservations`, {
+          resourceType: 'RestaurantTable',
+          date: dates[(at + turn) % dates.length],
+          start: '19:00',
+          partySize: 2,
+          customerName: 'Ada Guest',
+          email: 'ada@guest.example',
+        }),
+        ask(url, '/api/ready'),
+      ]),
+    ),
+  )
+  const statuses: Record<string, number> = {}
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return statuses
+}
+
+/** Does `work`, and counts again and again meanwhile. */
+async function mostWhile(stage: Stage, work: () => Promise<Record<string, number>>) {
+  let most = 0
+  let isDone = false
+  const done = work().finally(() => {
+    isDone = true
+  })
+  await until('every guest is answered', async () => {
+    most = Math.max(most, await countConnections(stage))
+    return isDone
+  })
+  return { most, statuses: await done }
+}
+
+/** Connections of the program, those of the stage's own server included. */
+async function countConnections({ postgres }: Stage): Promise<number> {
+  const [row] = await postgres.connection.sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where application_name like 'venue-booking%'`
+  return row?.count ?? 0
+}
+
+const exactly = (count: number) => ({ median: count, least: count, most: count })
