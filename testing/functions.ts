@@ -22,16 +22,20 @@ export type Functions = { url: string; output(): string; stop(): Promise<void> }
 
 /**
  * Serves the build as a platform of functions does: Next calls the route handlers, without the front door of a Node host and
- * without a resident worker. Waits until it answers.
+ * without a resident worker. Waits until it answers. `folder` is where another build is than the usual one.
  */
-export async function startFunctions(databaseUrl: string, env: Record<string, string> = {}): Promise<Functions> {
-  if (!existsSync(join(root, '.next', 'BUILD_ID'))) throw new Error('There is no build: run "npm run build" first.')
+export async function startFunctions(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  folder = root,
+): Promise<Functions> {
+  if (!existsSync(join(folder, '.next', 'BUILD_ID'))) throw new Error('There is no build: run "npm run build" first.')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const next = join(root, 'node_modules/next/dist/bin/next')
+  const next = join(folder, 'node_modules/next/dist/bin/next')
   const words = ['--import', join(root, 'testing/die-with-parent.ts'), next, 'start', '-p', String(port)]
   const child = spawn(join(root, 'node_modules/.bin/node'), words, {
-    cwd: root,
+    cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...ofFunctions, APP_URL: url, DATABASE_URL: databaseUrl, ...env },
   })
