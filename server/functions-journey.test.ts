@@ -16,13 +16,14 @@ import { type Functions, startFunctions } from '#testing/functions.ts'
 import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
 import { startMailProvider } from '#testing/mail-provider.ts'
 import { letterTo } from '#testing/mailbox.ts'
-import { type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
+import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '#testing/pgbouncer.ts'
 import { until } from '#testing/until.ts'
 
 /**
  * What a guest does from the first booking to the last mail, on two functions behind a pooler with fewer connections than
  * the two may want. Each request goes to the other one than the one before.
  */
+if (withoutPgBouncer) process.stdout.write(withoutPgBouncer)
 const CRON_SECRET = 'a-secret-of-the-clock'
 let empty: EmptyDatabase
 let pooler: PgBouncer
@@ -37,6 +38,7 @@ const platform = {
 }
 
 beforeAll(async () => {
+  if (withoutPgBouncer) return
   ;[empty, mails] = [await emptyDatabase(), await startMailProvider()]
   pooler = await startPgBouncer(empty.url, (text) => text.replace('default_pool_size = 20', 'default_pool_size = 2'))
   const databaseUrl = pooler.url(empty.role, '?prepare=false')
@@ -77,6 +79,7 @@ beforeAll(async () => {
 })
 let stopFront = () => {}
 afterAll(async () => {
+  if (withoutPgBouncer) return
   expect((await examine(database().$client)).filter(({ count }) => count > 0)).toEqual([])
   await Promise.all(functions?.map((each) => each.stop()) ?? [])
   stopFront()
@@ -92,7 +95,7 @@ const subjectsTo = (name: string) =>
 const untilMailed = (name: string, count: number) =>
   until(`${count} mails to ${name}`, () => subjectsTo(name).length >= count)
 
-describe('a guest of functions', () => {
+describe.skipIf(withoutPgBouncer)('a guest of functions', () => {
   test('books, and is mailed behind the answer, before any clock', async () => {
     const { status } = await venue.reserve({ customerName: 'Ada', email: address('ada') })
     expect(status).toBe(201)

@@ -9,13 +9,15 @@ import { call } from '#testing/call.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
-import { type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
+import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '#testing/pgbouncer.ts'
 import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
 import { scaled } from '#testing/thorough.ts'
 import { until } from '#testing/until.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 /** The service behind PgBouncer in transaction mode, configured and addressed as docs/guides/poolers.md says. */
+if (withoutPgBouncer) process.stdout.write(withoutPgBouncer)
+const [describePooled, testPooled] = [describe.skipIf(withoutPgBouncer), test.skipIf(withoutPgBouncer)]
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
@@ -46,7 +48,7 @@ function book(server: RunningServer, venue: { slug: string; secretKey: string },
   })
 }
 
-describe('a server refuses to start', () => {
+describePooled('a server refuses to start', () => {
   test('where the pooler refuses its settings, and says what to set', async () => {
     const database = await empty()
     const pooler = await bouncer(database)
@@ -92,21 +94,24 @@ describe('a server refuses to start', () => {
   })
 })
 
-test('servers that start at once on an empty database do so through one connection fewer than they are', async () => {
-  for (const [servers, connections] of [
-    [2, 2],
-    [3, 1],
-  ] as const) {
-    const database = await empty()
-    const pooler = await bouncer(database, poolOf(connections))
-    const start = () => startServer({ databaseUrl: pooler.url(database.role, unprepared), env: behind })
-    const running = await Promise.all(Array.from({ length: servers }, start))
-    for (const server of running) expect((await call(server.url, 'GET', '/api/ready')).status).toBe(200)
-    await Promise.all(running.map((server) => server.stop()))
-  }
-})
+testPooled(
+  'servers that start at once on an empty database do so through one connection fewer than they are',
+  async () => {
+    for (const [servers, connections] of [
+      [2, 2],
+      [3, 1],
+    ] as const) {
+      const database = await empty()
+      const pooler = await bouncer(database, poolOf(connections))
+      const start = () => startServer({ databaseUrl: pooler.url(database.role, unprepared), env: behind })
+      const running = await Promise.all(Array.from({ length: servers }, start))
+      for (const server of running) expect((await call(server.url, 'GET', '/api/ready')).status).toBe(200)
+      await Promise.all(running.map((server) => server.stop()))
+    }
+  },
+)
 
-describe('behind the pooler', () => {
+describePooled('behind the pooler', () => {
   let database: EmptyDatabase
   let pooler: PgBouncer
   let own: Connection
@@ -126,6 +131,8 @@ describe('behind the pooler', () => {
   afterAll(async () => {
     expect((await examine(own.direct.sql)).filter(({ count }) => count > 0)).toEqual([])
     await endLive()
+    // Other files of this process follow tables too.
+    ;(globalThis as { venueBookingLive?: unknown }).venueBookingLive = undefined
     await Promise.all(servers?.map((server) => server.stop()) ?? [])
     await closeDatabase()
     await pooler?.stop()

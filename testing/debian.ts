@@ -16,7 +16,7 @@ export type DebianProgram = { path: string; env: Record<string, string> }
  * Throws a sentence that says what to install where none of these has it.
  */
 export function debianProgram(program: string, packages: Packages): DebianProgram {
-  const installed = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  const installed = foldersOfPrograms()
     .map((folder) => join(folder, program))
     .find(isExecutable)
   if (installed) return { path: installed, env: {} }
@@ -35,6 +35,13 @@ export function debianFolder(packages: Packages): { folder: string; env: Record<
   if (!existsSync(folder)) unpack(packages, folder)
   return { folder, env: { LD_LIBRARY_PATH: libraryFolders(folder).join(delimiter) } }
 }
+
+/** Whether `program` can be had here: it is installed, or this is a system with Debian's packages. */
+export function isHere(program: string): boolean {
+  return [program, 'apt-get'].some((name) => foldersOfPrograms().some((folder) => isExecutable(join(folder, name))))
+}
+
+const foldersOfPrograms = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
 
 type Packages = readonly [string, ...string[]]
 

@@ -5,10 +5,15 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { debianProgram } from './debian.ts'
+import { debianProgram, isHere } from './debian.ts'
 import { freePort } from './free-port.ts'
 
 const guide = join(import.meta.dirname, '../docs/guides/poolers.md')
+
+/** Why tests cannot have PgBouncer on this system, which has no packages of Debian; null where they can, and then have to. */
+export const withoutPgBouncer = isHere('pgbouncer')
+  ? null
+  : 'PgBouncer is not installed, and there is no apt-get to take it from: what needs a pooler is not tested here.\n'
 
 export type PgBouncer = {
   /** The address of a database through the pooler, with more of it behind. */

@@ -36,7 +36,7 @@ export async function connectionsOfInstances(stage: Stage, folder: string): Prom
 }
 
 async function startAll(stage: Stage, folder: string, pooler: PgBouncer | undefined): Promise<Functions[]> {
-  const env = pooler
+  const env: Record<string, string> = pooler
     ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: stage.databaseUrl, LOG_LEVEL: 'warn' }
     : { LOG_LEVEL: 'warn' }
   const functions: Functions[] = []
