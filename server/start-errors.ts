@@ -2,6 +2,7 @@ import { SecretError } from '#db/book.ts'
 import { EmbeddedDatabaseError } from '#db/embedded-program.ts'
 import { databaseError } from '#db/errors.ts'
 import { GuaranteeError } from '#db/guarantees.ts'
+import { SchemaError } from '#db/our-schema.ts'
 import { DatabaseAddressError, refusedStart } from '#db/start-check.ts'
 import { EnvironmentError, env } from '#lib/env.ts'
 import { PagesError } from './next-pages.ts'
@@ -12,6 +13,7 @@ const saysItAll = [
   EmbeddedDatabaseError,
   GuaranteeError,
   PagesError,
+  SchemaError,
   SecretError,
 ]
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT'])
