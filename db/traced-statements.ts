@@ -1,4 +1,3 @@
-import { failureOf } from '#lib/log.ts'
 import { beginSpan, currentSpan, type Span } from '#lib/traces/spans.ts'
 import type { postgres } from './postgres-driver.ts'
 
@@ -46,8 +45,8 @@ function follow(query: Query, parent: Span): void {
   }
   query.reject = (error) => {
     tell(span, query)
-    const { name, code = name } = failureOf(error)
-    span.fail(code)
+    const { name, code = name } = (error instanceof Error ? error : {}) as { name?: string; code?: unknown }
+    span.fail(String(code).slice(0, 100))
     span.end()
     reject(error)
   }

@@ -31,6 +31,8 @@ const notRunHere: Record<string, string> = {
   'npx vercel deploy --prod': 'needs an account and the network',
   'curl -H "Authorization: Bearer $CRON_SECRET" https://booking.copper-cue.example/api/cron':
     'another host; app/api/cron/cron.test.ts calls it',
+  'OTEL_EXPORTER_OTLP_ENDPOINT=https://collector.example:4318':
+    'needs a collector; server/traces.test.ts has one of its own',
   '[databases]': 'a configuration; server/pooler.test.ts runs PgBouncer with it',
   'PORT=3001 npm start': 'stays up; server/two-servers.race.test.ts starts two',
 }
