@@ -30,7 +30,8 @@ export type Connection = Database & {
   ahead: Client
   /**
    * Asks about the service's own health, over a few connections beside the pool: answered, or given up soon, while every
-   * connection of the pool is busy. They are opened by the first question and closed after the last.
+   * connection of the pool is busy. They are opened by the first question and closed after the last. The pool itself where
+   * that is small.
    */
   onHealthPool<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** The database without a pooler between, for what a pooler cannot do. The pool itself where there is no other address. */
@@ -104,23 +105,27 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   const sql = open(databaseUrl, pooler, { max: pool, ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }) })
   if (env().traces) traceStatements(sql)
-  const health = open(databaseUrl, pooler, {
-    max: healthPool.connections,
-    ...idle(healthPool.idleSeconds),
-    ...(!pooler && { connection: { statement_timeout: healthPool.statementMs } }),
-  })
+  const isSmall = pool < ahead.fromPool
+  const limitsItself = pooler || isSmall
+  const health = isSmall
+    ? sql
+    : open(databaseUrl, pooler, {
+        max: healthPool.connections,
+        ...idle(healthPool.idleSeconds),
+        ...(!limitsItself && { connection: { statement_timeout: healthPool.statementMs } }),
+      })
   const direct =
     directUrl === databaseUrl
       ? sql
       : open(directUrl, false, { max: directPool.connections, ...idle(directPool.idleSeconds) })
-  const isSmall = pool < ahead.fromPool
   const aheadSql = isSmall ? sql : open(databaseUrl, pooler, { max: ahead.connections, ...idle(ahead.idleSeconds) })
   const pools = [...new Set([sql, health, direct, aheadSql])]
   return {
     sql,
     db: wrap(sql),
     ahead: aheadSql,
-    onHealthPool: (work) => (pooler ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health))),
+    onHealthPool: (work) =>
+      limitsItself ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health)),
     direct: { sql: direct, db: wrap(direct) },
     pooler,
     hearsNotifications: isDirect,

@@ -13,6 +13,8 @@ export class InstanceError extends Error {
   override name = 'InstanceError'
 }
 
+/** For the database's answers to a function that begins, in milliseconds: fifty may begin at once when the doors open. */
+const patienceMs = 10_000
 /** Time to run jobs behind an answer, in milliseconds: within the shortest life that platforms give a function. */
 const budgetMs = 8_000
 
@@ -35,7 +37,7 @@ export function beginInstance(after: After): void {
   let ready = false
   beInstance({
     async isReady() {
-      ready ||= (await failedChecks(new Date())).length === 0
+      ready ||= (await failedChecks(new Date(), patienceMs)).length === 0
       return ready
     },
     answered(addedJobs) {

@@ -137,7 +137,7 @@ function dbMayKnow(target: string, from: string): boolean {
   if (from.startsWith('db/venue-file/')) return target.startsWith('lib/') && !target.startsWith('lib/http/')
   // The queue is told what kinds of jobs there are.
   if (from === 'db/job-queue.ts' && target === 'lib/jobs/kinds.ts') return true
-  if (from === 'db/traced-statements.ts') return /^lib\/(log|traces\/spans)\.ts$/.test(target)
+  if (from === 'db/traced-statements.ts') return target === 'lib/traces/spans.ts'
   return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log|metrics)\.ts$/.test(target)
 }
 

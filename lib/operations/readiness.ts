@@ -29,18 +29,18 @@ export async function refuseUnlessReady(now: Date): Promise<void> {
 }
 
 /** The checks that fail now: none where this server is ready. */
-export async function failedChecks(now: Date): Promise<ReadyCheck[]> {
+export async function failedChecks(now: Date, withinMs = patience.answerMs): Promise<ReadyCheck[]> {
   if (isEnding()) return ['ending']
   if (!latest || Math.abs(now.getTime() - latest.at) >= freshMs) {
-    latest = { at: now.getTime(), failed: examine(now.getTime()) }
+    latest = { at: now.getTime(), failed: examine(now.getTime(), withinMs) }
     void latest.failed.then(tell)
   }
   return latest.failed
 }
 
-async function examine(now: number): Promise<ReadyCheck[]> {
+async function examine(now: number, withinMs: number): Promise<ReadyCheck[]> {
   try {
-    return await inTime(look(now))
+    return await inTime(look(now), withinMs)
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer')
     return ['database']
@@ -125,10 +125,10 @@ class TooLateError extends Error {
 }
 
 /** What `work` finds. Throws where that takes too long for whoever waits for it. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>, withinMs = patience.answerMs): Promise<T> {
   let overdue: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    overdue = setTimeout(() => reject(new TooLateError('no answer in time')), patience.answerMs)
+    overdue = setTimeout(() => reject(new TooLateError('no answer in time')), withinMs)
   })
   try {
     return await Promise.race([work, late])

@@ -97,7 +97,7 @@ async function scrapeNow(now: Date): Promise<string> {
 async function lookInDatabase(): Promise<0 | 1> {
   const { onHealthPool } = connection()
   try {
-    await inTime(Promise.all([lookAtJobs, lookAtPayments, lookAtConnections, lookAtServer].map(onHealthPool)))
+    await inTime(Promise.all([...[lookAtJobs, lookAtPayments, lookAtConnections].map(onHealthPool), lookAtServer()]))
     return 1
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer a scrape')
@@ -107,11 +107,13 @@ async function lookInDatabase(): Promise<0 | 1> {
 }
 
 /** A provider that forbids such a question has a database that answers all the same. */
-async function lookAtServer(db: Reader): Promise<void> {
-  const told = await lookAtDatabaseServer(db).catch((error: unknown) => {
-    log().debug({ failure: failureOf(error) }, 'the database does not tell how its server is')
-    return null
-  })
+async function lookAtServer(): Promise<void> {
+  const told = await connection()
+    .onHealthPool(lookAtDatabaseServer)
+    .catch((error: unknown) => {
+      log().debug({ failure: failureOf(error) }, 'the database does not tell how its server is')
+      return null
+    })
   if (!told) return
   for (const [name, value] of Object.entries(told)) {
     if (value !== null) fromServer[name as keyof typeof told].set(value)
