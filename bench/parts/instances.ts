@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { runCommandLine } from '#testing/command.ts'
 import { type Functions, startFunctions } from '#testing/functions.ts'
 import { type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
 import { until } from '#testing/until.ts'
@@ -39,12 +40,19 @@ async function startAll(stage: Stage, folder: string, pooler: PgBouncer | undefi
   const env: Record<string, string> = pooler
     ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: stage.databaseUrl, LOG_LEVEL: 'warn' }
     : { LOG_LEVEL: 'warn' }
+  // As the build step of the platform does.
+  const migrated = await runCommandLine('db-migrate', [], { DATABASE_URL: stage.databaseUrl, ...env })
+  if (migrated.status !== 0) throw new Error(migrated.stderr)
   const functions: Functions[] = []
   while (functions.length < instances) {
     const some = Array.from({ length: 5 }, () =>
       startFunctions(pooler?.url('postgres', '?prepare=false') ?? stage.databaseUrl, env, folder),
     )
     functions.push(...(await Promise.all(some)))
+    // Two processors would take longer to load fifty programs at once than any of them waits for its database.
+    for (const { url } of functions.slice(-5)) {
+      await until('a function is ready', async () => (await fetch(`${url}/api/ready`)).ok)
+    }
     console.error(`${functions.length} functions`)
   }
   return functions
