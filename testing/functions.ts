@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 /** What functions need beyond their database; nobody listens where their mails would go. */
 const ofFunctions = {
-  NODE_ENV: 'production',
+  NODE_ENV: 'production' as const,
   VERCEL: '1',
   SMTP_URL: 'smtp://127.0.0.1:9',
   CRON_SECRET: 'a-secret-of-the-clock',
