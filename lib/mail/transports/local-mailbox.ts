@@ -7,7 +7,8 @@ import { mimeMail } from './mime.ts'
 
 /** Where the mails of the local mailbox are. */
 export function mailFolder(dataDir: string): string {
-  return join(dataDir, 'mail')
+  // The comments keep the build from taking files of the program with such names for a part of what it deploys.
+  return join(/* turbopackIgnore: true */ dataDir, 'mail')
 }
 
 /** Mails as files `DATA_DIR/mail/<id>.eml`: whole or not there, and the same file when the same mail comes again. */
@@ -20,7 +21,7 @@ export function localMailbox(dataDir: string): MailTransport {
       const folder = mailFolder(dataDir)
       await mkdir(folder, { recursive: true })
       // Renamed into place, so that a reader never meets half a mail and a killed writer leaves none.
-      const draft = join(folder, `.${mail.id}.${randomToken(64)}`)
+      const draft = join(/* turbopackIgnore: true */ folder, `.${mail.id}.${randomToken(64)}`)
       try {
         await writeFile(draft, message as Buffer, { mode: 0o600 })
         await rename(draft, join(folder, `${mail.id}.eml`))
