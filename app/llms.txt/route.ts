@@ -24,5 +24,7 @@ ${guides.join('\n')}
 - [OpenAPI 3.1 document](${appUrl}/openapi.json): every route, parameter, body, answer and problem
 - [Problems](${appUrl}/docs/api/errors): every refusal, with an example and what to do about it
 `
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+  })
 }

@@ -10,5 +10,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 
 /** The API's description for programs (OpenAPI 3.1), made from what runs. */
 async function show(): Promise<Response> {
-  return Response.json(openApiDocument(routes, env()))
+  return Response.json(openApiDocument(routes, env()), { headers: { 'X-Content-Type-Options': 'nosniff' } })
 }

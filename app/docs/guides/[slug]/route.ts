@@ -24,7 +24,9 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const guide = findGuide(slug.replace(/\.md$/, ''))
   if (!guide) return noSuchPage(request)
   if (slug.endsWith('.md')) {
-    return new Response(guide.markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } })
+    return new Response(guide.markdown, {
+      headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+    })
   }
   const locale = readerLocale(request)
   const text = texts[locale]
