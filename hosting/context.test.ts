@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, readTree } from '#testing/source-tree.ts'
 
-/** What `docker build` is given. The build checks the types of every file in it, and what is ignored is not there. */
+/** What `docker build` and Vercel are given. The build checks the types of every file in it; what is ignored is not there. */
 const root = join(import.meta.dirname, '..')
-const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
+const linesOf = (name: string) => readFileSync(join(root, name), 'utf8').trim().split('\n')
+const ignored = linesOf('.dockerignore')
 
 /** Whether a line of .dockerignore takes a file away: a path with all below it, or any name with `*` wherever it is. */
 function isIgnored(path: string, lines: readonly string[]): boolean {
@@ -33,6 +35,15 @@ function broken(lines: readonly string[]): string[] {
 describe('the context of the image', () => {
   test('has whatever a file in it imports, types included', () => {
     expect(broken(ignored)).toEqual([])
+  })
+
+  test('is that of a deployment to Vercel too', () => {
+    expect(linesOf('.vercelignore')).toEqual(ignored)
+    // Docker takes a name for one at the root, and Vercel, as git does, for one at any depth.
+    const words = ['ls-files', '-z', '--cached', '--ignored', '--exclude-from=.vercelignore']
+    const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((path) => !isIgnored(path, ignored))).toEqual([])
   })
 
   test('would be found to lack it: the control', () => {

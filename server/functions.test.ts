@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '#app/api/routes.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type Functions, startFunctions } from '#testing/functions.ts'
 import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
 import { recordSecret } from '#testing/recorded.ts'
+import { answerOf, everyCall } from '#testing/same-answers.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
@@ -41,44 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([functions?.stop(), host?.stop(), collector?.close()]))
 
-const headersThatMatter = [
-  'allow',
-  'access-control-allow-origin',
-  'cache-control',
-  'content-language',
-  'content-security-policy',
-  'location',
-  'referrer-policy',
-  'retry-after',
-  'www-authenticate',
-  'x-content-type-options',
-]
-
-/** What both must say alike. */
-async function answerOf(base: string, method: string, path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(base + path, { method, headers, redirect: 'manual' })
-  const text = await response.text()
-  const type = response.headers.get('content-type')?.split(';')[0] ?? null
-  const said = headersThatMatter.flatMap((name) => {
-    const value = response.headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
-  return { status: response.status, type, headers: Object.fromEntries(said), body: sameEachTime(type, text) }
-}
-
-/** A body without what is another at every request: its trace, and the numbers of Prometheus. */
-function sameEachTime(type: string | null, text: string): unknown {
-  if (text === '' || type?.endsWith('json') !== true) return type === 'text/plain' ? null : text
-  const { traceId: _, ...body } = JSON.parse(text)
-  return body
-}
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const everyCall = routes.flatMap(({ pattern }) => methods.map((method) => [method, pattern] as const))
-
 describe('every route and method', () => {
-  test.each(everyCall)('%s %s is answered alike without a credential', async (method, pattern) => {
-    const path = pattern.replaceAll(/\[(\.\.\.)?\w+\]/g, 'nothing')
+  test.each(everyCall)('$method $pattern is answered alike without a credential', async ({ method, path }) => {
     const answer = await answerOf(functions.url, method, path)
     expect(answer).toEqual(await answerOf(host.url, method, path))
     expect(answer.status).toBeLessThan(500)

@@ -1,0 +1,259 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guideSlugs } from '#app/docs/guides.ts'
+import { adoptConnection, closeDatabase, inTransaction, openConnection } from '#db/client.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { drawVoucherCode } from '#lib/vouchers/code.ts'
+import { call } from '#testing/call.ts'
+import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
+import { eventVenue } from '#testing/event-venue.ts'
+import { startMailProvider } from '#testing/mail-provider.ts'
+import { letterTo } from '#testing/mailbox.ts'
+import { someDay } from '#testing/payments.ts'
+import { qrIn, readPdf } from '#testing/pdf.ts'
+import { answerOf, everyCall } from '#testing/same-answers.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { registerGuests } from '#testing/tickets.ts'
+import { until } from '#testing/until.ts'
+import { type Bundle, buildBundle, filesOf } from '#testing/vercel-bundle.ts'
+import { type Platform, startPlatform } from '#testing/vercel-platform.ts'
+import { voucherOf } from '#testing/vouchers.ts'
+import manifest from '../package.json' with { type: 'json' }
+
+/** What a deployment to Vercel is: the functions that Vercel's own CLI builds, each with its files alone, and its routes. */
+const secrets = {
+  SECRET: process.env.SECRET ?? '',
+  CRON_SECRET: 'a-secret-of-the-clock',
+  METRICS_TOKEN: 'a-token-of-prometheus',
+  RESEND_API_KEY: 're_a_key_of_the_mails',
+}
+const alike = { PAYMENTS: 'fake', DOCS_URL: 'https://docs.example' }
+let database: EmptyDatabase
+let mails: Awaited<ReturnType<typeof startMailProvider>>
+let bundle: Bundle
+let platform: Platform
+let host: RunningServer
+let venue: Awaited<ReturnType<typeof eventVenue>>
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  mails = await startMailProvider()
+  const env = { ...secrets, ...alike, DATABASE_URL: database.url, RESEND_API: mails.url, LOG_LEVEL: 'debug' }
+  bundle = await buildBundle({ ...env, APP_URL: 'https://booking.example' })
+  adoptConnection(openConnection({ databaseUrl: database.url, dataDir: '', pool: 5, name: 'test' }))
+  venue = await eventVenue({ slug: 'functions' })
+  ;[platform, host] = await Promise.all([
+    startPlatform(bundle, env),
+    startServer({ databaseUrl: database.url, env: { ...env, JOBS: 'off' } }),
+  ])
+}, 900_000)
+afterAll(async () => {
+  await Promise.all([platform?.stop(), host?.stop(), mails?.stop()])
+  bundle?.discard()
+  await closeDatabase()
+  await database?.drop()
+})
+
+describe('the bundle', () => {
+  const functions = () => [...new Set(bundle.functions.values())]
+  const isOurs = (path: string) => !/^(node_modules|\.next)\//.test(path)
+
+  test('is small, and two functions that run and one whose pages are rendered already', () => {
+    expect(functions()).toHaveLength(3)
+    for (const { files, config } of functions()) {
+      expect(files.length).toBeLessThan(2_000)
+      // Vercel takes 250 MB.
+      expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000_000)
+      expect(config.runtime).toBe('nodejs24.x')
+    }
+    expect(bundle.functions.get('api/cron')?.config.maxDuration).toBe(60)
+    expect(bundle.functions.get('api/health')?.config.maxDuration).toBeUndefined()
+  })
+
+  test('has of the project what is served, and no tests, settings or sources', () => {
+    const served = ['app/globals.css', 'app/docs/docs.css', 'app/docs/api/reference.js']
+    const expected = {
+      'api/health': [...served, ...guideSlugs.map((slug) => `docs/guides/${slug}.md`)],
+      'api/cron': [],
+      _global: [],
+    }
+    const ours = (path: string) =>
+      bundle.functions
+        .get(path)
+        ?.files.map((file) => file.path)
+        .filter(isOurs) ?? []
+    for (const [path, more] of Object.entries(expected)) {
+      const all = ours(path === '_global' ? '_global-error' : path)
+      expect(all.sort()).toEqual(['___next_launcher.cjs', 'package.json', ...more].sort())
+    }
+  })
+
+  test('has no package that only development needs, and no maps of sources', () => {
+    const paths = functions().flatMap(({ files }) => files.map(({ path }) => path))
+    const packages = new Set(paths.map((path) => /^node_modules\/((@[^/]+\/)?[^/]+)/.exec(path)?.[1]))
+    // Of TypeScript its version alone, for which a package of graphile-worker asks.
+    expect(Object.keys(manifest.devDependencies).filter((name) => packages.has(name))).toEqual(['typescript'])
+    expect(paths.filter((path) => path.includes('/typescript/')).length).toBeLessThanOrEqual(6)
+    expect(paths.filter((path) => /\.env|^\.next\/.*\.map$/.test(path))).toEqual([])
+  })
+
+  test('holds no secret of those that the build was given', () => {
+    const values = [...Object.values(secrets), database.url]
+    const places = [...functions().map(({ folder }) => folder), bundle.output]
+    const holding = places.flatMap((folder) =>
+      filesOf(folder)
+        .map(({ path }) => join(folder, path))
+        .filter((path) => existsSync(path) && statSync(path).isFile())
+        .filter((path) => {
+          const content = readFileSync(path, 'latin1')
+          return values.some((value) => content.includes(value))
+        }),
+    )
+    expect(holding).toEqual([])
+    const { routes } = JSON.parse(readFileSync(join(bundle.output, 'config.json'), 'utf8'))
+    expect(routes.length).toBeGreaterThan(50)
+  })
+})
+
+describe('every route and method', () => {
+  test.each(everyCall)('$method $pattern is answered as by a Node host', async ({ method, path }) => {
+    const answer = await answerOf(platform.url, method, path)
+    expect(answer).toEqual(await answerOf(host.url, method, path))
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('pages and files', () => {
+  test.each([
+    ['/', 200, 'text/html', 'The service is running'],
+    ['/docs', 200, 'text/html', 'Documentation'],
+    ...guideSlugs.map((slug) => [`/docs/guides/${slug}`, 200, 'text/html', '<h1'] as const),
+    ['/docs/assets/house.css', 200, 'text/css', '--paper'],
+    ['/docs/assets/reference.js', 200, 'text/javascript', 'SwaggerUI'],
+    ['/docs/assets/swagger-ui.css', 200, 'text/css', '.swagger-ui'],
+    ['/docs/assets/swagger-ui.js', 200, 'text/javascript', 'SwaggerUIBundle'],
+    ['/openapi.json', 200, 'application/json', '"openapi":"3.1'],
+    ['/docs/guides/client.md', 200, 'text/markdown', '# '],
+    ['/llms.txt', 200, 'text/plain', 'Venue booking'],
+    ['/tables/live.js', 200, 'application/javascript', 'running tab'],
+    ['/venue-file.schema.json', 200, 'application/json', '$schema'],
+    ['/nothing', 404, 'text/html', '<h1'],
+    ['/docs/guides/nothing', 404, 'text/html', '<h1'],
+  ] as const)('%s is shown', async (path, status, type, content) => {
+    const response = await fetch(platform.url + path)
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([status, type])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).toContain(content)
+  })
+
+  test('a ticket and a voucher are drawn with their fonts, and can be scanned', async () => {
+    const { codes } = await registerGuests(venue, 'quiz', ['Ada Łukasz'])
+    const { code } = await voucherOf(venue)
+    for (const path of [`/tickets/${codes[0]}/pdf`, `/vouchers/${code}/pdf`]) {
+      const response = await fetch(platform.url + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const [page] = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
+      expect(page && qrIn(page.picture)).toBeTruthy()
+      if (path.includes('ticket')) expect(page?.text).toContain('Ada Łukasz')
+    }
+    const page = await fetch(`${platform.url}/tickets/${codes[0]}`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<svg')])
+  })
+})
+
+describe('jobs', () => {
+  test('the mail of a booking is sent behind the answer, for which the platform waits', async () => {
+    const { json } = await call(platform.url, 'POST', `/api/venues/${venue.slug}/reservations`, {
+      key: venue.secretKey,
+      body: {
+        resourceType: 'RestaurantTable',
+        date: someDay(),
+        start: '18:00',
+        partySize: 2,
+        customerName: 'Ada Guest',
+        email: 'ada@behind.example',
+      },
+    })
+    expect(json).toMatchObject({ status: 'Confirmed' })
+    await until('the mail is there', () =>
+      mails.received.some(({ body }) => body.to.join().includes('ada@behind.example')),
+    )
+    await until('the work is done', () => platform.output().includes('Work behind an answer is done'))
+  })
+
+  test('the clock runs what is due', async () => {
+    const letter = letterTo('ada@clock.example', { venueId: venue.id })
+    await inTransaction((tx) => queueMail(tx, letter, new Date()))
+    const answer = await answerOf(platform.url, 'GET', '/api/cron', { Authorization: `Bearer ${secrets.CRON_SECRET}` })
+    expect(answer).toMatchObject({ status: 200, body: { failed: 0, due: 0 } })
+    expect(mails.received.map(({ body }) => body.to.join())).toContainEqual(
+      expect.stringContaining('ada@clock.example'),
+    )
+  })
+})
+
+test('the client is who the platform says it is, whatever the client says', async () => {
+  const look = async (index: number) => {
+    const path = `/api/vouchers/${drawVoucherCode()}`
+    const names = ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded', 'X-Vercel-Forwarded-For']
+    const headers = Object.fromEntries(names.map((name) => [name, `203.0.113.${index}`]))
+    return (await call(platform.url, 'GET', path, { headers })).status
+  }
+  const statuses = async (count: number) => {
+    const found: number[] = []
+    for (let index = 0; index < count; index++) found.push(await look(index))
+    return found
+  }
+  platform.comeFrom('198.51.100.1')
+  expect(await statuses(32)).toEqual([...Array(30).fill(404), 429, 429])
+  platform.comeFrom('198.51.100.2')
+  expect(await statuses(2)).toEqual([404, 404])
+  platform.comeFrom('198.51.100.1')
+  expect(await statuses(1)).toEqual([429])
+})
+
+describe('odd requests', () => {
+  /** The status of a request whose method and path are sent as they are. */
+  const statusOf = (line: string) =>
+    new Promise((answer, fail) => {
+      const [method, path] = line.split(' ')
+      const sent = request(platform.url, { method, path }, (response) => answer(response.resume().statusCode))
+      sent.once('error', fail).end()
+    })
+
+  test.each([
+    ['GET /api/tickets/%00', 404],
+    ['GET /api/tickets/%F0%9F%8E%9F', 404],
+    ['GET /api/nothing/%2e%2e', 404],
+    ['PROPFIND /docs', 400],
+    // Without a setting of its own Vercel takes an address with a slash at its end for the one without.
+    ['GET /api/health/', 200],
+    ['GET /docs/', 200],
+    ['GET /api/tickets/nothing/', 404],
+  ])('%s is answered %i', async (line, status) => {
+    expect(await statusOf(line)).toBe(status)
+  })
+
+  test.each(['/', '/docs', '/api/health', '/api/tickets/nothing'])(
+    'a header of Next changes nothing of %s',
+    async (path) => {
+      const plain = await answerOf(platform.url, 'GET', path)
+      const flight = { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/_tree' }
+      for (const headers of [{ RSC: '1' }, flight])
+        expect(await answerOf(platform.url, 'GET', path, headers)).toEqual(plain)
+    },
+  )
+
+  // Both fail in Next before it asks a route: `Request` knows no TRACE; and Next means to answer an address that cannot be decoded
+  // with 400, but finds no page for that in a function and throws. Where this fails because they are no longer 500, be glad.
+  test.each(['TRACE /api/health', 'GET /api/tickets/%E0%A4%A'])('%s fails in Next, and only itself', async (line) => {
+    expect(await statusOf(line)).toBe(500)
+    expect(await answerOf(platform.url, 'GET', '/api/health')).toMatchObject({ status: 200 })
+  })
+})
+
+test('nothing was written beside the files of a function', () => {
+  for (const { folder, files } of bundle.functions.values()) expect(filesOf(folder)).toEqual(files)
+})

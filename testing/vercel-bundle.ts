@@ -1,0 +1,167 @@
+import { type ExecFileException, execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** By its exact version, so that a new one of them changes nothing unasked. npm keeps it in its cache, not in the project. */
+const cli = 'vercel@54.0.0'
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** A function as it is deployed: its files alone, in a folder of their own. Paths are relative to it; a size is in bytes. */
+export type BuiltFunction = {
+  folder: string
+  files: { path: string; bytes: number }[]
+  config: { handler: string; runtime: string; maxDuration?: number }
+}
+
+export type Bundle = {
+  /** What the CLI has written (`.vercel/output`): the routes and the static files. */
+  output: string
+  /** By the path that it answers, such as `api/tickets/[code]`; many paths share one function. */
+  functions: ReadonlyMap<string, BuiltFunction>
+  discard(): void
+}
+
+/**
+ * Builds the project as Vercel does, by Vercel's own CLI and vercel.json, in a folder of its own, and lays each function out.
+ * The build migrates the database. Apart from the download of the CLI nothing is asked beyond this machine. Throws what the
+ * build wrote when it fails, and a sentence when there is no CLI to be had.
+ */
+export async function buildBundle(environment: Record<string, string>): Promise<Bundle> {
+  const program = await installCli()
+  const folder = mkdtempSync(join(tmpdir(), 'venue-booking-vercel-'))
+  const discard = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const project = join(folder, 'project')
+    await copyUploaded(project)
+    await build(program, project, environment)
+    return { output: join(project, '.vercel/output'), functions: layOut(project, join(folder, 'functions')), discard }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+/** Has npm get the CLI, where it has not got it yet, and answers where its program is. */
+async function installCli(): Promise<string> {
+  const words = ['--yes', `--package=${cli}`, '--call', 'command -v vercel']
+  // Elsewhere, so that no setting of the project and none of its programs is taken for it.
+  const { stdout } = await run('npx', words, { cwd: tmpdir() }).catch((cause: ExecFileException) => {
+    throw new Error(
+      `Vercel's CLI (${cli}) cannot be had from the npm registry. This test builds with it: it needs the registry, or a ` +
+        `cache of npm that has the CLI already.\n${cause.stderr ?? cause.message}`,
+      { cause },
+    )
+  })
+  return stdout.trim()
+}
+
+/** What a deployment uploads: the files that git knows, but for those of .vercelignore. The packages are those installed here. */
+async function copyUploaded(project: string): Promise<void> {
+  const list = async (...words: string[]) => {
+    const { stdout } = await run('git', ['ls-files', '-z', '--cached', ...words], { cwd: root, maxBuffer: 2 ** 26 })
+    return stdout.split('\0').filter(Boolean)
+  }
+  const ignored = new Set(await list('--ignored', '--exclude-from=.vercelignore'))
+  for (const path of await list()) {
+    if (!ignored.has(path) && existsSync(join(root, path))) cpSync(join(root, path), join(project, path))
+  }
+  // Turbopack takes no link to a folder elsewhere. Nothing is installed over these, so that links to the files will do.
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const place of ['.', ...workspaces]) {
+    const packages = join(root, place, 'node_modules')
+    if (!existsSync(packages)) continue
+    const sameDisk = statSync(packages).dev === statSync(project).dev
+    await run('cp', [sameDisk ? '-al' : '-a', realpathSync(packages), join(project, place, 'node_modules')])
+  }
+}
+
+async function build(program: string, project: string, environment: Record<string, string>): Promise<void> {
+  const home = join(project, '..', 'home')
+  mkdirSync(home)
+  mkdirSync(join(project, '.vercel'))
+  // An install command that is empty: the packages are there.
+  const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: '' }
+  writeFileSync(
+    join(project, '.vercel/project.json'),
+    JSON.stringify({ projectId: 'prj_test', orgId: 'team_test', settings }),
+  )
+  const words = [realpathSync(program), 'build', '--yes', '--prod', '--global-config', join(home, 'vercel')]
+  const env = {
+    NODE_ENV: 'production' as const,
+    VERCEL: '1',
+    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    // No account of whoever runs this.
+    HOME: home,
+    VERCEL_TELEMETRY_DISABLED: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    npm_config_update_notifier: 'false',
+    // Whoever would still call out meets a proxy that is not there.
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: 'http://127.0.0.1:9',
+    HTTPS_PROXY: 'http://127.0.0.1:9',
+    NO_PROXY: '127.0.0.1,localhost',
+    ...environment,
+  }
+  await run(process.execPath, words, { cwd: project, env, maxBuffer: 2 ** 26 }).catch((cause: ExecFileException) => {
+    throw new Error(`Vercel's build failed:\n${cause.stdout}${cause.stderr}`, { cause })
+  })
+}
+
+/** Each function with its files, and nothing else of the project, in a folder below `folder`. */
+function layOut(project: string, folder: string): Map<string, BuiltFunction> {
+  const built = join(project, '.vercel/output/functions')
+  const ending = '.func'
+  const laidOut = new Map<string, BuiltFunction>()
+  const functions = new Map<string, BuiltFunction>()
+  for (const entry of entriesBelow(built)) {
+    if (!entry.endsWith(ending)) continue
+    const source = realpathSync(join(built, entry))
+    const to = join(folder, String(laidOut.size))
+    const made = laidOut.get(source) ?? layOutOne(project, source, to)
+    laidOut.set(source, made)
+    functions.set(entry.slice(0, -ending.length), made)
+  }
+  return functions
+}
+
+function layOutOne(project: string, source: string, folder: string): BuiltFunction {
+  const name = '.vc-config.json'
+  const { filePathMap, ...config } = JSON.parse(readFileSync(join(source, name), 'utf8'))
+  cpSync(source, folder, { recursive: true, filter: (path) => path !== join(source, name) })
+  for (const [to, from] of Object.entries<string>(filePathMap)) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true })
+    cpSync(join(project, from), join(folder, to), { recursive: true, verbatimSymlinks: true })
+  }
+  return { folder, files: filesOf(folder), config }
+}
+
+/** All files below a folder, links among them, which are not followed. */
+export function filesOf(folder: string): BuiltFunction['files'] {
+  return entriesBelow(folder)
+    .map((path) => ({ path, stats: lstatSync(join(folder, path)) }))
+    .filter(({ stats }) => !stats.isDirectory())
+    .map(({ path, stats }) => ({ path, bytes: stats.size }))
+}
+
+/** Everything below a folder by its path from there, with slashes. */
+function entriesBelow(folder: string, place = ''): string[] {
+  return readdirSync(join(folder, place), { withFileTypes: true }).flatMap((entry) => {
+    const path = place ? `${place}/${entry.name}` : entry.name
+    return entry.isDirectory() ? [path, ...entriesBelow(folder, path)] : [path]
+  })
+}
