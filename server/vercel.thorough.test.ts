@@ -246,11 +246,25 @@ describe('odd requests', () => {
     },
   )
 
-  // Both fail in Next before it asks a route: `Request` knows no TRACE; and Next means to answer an address that cannot be decoded
-  // with 400, but finds no page for that in a function and throws. Where this fails because they are no longer 500, be glad.
-  test.each(['TRACE /api/health', 'GET /api/tickets/%E0%A4%A'])('%s fails in Next, and only itself', async (line) => {
-    expect(await statusOf(line)).toBe(500)
-    expect(await answerOf(platform.url, 'GET', '/api/health')).toMatchObject({ status: 200 })
+  // Next fails before it asks a route: `Request` knows no TRACE; and it means to answer an address that cannot be decoded with
+  // 400, but finds no page for that in a function, and throws. Where this fails because they are no longer 500, be glad.
+  test.each(['TRACE /api/health', 'GET /api/tickets/%E0%A4%A', 'GET /docs/guides/%FF'])(
+    '%s fails in Next, and nothing else does',
+    async (line) => {
+      expect(await statusOf(line)).toBe(500)
+      expect(await answerOf(platform.url, 'GET', '/api/health')).toMatchObject({ status: 200 })
+    },
+  )
+
+  // Vercel has them as files, and asks no function. They are the pages that it shows where a function fails.
+  test.each([
+    ['/404', 404],
+    ['/500', 500],
+    ['/_error', 404],
+    ['/_not-found', 404],
+    ['/_global-error', 500],
+  ])('%s is a page of Next itself', async (path, status) => {
+    expect(await answerOf(platform.url, 'GET', path)).toMatchObject({ status, type: 'text/html' })
   })
 })
 
