@@ -23,6 +23,15 @@ export async function keepBook(tx: Tx, migratedAt: number): Promise<void> {
     where (book.value ->> 'migratedAt')::bigint <= ${migratedAt} and book.value <> excluded.value`)
 }
 
+/** Whether `keepBook` would change nothing. */
+export async function isBookKept(db: Reader, migratedAt: number): Promise<boolean> {
+  const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
+  const [row] = await db.execute<{ kept: boolean }>(sql`
+    select (value ->> 'migratedAt')::bigint > ${migratedAt} or value = ${JSON.stringify(value)}::text::jsonb as kept
+    from drizzle.book where name = 'guarantees'`)
+  return row?.kept === true
+}
+
 /**
  * What has to be in force: what this version was written with, or, where a newer version has migrated the database, what
  * that one wrote down. So an older version can still be started, beside a newer one or in its place.

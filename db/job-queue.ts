@@ -49,12 +49,16 @@ export async function installJobQueue(address: string): Promise<void> {
   const { options, close } = openJobQueue(address, 1)
   try {
     await runMigrations(options)
-    await options.pgPool?.query(
-      `insert into graphile_worker._private_tasks (identifier)
-        select kind from unnest($1::text[]) as kind
-        where kind not in (select identifier from graphile_worker._private_tasks)
-        on conflict do nothing`,
+    // Looked at first: a role that serves has nothing to add, and need not be allowed to.
+    const unknown = await options.pgPool?.query(
+      `select kind from unnest($1::text[]) as kind
+        where kind not in (select identifier from graphile_worker._private_tasks)`,
       [Object.keys(mostAttempts)],
+    )
+    if (!unknown?.rowCount) return
+    await options.pgPool?.query(
+      'insert into graphile_worker._private_tasks (identifier) select unnest($1::text[]) on conflict do nothing',
+      [unknown.rows.map(({ kind }) => kind)],
     )
   } finally {
     await close()

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { keepBook, wantedGuarantees } from './book.ts'
-import type { Connection } from './client.ts'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { isBookKept, keepBook, wantedGuarantees } from './book.ts'
+import type { Connection, Db } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
+import { isMigrated } from './migrated.ts'
 import { refuseOtherSchema } from './our-schema.ts'
-import { setRoleDefaults } from './session-settings.ts'
+import { lackingDefaults, setRoleDefaults } from './session-settings.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -21,6 +22,30 @@ const migrationLock = 7_023_114_206
  */
 export async function migrate(connection: Connection, { roleDefaults = connection.pooler } = {}): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
+  if (!(await isUpToDate(connection.direct.db, newestOf(migrations), roleDefaults))) {
+    await runMigrations(connection, migrations, roleDefaults)
+  }
+  // The job queue keeps its schema and its book itself, over a connection of its own, and bears several who do so at once.
+  // Not within the transaction: behind a pooler with few connections each could wait for a second one.
+  await installJobQueue(await connection.address('direct'))
+}
+
+/**
+ * Whether there is nothing to do, by looking alone: a server may run as a role that cannot change the schema
+ * (db/server-role.ts).
+ */
+async function isUpToDate(db: Db, newest: number, roleDefaults: boolean): Promise<boolean> {
+  const [book] = await db.execute<{ there: boolean }>(sql`select to_regclass('drizzle.book') is not null as there`)
+  if (!book?.there || !(await isMigrated(db)) || !(await isBookKept(db, newest))) return false
+  await refuseOtherSchema(db, { installed: true })
+  return !roleDefaults || (await lackingDefaults(db)).length === 0
+}
+
+async function runMigrations(
+  connection: Connection,
+  migrations: readonly MigrationMeta[],
+  roleDefaults: boolean,
+): Promise<void> {
   await connection.direct.db.transaction(async (tx) => {
     // Others wait here for whoever came first, and a statement may take as long as a table is large.
     for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
@@ -42,9 +67,6 @@ export async function migrate(connection: Connection, { roleDefaults = connectio
     if (roleDefaults) await setRoleDefaults(tx)
     await keepBook(tx, newestOf(migrations))
   })
-  // The job queue keeps its schema and its book itself, over a connection of its own, and bears several who do so at once.
-  // Not within the transaction: behind a pooler with few connections each could wait for a second one.
-  await installJobQueue(await connection.address('direct'))
 }
 
 /**

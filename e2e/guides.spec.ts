@@ -17,6 +17,8 @@ const notRunHere: Record<string, string> = {
     'the guide runs with what it makes (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs it',
   'npm install && npm run build':
     'installs the project anew; npm test builds it as a step, and server/start.test.ts starts it',
+  'psql "$OWNER_URL" -c "create role booking_server login password \'change-me\'"':
+    'needs a PostgreSQL of its own; server/server-role.test.ts does it',
   'docker build -f hosting/Dockerfile -t venue-booking .':
     'needs Docker; hosting/hosting.test.ts holds the file to what the service loads',
   'mkdir -m 700 hosting/secrets && cd hosting/secrets': 'hosting/compose.test.ts runs it in another folder',

@@ -29,10 +29,13 @@ export function startError(error: unknown): unknown {
   if (unreachable.has(code)) return `The database that DATABASE_URL names cannot be reached (${code}).`
   const poolerRefused = refusedStart(error, env().databasePooler !== null)
   if (poolerRefused) return poolerRefused
-  const refusal = databaseError(error)
-  // Class 28 is a wrong user or password, 3D a database that does not exist, 42501 a right that the user lacks; PostgreSQL's
+  // 42501 is a right that the role lacks, class 28 a wrong user or password, 3D a database that does not exist; PostgreSQL's
   // sentences name each.
-  if (refusal && /^(28|3D|42501)/.test(refusal.code)) return `The database refuses DATABASE_URL: ${refusal.message}.`
+  const refusal = databaseError(error)
+  if (refusal?.code === '42501') {
+    return `The database refuses this role: ${refusal.message}. Migrate as the owner, who also gives a role what servers need: npm run db:migrate -- --server-role ROLE.`
+  }
+  if (refusal && /^(28|3D)/.test(refusal.code)) return `The database refuses DATABASE_URL: ${refusal.message}.`
   return error
 }
 

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adoptConnection, type Connection, closeDatabase, connection, openConnection } from '#db/client.ts'
+import { databaseError } from '#db/errors.ts'
+import { examine } from '#db/invariants.ts'
+import { runCommandLine } from '#testing/command.ts'
+import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
+import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
+import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
+import { until } from '#testing/until.ts'
+
+/** A server that runs as a role which cannot change the schema; the owner migrates. */
+const role = `server_${randomBytes(8).toString('hex')}`
+let database: EmptyDatabase
+let admin: Connection
+let url: string
+let server: RunningServer
+let venue: GuestVenue
+
+const migrate = (...words: string[]) => runCommandLine('db-migrate', words, { DATABASE_URL: database.url })
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  admin = openConnection({ databaseUrl: database.url.replace(/\/\/[^@]+@/, '//postgres@'), dataDir: '', pool: 1 })
+  await admin.sql`create role ${admin.sql(role)} login`
+  url = database.url.replace(/\/\/[^@]+@/, `//${role}@`)
+})
+afterAll(async () => {
+  await server?.stop()
+  await closeDatabase()
+  await admin.sql`drop owned by ${admin.sql(role)}`
+  await admin.close()
+  await database.drop()
+})
+
+describe('a role that may only read and write rows', () => {
+  test('is refused in a sentence until the owner has given it what servers need', async () => {
+    for (const prepare of [async () => {}, migrate]) {
+      await prepare()
+      expect(await refusalOf(url, {})).toMatch(
+        /The database refuses this role: permission denied for .*npm run db:migrate -- --server-role ROLE\.\n$/,
+      )
+    }
+    expect(await migrate('--server-role', 'nobody_of_this_name')).toMatchObject({ status: 1 })
+    for (const _ of ['first', 'again'])
+      expect(await migrate('--server-role', role)).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('serves everything that guests do, and their mails', async () => {
+    adoptConnection(openConnection({ databaseUrl: database.url, dataDir: '', pool: 2 }))
+    server = await startServer({ databaseUrl: url, mode: 'production', env: { PAYMENTS: 'fake' } })
+    venue = await guestVenue(server, 'least-privilege')
+    const email = 'ada@guest.example'
+    expect((await venue.reserve({ customerName: 'Ada', email })).status).toBe(201)
+    expect((await venue.register({ buyerName: 'Ada', email })).status).toBe(201)
+    await venue.payDeposit({ customerName: 'Ada', email })
+    await venue.buyTickets({ buyerName: 'Ada', email })
+    await venue.buyVoucher({ buyerName: 'Ada', buyerEmail: email })
+    expect((await fetch(await venue.closeTab())).status).toBe(200)
+    const due = () => admin.sql`select from graphile_worker._private_jobs where run_at < now()`
+    await until('every job has run', async () => (await due()).length === 0)
+    const failed = await admin.sql`select last_error from graphile_worker._private_jobs where last_error is not null`
+    expect([...failed]).toEqual([])
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+  })
+
+  test('leaves everything as it must be, by the owner’s look', async () => {
+    expect((await examine(connection().sql)).filter(({ count }) => count > 0)).toEqual([])
+  })
+
+  test.each([
+    'drop table mail',
+    'alter table occupancy disable trigger occupancy_guard',
+    'alter table occupancy drop constraint occupancy_no_double_booking',
+    'create table mine (id int)',
+    'truncate mail',
+    'create or replace function occupancy_guard() returns trigger language plpgsql as $$ begin return new; end $$',
+    "update drizzle.book set value = '{}'",
+    'set session_replication_role = replica',
+  ])('cannot: %s', async (statement) => {
+    const own = openConnection({ databaseUrl: url, dataDir: '', pool: 1 })
+    const refused = await own.sql.unsafe(statement).catch((error: unknown) => databaseError(error)?.code)
+    expect(refused).toBe('42501')
+    await own.close()
+  })
+})
