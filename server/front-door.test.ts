@@ -82,7 +82,14 @@ describe('pages', () => {
     for (const path of ['/api', '/api/', '/api/x']) expect((await fetch(base + path)).status).toBe(404)
   })
 
-  const unasked = ['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af', '/_global-error', '/x/../%5Fnot-found.rsc']
+  const unreadable = ['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af']
+  const unasked = [
+    ...unreadable,
+    '/_global-error',
+    '/x/../%5Fnot-found.rsc',
+    '/_next/data/x/index.json',
+    '//_next/d%61ta',
+  ]
   test.each(unasked)('are not asked for %s', async (path) => {
     const base = await start({ pages: echo })
     const answer = await fetch(base + path)

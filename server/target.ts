@@ -24,17 +24,22 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Whether a path names one of the pages that Next makes for itself. They are for it to show, and one of them answers 500 to
- * whoever asks for it by name.
+ * Whether a path names one of the pages that Next makes for itself, or asks for the data of one. They are for it to show, one of
+ * them answers 500 to whoever asks for it by name, and there are no data.
  */
 export function isNextsOwn(path: string): boolean {
-  return /^_(error|global-error|not-found)(\W|$)/i.test(firstSegment(path))
+  const [first = '', second = ''] = segmentsOf(path)
+  return /^_(error|global-error|not-found)(\W|$)/i.test(first) || (/^_next$/i.test(first) && /^data$/i.test(second))
 }
 
 /** The first segment of a path as the most lenient reader takes it. */
 function firstSegment(path: string): string {
-  const first = new URL(`http://localhost${path}`).pathname.split('/').find(Boolean) ?? ''
-  return decodeSegment(first).replace(/^[\\/]+/, '')
+  return segmentsOf(path)[0] ?? ''
+}
+
+function segmentsOf(path: string): string[] {
+  const segments = new URL(`http://localhost${path}`).pathname.split('/').filter(Boolean)
+  return segments.slice(0, 2).map((segment) => decodeSegment(segment).replace(/^[\\/]+/, ''))
 }
 
 /** Whether a path decodes to text without control characters. Next answers the others with an error of its own. */

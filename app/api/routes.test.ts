@@ -69,6 +69,14 @@ describe.each(folders)('%s', (pattern) => {
     if (entry) expect(response.headers.get('allow')).toMatch(/^((GET, HEAD|POST), )+OPTIONS$/)
   })
 
+  test('says what caches and browsers must not do with its answers', async () => {
+    for (const method of everyMethod.filter((each) => each !== 'OPTIONS')) {
+      const { headers } = await answer(method)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe(entry?.access === 'credential-in-path' ? 'no-store' : null)
+    }
+  })
+
   test('asks for the credential that the table says', async () => {
     expect(entry?.access === 'api-key').toBe(pattern.startsWith('/api/venues/'))
     if (entry?.access !== 'api-key') return

@@ -17,11 +17,14 @@ export function preflight(request: Request): Response {
   return new Response(null, { status: 204, headers })
 }
 
+/** What an answer depends on that is given for a key: who asks from where with which. */
+export const keyedVary = 'Origin, X-Service-Key, Authorization'
+
 /** Headers of a real answer: readable by `allowedOrigin`, or by no other origin where that is null. */
 export function crossOriginHeaders(allowedOrigin: string | null): Record<string, string> {
-  if (!allowedOrigin) return { Vary: 'Origin' }
+  if (!allowedOrigin) return { Vary: keyedVary }
   return {
-    Vary: 'Origin',
+    Vary: keyedVary,
     'Access-Control-Allow-Origin': allowedOrigin,
     'Access-Control-Expose-Headers': 'Location, Retry-After',
   }

@@ -13,6 +13,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
 import { readJsonObject } from './body.ts'
+import { cautionsOf } from './cautions.ts'
 import type { Bytes } from './kept-answers.ts'
 import type { Asked } from './kept-read.ts'
 import { readableParameter } from './path-parameter.ts'
@@ -171,7 +172,8 @@ export async function answered(
       })
     }
     // An answer may vary by more than the rules between origins say.
-    for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
+    for (const [name, value] of [...headers, ...Object.entries(cautionsOf(pattern))])
+      if (!response.headers.has(name)) response.headers.set(name, value)
     accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
     traced?.close(response.status)
     return response

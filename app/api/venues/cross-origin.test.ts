@@ -90,7 +90,7 @@ describe('the real request', () => {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
       expect(answer.headers.get('access-control-expose-headers')).toBe('Location, Retry-After')
-      expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding')
+      expect(answer.headers.get('vary')).toBe('Origin, X-Service-Key, Authorization, Accept-Encoding')
     }
   })
 

@@ -143,7 +143,9 @@ describe.each(Object.keys(ways))('a key sent as %s', (way) => {
     const allowed = origin === guestOrigin && (status === 200 || slug === 'key-not-for-venue')
     expect(answer.headers.get('access-control-allow-origin')).toBe(allowed ? guestOrigin : null)
     expect(answer.headers.get('access-control-expose-headers')).toBe(allowed ? 'Location, Retry-After' : null)
-    expect(answer.headers.get('vary')).toBe(status === 200 ? 'Origin, Accept-Encoding' : 'Origin')
+    expect(answer.headers.get('vary')).toBe(
+      `Origin, X-Service-Key, Authorization${status === 200 ? ', Accept-Encoding' : ''}`,
+    )
   })
 })
 

@@ -162,8 +162,8 @@ export const requests: Mutation[] = [
     edits: [
       {
         file: 'lib/http/cors.ts',
-        find: "if (!allowedOrigin) return { Vary: 'Origin' }",
-        replace: "if (!allowedOrigin) return { Vary: 'Origin', 'Access-Control-Allow-Origin': '*' }",
+        find: 'if (!allowedOrigin) return { Vary: keyedVary }',
+        replace: "if (!allowedOrigin) return { Vary: keyedVary, 'Access-Control-Allow-Origin': '*' }",
       },
     ],
     caughtBy: {

@@ -140,7 +140,7 @@ describe('a kept answer', () => {
     })
     const text = await plain.text()
     const tag = plain.headers.get('etag') ?? ''
-    expect(plain.headers.get('vary')).toBe('Origin, Accept-Encoding')
+    expect(plain.headers.get('vary')).toBe('Origin, X-Service-Key, Authorization, Accept-Encoding')
     for (const [coding, unpack] of [
       ['gzip', gunzipSync],
       ['zstd', zstdDecompressSync],
