@@ -1,6 +1,7 @@
 import { type DemoCredentials, readDemo } from '#demo/credentials.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { env } from '#lib/env.ts'
+import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -21,10 +22,14 @@ const reads = [
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
 /** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
-async function show(): Promise<Response> {
+async function show(request: Request): Promise<Response> {
   const demo = readDemo()
-  const content = demo ? <Demonstration demo={demo} venue={await getVenue(demo.venueSlug)} /> : <Door />
-  return staticPage({ locale: 'en', title: 'Venue booking', content })
+  if (demo) {
+    const venue = await getVenue(demo.venueSlug)
+    return staticPage({ locale: 'en', title: 'Venue booking', content: <Demonstration demo={demo} venue={venue} /> })
+  }
+  const locale = acceptedLocale(request.headers.get('accept-language')) ?? 'en'
+  return staticPage({ locale, title: 'Venue booking', content: <Door locale={locale} /> })
 }
 
 function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue }) {
@@ -155,13 +160,47 @@ function nextOpenDate({ openingHours, timezone }: Venue): string {
   return date
 }
 
-function Door() {
+const door = {
+  en: {
+    title: 'The service is running',
+    guest:
+      'This is the booking service of restaurants, bars and stages. If you have a booking, use the link in your mail.',
+    guides: 'guides',
+    reference: 'reference of the interface',
+    ready: 'is it ready?',
+    forPrograms: 'For programs:',
+    venue: 'A venue comes in by its file:',
+  },
+  de: {
+    title: 'Der Dienst läuft',
+    guest:
+      'Hier buchen Gäste von Restaurants, Bars und Bühnen. Wer gebucht hat, findet alles über den Link in der Mail.',
+    guides: 'Anleitungen',
+    reference: 'Referenz der Schnittstelle',
+    ready: 'Ist er bereit?',
+    forPrograms: 'Für Programme:',
+    venue: 'Ein Haus kommt mit seiner Datei herein:',
+  },
+}
+
+function Door({ locale }: { locale: Locale }) {
+  const text = door[locale]
   return (
     <>
       <p className="eyebrow">Venue booking</p>
-      <h1>The service is running</h1>
+      <h1>{text.title}</h1>
+      <p>{text.guest}</p>
       <p>
-        Its interface begins at <code>{env().appUrl}/api/venues/</code> and needs an API key.
+        {text.forPrograms} <code>{env().appUrl}/api/venues/</code>
+        {' · '}
+        <a href="/docs">{text.guides}</a>
+        {' · '}
+        <a href="/docs/api">{text.reference}</a>
+        {' · '}
+        <a href="/api/ready">{text.ready}</a>
+      </p>
+      <p>
+        {text.venue} <code>npm run venue:import -- my-venue.json</code>
       </p>
     </>
   )

@@ -40,6 +40,7 @@ export async function staticPage({
         `frame-ancestors 'none'`,
       ].join('; '),
       'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     },
