@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { expected } from '#db/guarantees.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -7,12 +9,22 @@ import { mutations } from './list.ts'
 
 /** That the list of mutations knows every guard of the database, and fits the sources as they are. */
 const database = useTestDatabase()
+const root = join(import.meta.dirname, '../../..')
 const removed = mutations.flatMap(({ removes = [] }) => removes)
 
 test('every text that a mutation changes stands in its file, once', () => {
   const edits = mutations.flatMap(({ name, edits = [] }) => edits.map((edit) => ({ name, edit })))
   const wrong = edits.filter(({ edit }) => occurrences(edit) !== 1)
   expect(wrong.map(({ name, edit }) => `${name}: ${edit.file}: ${edit.find}`)).toEqual([])
+})
+
+test('every test that is to catch one stands in its file', () => {
+  const missing = mutations.filter(({ caughtBy: { file, test: name } }) => {
+    const text = readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'")
+    // Of a table of tests the names are made from its rows.
+    return !text.includes(name.split(' > ').at(-1) ?? '') && !/(test|describe)(\.\w+)*\.each/.test(text)
+  })
+  expect(missing.map(({ name, caughtBy }) => `${name}: ${caughtBy.test}`)).toEqual([])
 })
 
 test('every mutation has a name of its own, says who would suffer, and takes something away', () => {

@@ -138,7 +138,11 @@ export const requests: Mutation[] = [
   {
     name: 'pages tell other sites where a guest has been',
     sentence: 'The address of a ticket stands in the logs of a site that it links to.',
-    edits: [{ file: 'lib/pages/guest-page.ts', find: "  'Referrer-Policy': 'no-referrer',\n", replace: '' }],
+    edits: ['lib/pages/guest-page.ts', 'lib/pages/public-files.ts'].map((file) => ({
+      file,
+      find: "  'Referrer-Policy': 'no-referrer',\n",
+      replace: '',
+    })),
     caughtBy: {
       file: 'lib/events/ticket-page.test.ts',
       test: 'the ticket page > runs no script, asks nobody for anything, and carries its style as it was written',
@@ -244,7 +248,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'server/secrets.test.ts',
-      test: 'nothing that a client sends in confidence, or gets, is ever in the log',
+      test: 'nothing that a client sends in confidence, or gets, is ever in the log or in a trace',
     },
   },
   {
