@@ -89,6 +89,7 @@ describe('pages', () => {
     '/x/../%5Fnot-found.rsc',
     '/_next/data/x/index.json',
     '//_next/d%61ta',
+    '/_next/image;x=..;/?url=x',
   ]
   test.each(unasked)('are not asked for %s', async (path) => {
     const base = await start({ pages: echo })
@@ -99,7 +100,7 @@ describe('pages', () => {
   })
 
   test.each([
-    ['', false, 200],
+    ['', false, 404],
     [' in development', true, 101],
   ])('take over a connection%s: %s', async (_, liveReload, status) => {
     const base = await start({ pages: echo, liveReload })

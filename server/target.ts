@@ -24,12 +24,12 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Whether a path names one of the pages that Next makes for itself, or asks for the data of one. They are for it to show, one of
- * them answers 500 to whoever asks for it by name, and there are no data.
+ * Whether a path names one of the pages that Next makes for itself, or something below `/_next` that is no file of the build. Pages
+ * are for it to show, one of them answers 500 to whoever asks for it by name, and everything else there it refuses in its own words.
  */
 export function isNextsOwn(path: string): boolean {
   const [first = '', second = ''] = segmentsOf(path)
-  return /^_(error|global-error|not-found)(\W|$)/i.test(first) || (/^_next$/i.test(first) && /^data$/i.test(second))
+  return /^_(error|global-error|not-found)(\W|$)/i.test(first) || (/^_next$/i.test(first) && second !== 'static')
 }
 
 /** The first segment of a path as the most lenient reader takes it. */
