@@ -86,6 +86,8 @@ describe('pages', () => {
   const unasked = [
     ...unreadable,
     '/_global-error',
+    '/500',
+    '/404.html',
     '/x/../%5Fnot-found.rsc',
     '/_next/data/x/index.json',
     '//_next/d%61ta',

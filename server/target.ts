@@ -29,7 +29,9 @@ export function isApiPath(path: string): boolean {
  */
 export function isNextsOwn(path: string): boolean {
   const [first = '', second = ''] = segmentsOf(path)
-  return /^_(error|global-error|not-found)(\W|$)/i.test(first) || (/^_next$/i.test(first) && second !== 'static')
+  return (
+    /^(_error|_global-error|_not-found|404|500)(\W|$)/i.test(first) || (/^_next$/i.test(first) && second !== 'static')
+  )
 }
 
 /** The first segment of a path as the most lenient reader takes it. */
