@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyLimitBytes, readJsonObject } from './body.ts'
+import { bodyLimitBytes, mostLevels, readJsonObject } from './body.ts'
 
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
@@ -91,11 +91,6 @@ describe('a body that is no JSON object in UTF-8', () => {
 })
 
 describe('an odd object', () => {
-  test('of many levels is read', async () => {
-    const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
-    expect(await refusal({ body })).toBe('read')
-  })
-
   test('does not reach the prototype of anything', async () => {
     const object = await readJsonObject(post({ body: '{"__proto__":{"polluted":true},"constructor":1}' }))
     expect(Object.keys(object)).toEqual(['__proto__', 'constructor'])
@@ -109,6 +104,42 @@ describe('an odd object', () => {
 
   test('may begin with a byte order mark', async () => {
     expect(await readJsonObject(post({ body: '\ufeff{"a":"\u{1f37d}"}' }))).toEqual({ a: '\u{1f37d}' })
+  })
+})
+
+describe('a body of many levels', () => {
+  const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const arrays = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+  const tooDeep = (body: string) =>
+    readJsonObject(post({ body })).then(
+      () => false,
+      ({ kind, detail }) => kind === 'unreadable-body' && /deeper than 64 levels/.test(detail.en),
+    )
+
+  test.each([
+    ['objects', objects],
+    ['arrays', arrays],
+  ])('is read up to 64 of them, and refused with a sentence beyond: %s', async (_, of) => {
+    expect(mostLevels).toBe(64)
+    expect(await refusal({ body: of(mostLevels) })).toBe('read')
+    for (const levels of [65, 2_281, 9_000, 40_000]) expect(await tooDeep(of(levels)), `${levels}`).toBe(true)
+  })
+
+  test('is one also where a name that is given again hides them', async () => {
+    expect(await tooDeep(`{"a":${objects(65)},"a":1}`)).toBe(true)
+  })
+
+  test.each([
+    ['brackets in a text', `{"a":"${'[{'.repeat(100)}"}`],
+    ['brackets behind an escaped quote', `{"a":"\\"${'[{'.repeat(100)}"}`],
+    ['brackets in a name', `{"${'['.repeat(100)}":1}`],
+    ['lists beside each other', `{"a":[${Array(1_000).fill('[{}]').join()}]}`],
+  ])('is none with %s', async (_, body) => {
+    expect(await refusal({ body })).toBe('read')
+  })
+
+  test('is none where a text ends in a backslash: what follows it counts', async () => {
+    expect(await tooDeep(`{"a":"\\\\","b":${'['.repeat(64)}${']'.repeat(64)}}`)).toBe(true)
   })
 })
 

@@ -20,7 +20,7 @@ Every venue is addressed by its slug. Success is \`application/json\`, every ref
 
 Dates and times that guests choose are local to the venue (\`yyyy-MM-dd\`, \`HH:mm\`); one that carries an offset is refused. Instants are ISO 8601 with offset. Money is a decimal in the \`currency\` beside it.
 
-Wherever there is GET there is HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB. Answers that carry an \`ETag\` are packed by \`gzip\` or \`zstd\` where \`Accept-Encoding\` asks for it.`
+Wherever there is GET there is HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB and 64 levels. Answers that carry an \`ETag\` are packed by \`gzip\` or \`zstd\` where \`Accept-Encoding\` asks for it.`
 
 /** The OpenAPI document of the routes (OpenAPI 3.1). Throws where a route has no description, or a description no route. */
 export function openApiDocument(routes: readonly DescribedRoute[], addresses: Addresses): OpenApiDocument {

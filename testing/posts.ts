@@ -1,0 +1,58 @@
+import { routes } from '#app/api/routes.ts'
+import { operationsOf } from '#lib/openapi/described-route.ts'
+import { openApiDocument } from '#lib/openapi/document.ts'
+import type { Schema } from './arbitraries.ts'
+
+/** A request with a body, as the document describes it, to the demonstration venue. */
+export type Post = {
+  pattern: string
+  path: string
+  headers: Record<string, string>
+  /** The document's example: fitting, so that nothing but the venue's rules can refuse it. */
+  body: Record<string, unknown>
+  /** The body's fields. */
+  fields: Record<string, Schema>
+}
+
+/** One request to each route that takes a body. `evening` is when the venue's events are. */
+export function postsOfAllRoutes(venue: {
+  slug: string
+  secretKey: string
+  tokens: Record<string, string>
+  evening: string
+}): Post[] {
+  const document = openApiDocument(routes, {
+    appUrl: 'https://booking.example',
+    docsUrl: 'https://booking.example/docs',
+  })
+  const described = JSON.parse(JSON.stringify(document)) as Described
+  const names = {
+    venueSlug: venue.slug,
+    eventSlug: 'quiz-night',
+    token: venue.tokens['hall-1'] ?? '',
+  }
+  const taking = routes.flatMap(operationsOf).filter(({ asks }) => asks.body !== undefined)
+  return taking.map(({ pattern, access }): Post => {
+    const fill = (bracket: RegExp) =>
+      pattern.replaceAll(bracket, (_, name: keyof typeof names) =>
+        name === 'eventSlug' && pattern.endsWith('/tickets/checkout') ? 'courtyard-jazz' : names[name],
+      )
+    const operation = described.paths[pattern.replaceAll(/\[(\w+)\]/g, '{$1}')]?.post
+    const { example, schema } = operation?.requestBody.content['application/json'] ?? {}
+    if (!example || !schema) throw new Error(`the document does not say what POST ${pattern} takes`)
+    const dates = ['date', 'deliverOn'].filter((name) => name in example)
+    return {
+      pattern,
+      path: fill(/\[(\w+)\]/g),
+      headers: { ...(access === 'api-key' && { 'X-Service-Key': venue.secretKey }) },
+      body: { ...example, ...Object.fromEntries(dates.map((name) => [name, venue.evening])) },
+      fields: described.components.schemas[schema.$ref.replace(/^.*\//, '')]?.properties ?? {},
+    }
+  })
+}
+
+type Described = {
+  paths: Record<string, { post?: { requestBody: { content: Record<string, Content> } } }>
+  components: { schemas: Record<string, Schema> }
+}
+type Content = { example: Record<string, unknown>; schema: { $ref: string } }
