@@ -8,6 +8,7 @@ export const partNames = [
   'wal',
   'whole',
   'rule',
+  'validation',
   'scale',
   'pages',
   'start',

@@ -9,6 +9,7 @@ import { reads } from './parts/reads.ts'
 import { rule } from './parts/rule.ts'
 import { scale } from './parts/scale.ts'
 import { start } from './parts/start.ts'
+import { validation } from './parts/validation.ts'
 import { wal } from './parts/wal.ts'
 import { whole } from './parts/whole.ts'
 import { writes } from './parts/writes.ts'
@@ -31,6 +32,7 @@ const onStage: Parts<[Stage]> = {
   'on-sale': (stage) => onSale(stage, options),
   wal: (stage) => wal(stage, options),
   whole: (stage) => whole(stage, options),
+  validation: (stage) => validation(stage, options),
 }
 /** Parts that look at the service as it is built, pages included. Memory comes first in a run: it looks at a fresh start. */
 const onBuilt: Parts<[Stage, string]> = {

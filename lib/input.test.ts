@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { email } from './input.ts'
+import { z } from 'zod'
+import { email, list, optionalText, text } from './input.ts'
 
 test.each([
   ['as it is', 'ada@guest.example', 'ada@guest.example'],
@@ -23,4 +24,41 @@ test.each([
   `ada@${'ü'.repeat(250)}.example`,
 ])('%s is none', (written) => {
   expect(email().safeParse(written).success).toBe(false)
+})
+
+/** What is said of a value, in English. */
+function saidOf(schema: z.ZodType, value: unknown): string[] {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return issues.map((issue) => (issue.code === 'custom' ? issue.params?.text.en : issue.code))
+}
+
+test('a list that is too long is told that alone: no entry of it is looked at', () => {
+  const names = list(text({ max: 5 }), { max: 3 })
+  expect(saidOf(names, ['Ada', 7, 'Ben Guest'])).toHaveLength(2)
+  let looked = 0
+  const entry = z.unknown().transform(() => looked++)
+  expect(saidOf(list(entry, { max: 3 }), [1, 2, 3, 4])).toEqual(['Must have at most 3 entries.'])
+  expect(looked).toBe(0)
+  expect(saidOf(list(entry, { min: 1, max: 3 }), [])).toEqual(['too_small'])
+  expect(z.toJSONSchema(list(z.string(), { min: 1, max: 3 }), { io: 'input' })).toMatchObject({
+    type: 'array',
+    minItems: 1,
+    maxItems: 3,
+    items: { type: 'string' },
+  })
+})
+
+test('a text may have as many combining marks as any writing, and not more', () => {
+  const name = text({ max: 120 })
+  const piled = (marks: number) => `a${'\u0316'.repeat(marks)}`
+  expect(name.safeParse(piled(30).repeat(3)).success).toBe(true)
+  expect(saidOf(name, piled(31))).toEqual(['Must not have more than 30 combining marks in a row.'])
+  expect(saidOf(optionalText({ max: 120 }), piled(31))).toHaveLength(1)
+})
+
+test('a text is measured in its normal form, and trimmed', () => {
+  // Four code points that NFC makes one of: the most that there are.
+  const letter = '\u03b1\u0313\u0300\u0345'
+  expect(text({ max: 120 }).parse(` ${letter.repeat(120)}${' '.repeat(100_000)}`)).toBe('\u1f82'.repeat(120))
+  expect(saidOf(text({ max: 120 }), letter.repeat(121))).toEqual(['Must have at most 120 characters.'])
 })

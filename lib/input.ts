@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import type { Text } from './i18n/locale.ts'
 import { messages } from './i18n/messages.ts'
-import { codePoints, hasControlCharacters, tidy } from './text.ts'
+import { codePoints, hasControlCharacters, isPiled, tidy } from './text.ts'
 import { isLocalDate, isLocalTime } from './time.ts'
 import { returnAddress } from './urls.ts'
 
@@ -25,11 +25,19 @@ function check<T>(holds: (value: T) => boolean, text: Text) {
   }
 }
 
-/** Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). */
+/** Most UTF-16 units that NFC makes one code point of: four code points of two units each. */
+const unitsOfCodePoint = 8
+
+/**
+ * Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). A text that is too
+ * long is refused before it is put into NFC, which may take long.
+ */
 export function text({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
   return z
     .string()
     .check(check((value) => value.isWellFormed(), messages.notWellFormed()))
+    .check(check((value) => value.trim().length <= unitsOfCodePoint * max, messages.tooLong(max)))
+    .check(check((value) => !isPiled(value), messages.piled()))
     .overwrite(tidy)
     .check(check((value) => !hasControlCharacters(value, { multiline }), messages.controlCharacters()))
     .check(check((value) => codePoints(value) >= min, messages.tooShort(min)))
@@ -56,6 +64,7 @@ const longestLocalPart = 64
 export function email() {
   return z
     .string()
+    .check(check((value) => value.trim().length <= unitsOfCodePoint * longestAddress, messages.email()))
     .overwrite((value) => withAsciiDomain(tidy(value)))
     .check(check((value) => isEmail(value), messages.email()))
     .meta({ format: 'email', maxLength: longestAddress })
@@ -73,6 +82,21 @@ function withAsciiDomain(address: string): string {
 
 function isEmail(value: string): boolean {
   return value.length <= longestAddress && value.indexOf('@') <= longestLocalPart && z.regexes.email.test(value)
+}
+
+/**
+ * A list of `min` to `max` entries. Of one that is longer no entry is looked at: what is wrong with a hundred thousand of
+ * them would take seconds and megabytes to say.
+ */
+export function list<T extends z.ZodType>(entry: T, { min, max }: { min?: number; max: number }) {
+  const entries = z.array(entry).max(max)
+  return z.preprocess(
+    (value, context) => {
+      if (Array.isArray(value) && value.length > max) refuse(context, messages.tooMany(max))
+      return value
+    },
+    min === undefined ? entries : entries.min(min),
+  )
 }
 
 /** A JSON number without a fraction, within bounds. */
@@ -122,7 +146,7 @@ export function guid() {
 export function currencyCode() {
   return z
     .string()
-    .overwrite(tidy)
+    .overwrite((value) => value.trim())
     .check(check((value) => /^[A-Z]{3}$/.test(value), messages.currency()))
     .meta({ pattern: '^[A-Z]{3}$' })
 }

@@ -7,9 +7,20 @@ export function codePoints(text: string): number {
 
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u
 
+// No language piles more than this (Stream-Safe Text Format, UAX #15).
+const pile = /\p{M}{31}/u
+
+/**
+ * Whether a text has more combining marks in a row than any writing has. To put them into the order of NFC takes the square
+ * of their number: twenty seconds for what fits into one request.
+ */
+export function isPiled(text: string): boolean {
+  return pile.test(text)
+}
+
 /**
  * Guest text as it is kept: trimmed, and in one normal form (NFC), so that equal looking names are equal. What nobody can
- * see is nothing: a name of such characters alone would be a nameless ticket.
+ * see is nothing: a name of such characters alone would be a nameless ticket. For texts that are short or not piled.
  */
 export function tidy(text: string): string {
   const normal = text.normalize('NFC').trim()

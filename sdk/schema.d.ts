@@ -843,7 +843,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). */
+            /** @description What is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says where there are more. */
             errors?: {
                 [key: string]: string[];
             };

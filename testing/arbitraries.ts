@@ -16,6 +16,7 @@ export type Schema = {
   maximum?: number
   minLength?: number
   maxLength?: number
+  maxItems?: number
 }
 
 /** What has broken programs before, and what a guest may simply be called. */

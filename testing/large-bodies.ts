@@ -1,4 +1,6 @@
+import type { Schema } from './arbitraries.ts'
 import type { Post } from './posts.ts'
+import { scaled } from './thorough.ts'
 
 /** Bodies made to take long or to break whoever reads them, none larger than what the API takes. */
 
@@ -18,12 +20,22 @@ function withMember({ body }: Post, name: string, json: string): string {
 
 const unknown = 'unknownField'
 
+/** The fields of a body. By default one of each kind, the longest one: others are read by the same checks. */
+function fieldsOf({ fields }: Post): [name: string, schema: Schema][] {
+  const byLength = Object.entries(fields).sort(([, one], [, other]) => (one.maxLength ?? 0) - (other.maxLength ?? 0))
+  const kinds = byLength.map((field) => {
+    const [, { type, format, pattern, enum: values }] = field
+    return [JSON.stringify([[type].flat()[0], format, pattern, values?.length]), field] as const
+  })
+  return scaled([...new Map(kinds).values()], byLength)
+}
+
 /** Bodies of so many levels: in a field that nobody knows, and in each that is known, of objects and of arrays. */
 export function deepBodies(post: Post, levels: number): Record<string, string> {
   const objects = `${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}`
   const arrays = `${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`
   return Object.fromEntries(
-    [unknown, ...Object.keys(post.fields)].flatMap((name) => [
+    [unknown, ...fieldsOf(post).map(([name]) => name)].flatMap((name) => [
       [`objects in ${name}`, withMember(post, name, objects)],
       [`arrays in ${name}`, withMember(post, name, arrays)],
     ]),
@@ -45,7 +57,7 @@ export function wideBodies(post: Post): Record<string, string> {
     'an exponent of many digits': `1e${'9'.repeat(most - 1026)}`,
     'nought with a sign': '-0.0',
   }
-  const names = [unknown, ...Object.keys(post.fields)]
+  const names = [unknown, ...fieldsOf(post).map(([name]) => name)]
   const bodies = names.flatMap((name) =>
     Object.entries(wide).map(([what, json]) => [`${what} in ${name}`, withMember(post, name, json)]),
   )
@@ -56,4 +68,55 @@ export function wideBodies(post: Post): Record<string, string> {
     'a known field again and again': withMember(post, first, `1,${many(`${JSON.stringify(first)}:1`)}`),
     'the prototype': withMember(post, '__proto__', '{"toString":1}'),
   }
+}
+
+/** As much of a text as there is room for, as JSON. */
+function longText(unit: string, before = ''): string {
+  const room = most - 1024 - Buffer.byteLength(before)
+  return JSON.stringify(before + unit.repeat(Math.floor(room / Buffer.byteLength(JSON.stringify(unit).slice(1, -1)))))
+}
+
+/** Half of a text's room for each of two marks, which stand in the wrong order: what costs most to put into NFC. */
+const disordered = `"a${'\u0300'.repeat(most / 5)}${'\u0316'.repeat(most / 5)}"`
+
+const longTexts: Record<string, string> = {
+  letters: longText('x'),
+  blanks: longText(' '),
+  'blanks and a letter': longText(' ', 'x').replace(/ "$/, 'x"'),
+  'combining marks': longText('\u0300\u0316', 'a'),
+  'combining marks in disorder': disordered,
+  'as many combining marks as may be': longText(`x${'\u0300'.repeat(15)}${'\u0316'.repeat(15)}`),
+  'letters that are put together': longText('\u03b1\u0313\u0300\u0345'),
+  emoji: longText('\u{1f469}\u200d'),
+  'control characters': longText('\u0000'),
+  'half surrogates': longText('\ud800'),
+  'invisible characters': longText('\u200b'),
+  'an address of many labels': longText('a.', 'a@'),
+  'an address of Chinese labels': longText('\u4e00.', 'a@'),
+  'an address of one label in Japanese': longText('\u4f8b\u3048', 'a@'),
+  'many signs of an address': longText('@'),
+  'an address of the web': longText('/..', 'https://guest.example'),
+  digits: longText('9'),
+  'a code with dashes': longText('0-'),
+}
+
+/** Bodies with long texts where a text, and many texts, objects and numbers where a list may be. */
+export function longBodies(post: Post): Record<string, string> {
+  const entries = fieldsOf(post).flatMap(([name, { type }]) => {
+    const isList = [type].flat().includes('array')
+    const values = isList
+      ? { numbers: `[${many('0')}]`, objects: `[${many('{}')}]`, texts: `[${many('"x"')}]`, lists: `[${many('[]')}]` }
+      : longTexts
+    return Object.entries(values).map(([what, json]) => [`${what} in ${name}`, withMember(post, name, json)])
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The fields of a body that are lists, with a body that has one entry too many in each, all of them wrong. */
+export function overfullLists(post: Post): { name: string; most: number; body: string }[] {
+  return Object.entries(post.fields).flatMap(([name, { type, maxItems }]) => {
+    if (![type].flat().includes('array')) return []
+    if (maxItems === undefined) throw new Error(`${name} of ${post.pattern} is a list without a bound`)
+    return [{ name, most: maxItems, body: withMember(post, name, JSON.stringify(Array(maxItems + 1).fill(0))) }]
+  })
 }

@@ -4,7 +4,7 @@
  */
 export const thorough = process.env.THOROUGH === '1'
 
-/** How many guests, rounds or requests a test takes: `quick` by default, `full` in a thorough run. */
-export function scaled(quick: number, full: number): number {
+/** How many guests, rounds or requests a test takes, or which: `quick` by default, `full` in a thorough run. */
+export function scaled<T>(quick: T, full: T): T {
   return thorough ? full : quick
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bodyLimitBytes } from '#lib/http/body.ts'
 import { ask } from '#testing/ask.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
-import { deepBodies, wideBodies } from '#testing/large-bodies.ts'
+import { deepBodies, longBodies, overfullLists, wideBodies } from '#testing/large-bodies.ts'
 import { type Post, postsOfAllRoutes } from '#testing/posts.ts'
+import { scaled } from '#testing/thorough.ts'
 import { routes } from './routes.ts'
 
 /** Bodies that are made to break whoever reads them, to every route that takes one, with an Idempotency-Key and without. */
@@ -44,12 +46,15 @@ describe.each(patterns)('%s', (pattern) => {
     ['with an Idempotency-Key', true],
     ['without one', false],
   ])('%s', (_, keyed) => {
-    test.each([65, 2_281, 9_000, 40_000])('refuses %d levels, and says how many there may be', async (levels) => {
-      for (const [what, body] of Object.entries(deepBodies(postTo(pattern), levels))) {
-        const { status, json } = await send(postTo(pattern), body, keyed)
-        expect([status, json.detail], what).toEqual([400, expect.stringContaining('deeper than 64 levels')])
-      }
-    })
+    test.each(scaled([65, 9_000], [65, 2_281, 9_000, 40_000]))(
+      'refuses %d levels, and says how many there may be',
+      async (levels) => {
+        for (const [what, body] of Object.entries(deepBodies(postTo(pattern), levels))) {
+          const { status, json } = await send(postTo(pattern), body, keyed)
+          expect([status, json.detail], what).toEqual([400, expect.stringContaining('deeper than 64 levels')])
+        }
+      },
+    )
 
     test('refuses no field that nobody knows for its 64 levels', async () => {
       const plain = await send(postTo(pattern), JSON.stringify(postTo(pattern).body), keyed)
@@ -57,13 +62,51 @@ describe.each(patterns)('%s', (pattern) => {
       expect(deep.json.detail ?? '').not.toMatch(/levels/)
       expect([plain.status, deep.status].filter((status) => status >= 500 || status === 400)).toEqual([])
     })
-
-    test('has an answer for many members, entries, digits and names given again', async () => {
-      for (const [what, body] of Object.entries(wideBodies(postTo(pattern)))) {
-        expect((await send(postTo(pattern), body, keyed)).status, what).toBeLessThan(500)
-      }
-    })
   })
+})
+
+/** Far above what any of them takes, and far below what they took: seconds, up to twenty. */
+const patienceMs = 500
+
+describe.each(patterns)('%s', (pattern) => {
+  test('is soon done with 256 KiB of anything', async () => {
+    const post = postTo(pattern)
+    for (const [what, body] of Object.entries({ ...longBodies(post), ...wideBodies(post) })) {
+      expect(Buffer.byteLength(body), what).toBeLessThanOrEqual(bodyLimitBytes)
+      const times: number[] = []
+      // A machine may be busy once, but a body that takes its time takes it whenever it is sent.
+      while (times.length < 3 && !(Math.min(...times) < patienceMs)) {
+        const sentAt = performance.now()
+        const { status, text } = await send(post, body, false)
+        times.push(performance.now() - sentAt)
+        expect(status, what).toBeLessThan(500)
+        if (status >= 400) expect(text.length, what).toBeLessThan(20_000)
+      }
+      expect(Math.min(...times), what).toBeLessThan(patienceMs)
+    }
+  })
+
+  test('has an answer for many members, entries, digits and names given again, beside an Idempotency-Key', async () => {
+    for (const [what, body] of Object.entries(wideBodies(postTo(pattern)))) {
+      if (!scaled(/unknownField|body|again|prototype/.test(what), true)) continue
+      expect((await send(postTo(pattern), body, true)).status, what).toBeLessThan(500)
+    }
+  })
+
+  test('says of a list with too many entries that alone', async () => {
+    for (const { name, most, body } of overfullLists(postTo(pattern))) {
+      const { status, json } = await send(postTo(pattern), body, true)
+      const messages = Object.values(json.errors as Record<string, string[]>).flat()
+      expect([status, messages], name).toEqual([400, [expect.stringContaining(`at most ${most} entries`)]])
+    }
+  })
+})
+
+test('of an order that is wrong throughout the first hundred messages are listed', async () => {
+  const post = postTo('/api/qr/[token]/orders')
+  const { json } = await send(post, JSON.stringify({ lines: Array(100).fill({}) }), false)
+  expect(Object.values(json.errors as Record<string, string[]>).flat()).toHaveLength(100)
+  expect(json.detail).toContain('first 100 of 300 messages')
 })
 
 test('a webhook that is not signed is refused however deep it is', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { email, integer, optionalText, text } from '#lib/input.ts'
+import { email, integer, list, optionalText, text } from '#lib/input.ts'
 
 /** Longest name of a buyer or of an attendee (interface, Limits). */
 const longestName = 120
+const mostTickets = 100
 
 /**
  * Body of POST /api/venues/{venueSlug}/events/{eventSlug}/registrations (interface, Endpoints). Whether there are as many
@@ -15,9 +16,8 @@ export const RegistrationRequest = z.object({
   email: email(),
   phone: optionalText({ max: 40 }),
   notes: optionalText({ max: 1000, multiline: true }),
-  quantity: integer({ min: 1, max: 100 }),
-  attendees: z
-    .array(optionalText({ max: longestName }))
+  quantity: integer({ min: 1, max: mostTickets }),
+  attendees: list(optionalText({ max: longestName }), { max: mostTickets })
     .nullish()
     .transform((names) => names ?? []),
 })

@@ -37,6 +37,10 @@ export const messages = {
     en: 'Contains characters that are not valid text.',
     de: 'Enthält Zeichen, die kein gültiger Text sind.',
   }),
+  piled: (): Text => ({
+    en: 'Must not have more than 30 combining marks in a row.',
+    de: 'Darf nicht mehr als 30 kombinierende Zeichen hintereinander enthalten.',
+  }),
   controlCharacters: (): Text => ({
     en: 'Must not contain control characters.',
     de: 'Darf keine Steuerzeichen enthalten.',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { routes } from '#app/api/routes.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { formats } from '#testing/formats.ts'
@@ -111,6 +112,28 @@ describe('the document', () => {
         expect(field.description, `${request.name}.${name}`).toMatch(/\.$/)
       }
     }
+  })
+
+  test('has a bound for every list that may be sent', () => {
+    const lists: string[] = []
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      const { type, maxItems } = value as { type?: string | string[]; maxItems?: number }
+      if ([type].flat().includes('array')) {
+        lists.push(path)
+        expect(maxItems, path).toBeLessThanOrEqual(100)
+      }
+      for (const [name, member] of Object.entries(value)) walk(member, `${path}.${name}`)
+    }
+    for (const { pattern, asks } of routes.flatMap(operationsOf)) {
+      // What decides by the call is described apart; the test of all routes sends it too many.
+      if (asks.body && typeof asks.body !== 'function') walk(z.toJSONSchema(asks.body, { io: 'input' }), pattern)
+      if (asks.query) walk(z.toJSONSchema(asks.query, { io: 'input' }), pattern)
+    }
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
+      if (name.endsWith('Request')) walk(schema, name)
+    expect(lists).toEqual(expect.arrayContaining(['OrderRequest.properties.lines']))
+    expect(lists.length).toBeGreaterThan(5)
   })
 
   test('has an answer that was really given for every operation', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
-import { currencyCode, returnUrl, text } from '#lib/input.ts'
+import { currencyCode, list, returnUrl, text } from '#lib/input.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
 
 /**
@@ -30,9 +30,7 @@ export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
 export const TabPaymentRequest = z.object({
   sessionId: seenSessionId(),
   voucherCode: voucherCode(),
-  voucherCodes: z
-    .array(voucherCode())
-    .max(mostVouchers)
+  voucherCodes: list(voucherCode(), { max: mostVouchers })
     .nullish()
     .transform((codes) => (codes ?? []).filter((code) => code !== null)),
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { locales } from '#lib/i18n/locale.ts'
 import { catalogue, namedProblems, type ProblemEntry } from './catalogue.ts'
-import { Problem } from './problem.ts'
-import { problemRecord } from './record.ts'
+import { invalidFields, Problem } from './problem.ts'
+import { mostMessages, problemRecord } from './record.ts'
 
 const reader = { locale: 'en', traceId: '0af7651916cd43dd8448eb211c80319c', docsUrl: 'https://docs.example' } as const
 
@@ -21,6 +21,26 @@ test('puts the members of a kind on the body, beside those of every problem', ()
     detail: expect.stringContaining('Tarif'),
     requiredPlan: 'Pro',
   })
+})
+
+test('lists the first hundred messages of all fields, and says so where there are more', () => {
+  const wrong = (at: number) => ({ en: `wrong ${at}`, de: `falsch ${at}` })
+  const messages = (count: number) => Array.from({ length: count }, (_, at) => wrong(at))
+  const all = problemRecord(invalidFields({ PartySize: messages(60), Date: messages(40) }), reader)
+  expect(all.detail).not.toContain('first')
+  expect(Object.values(all.errors ?? {}).map(({ length }) => length)).toEqual([60, 40])
+
+  const problem = invalidFields({ PartySize: messages(60), Date: messages(41), Email: messages(1) })
+  const cut = problemRecord(problem, reader)
+  expect(mostMessages).toBe(100)
+  expect(Object.entries(cut.errors ?? {}).map(([field, { length }]) => [field, length])).toEqual([
+    ['PartySize', 60],
+    ['Date', 40],
+  ])
+  expect(cut.detail).toMatch(/ The errors member lists the first 100 of 102 messages\.$/)
+  expect(problemRecord(problem, { ...reader, locale: 'de' }).detail).toMatch(
+    / nennt die ersten 100 von 102 Meldungen\.$/,
+  )
 })
 
 test('does not compile without the members of its kind, nor with wrong ones', () => {

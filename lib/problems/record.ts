@@ -1,5 +1,5 @@
-import type { Locale } from '#lib/i18n/locale.ts'
-import type { Problem } from './problem.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { FieldErrors, Problem } from './problem.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
@@ -45,24 +45,45 @@ export type ProblemRecord = {
   [member: string]: unknown
 }
 
+/** Most messages in `errors`. Who mends these learns of the others. */
+export const mostMessages = 100
+
+/** The first messages of all, and how many there are. */
+function firstOf(errors: FieldErrors): { listed: FieldErrors; all: number } {
+  const listed: FieldErrors = {}
+  let all = 0
+  for (const [field, texts] of Object.entries(errors)) {
+    if (all < mostMessages) listed[field] = texts.slice(0, mostMessages - all)
+    all += texts.length
+  }
+  return { listed, all }
+}
+
+const cut = (all: number): Text => ({
+  en: `The errors member lists the first ${mostMessages} of ${all} messages.`,
+  de: `Das Element errors nennt die ersten ${mostMessages} von ${all} Meldungen.`,
+})
+
 /** What goes out for a problem, in the reader's language. The title is never localised. */
 export function problemRecord(
   problem: Problem,
   { locale, traceId, docsUrl }: { locale: Locale; traceId: string; docsUrl: string },
 ): ProblemRecord {
   const { status } = problem
+  const errors = problem.errors && firstOf(problem.errors)
+  const isCut = errors !== undefined && errors.all > mostMessages
   return {
     type: problem.entry.page
       ? `${docsUrl}/api/errors/${problem.kind}`
       : `https://www.rfc-editor.org/rfc/${sections[status]}`,
     title: problem.entry.title ?? titles[status] ?? 'Error',
     status,
-    detail: problem.detail[locale],
+    detail: isCut ? `${problem.detail[locale]} ${cut(errors.all)[locale]}` : problem.detail[locale],
     ...problem.members,
     traceId,
-    ...(problem.errors && {
+    ...(errors && {
       errors: Object.fromEntries(
-        Object.entries(problem.errors).map(([field, texts]) => [field, texts.map((text) => text[locale])]),
+        Object.entries(errors.listed).map(([field, texts]) => [field, texts.map((text) => text[locale])]),
       ),
     }),
   }

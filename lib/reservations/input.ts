@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, guid, integer, localDate, localTime, optionalText, text } from '#lib/input.ts'
+import { email, guid, integer, list, localDate, localTime, optionalText, text } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
 const absent = <T>(value: T | null | undefined): T | null => value ?? null
@@ -32,9 +32,7 @@ export const ReservationRequest = z.object({
     .boolean()
     .nullish()
     .transform((agreed) => agreed ?? false),
-  extras: z
-    .array(ExtraRequest)
-    .max(100)
+  extras: list(ExtraRequest, { max: 100 })
     .nullish()
     .transform((extras) => extras ?? []),
   /** Ours, optional: the `resourceGroup` given to the availability, so that a slot found with it can be booked as is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#lib/i18n/locale.ts'
-import { integer, text } from '#lib/input.ts'
+import { integer, list, text } from '#lib/input.ts'
 import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { tableMessages as messages } from './messages.ts'
@@ -52,11 +52,9 @@ export function findOrderable(
  */
 export function orderRequest(menus: readonly Menu[]) {
   return z.object({
-    lines: z
-      .array(z.unknown())
-      .min(1)
-      .max(mostLines)
-      .transform((lines, context) => lines.map((line, at) => readLine(menus, line, at, context))),
+    lines: list(z.unknown(), { min: 1, max: mostLines }).transform((lines, context) =>
+      lines.map((line, at) => readLine(menus, line, at, context)),
+    ),
     sessionId: seenSessionId(),
   })
 }
