@@ -1,5 +1,6 @@
 import type { PostgresError } from 'postgres'
 import { postgres } from './postgres-driver.ts'
+import { sqlStates } from './sql-states.ts'
 
 /** What PostgreSQL said, out of whatever wrapped it; undefined where the error is not PostgreSQL's. */
 export function databaseError(error: unknown): PostgresError | undefined {
@@ -54,15 +55,20 @@ const outages = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ])
-// Lock not available, statement or idle time-out, shutdown and start-up of the server, too many connections; and what a pooler
-// says that has no connection to give.
-const outageStates = new Set(['55P03', '57014', '25P03', '57P01', '57P02', '57P03', '53300', '08P01'])
 
-/** Whether the database is busy or away rather than refusing: worth another try a moment later. */
+/** The SQLSTATE of what PostgreSQL said, empty where it said nothing. */
+export function sqlStateOf(error: unknown): string {
+  return databaseError(error)?.code ?? ''
+}
+
+/** Whether the database is busy, away or unable to write rather than refusing: worth another try a moment later. */
 export function isOutage(error: unknown): boolean {
+  const said = databaseError(error)
+  // Poolers that have no code for it (Supavisor) end a connection for want of another one as an internal error.
+  if (said) return sqlStates[said.code]?.is === 'outage' || (said.code === 'XX000' && said.severity === 'FATAL')
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && (outages.has(code) || outageStates.has(code))) return true
+    if (typeof code === 'string' && (outages.has(code) || sqlStates[code]?.is === 'outage')) return true
   }
   return false
 }

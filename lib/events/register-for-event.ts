@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts'
-import { isConnectionLost, isOutage, violates } from '#db/errors.ts'
+import { isConnectionLost, isOutage, isRetryable, violates } from '#db/errors.ts'
 import { gatheredByName } from '#lib/gather.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -166,5 +166,6 @@ async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<
 }
 
 function isAway(error: unknown): boolean {
-  return isOutage(error) || isConnectionLost(error)
+  // A victim of others has written nothing, and may do better alone.
+  return (isOutage(error) && !isRetryable(error)) || isConnectionLost(error)
 }

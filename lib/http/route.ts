@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isOutage } from '#db/errors.ts'
+import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { env } from '#lib/env.ts'
 import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
@@ -215,6 +216,7 @@ export function unexpected(error: unknown, occasion: Occasion): Problem {
 function asProblem(error: unknown, occasion: Occasion): Problem {
   if (error instanceof Problem) return error
   if (isOutage(error)) {
+    noteRefusedWrite(error, new Date())
     log().warn({ failure: failureOf(error) }, 'database busy or away')
     return new Problem('unavailable', { headers: { 'Retry-After': '2' }, cause: error })
   }

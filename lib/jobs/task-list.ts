@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { reportFailure } from '#lib/error-reports.ts'
 import { failureOf, log, withTrace } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
@@ -49,6 +50,7 @@ function attemptUntraced(handler: JobHandler<JobKind>): Task {
       await Promise.race([handler.run(payload as JobPayloads[JobKind], { now: new Date(), signal }), late])
     } catch (error) {
       result = 'failed'
+      noteRefusedWrite(error, new Date())
       const failure = failureOf(error)
       currentSpan()?.fail(failure.code ?? failure.name)
       const of = { jobId: job.id, job: handler.kind, attempt: job.attempts, of: job.max_attempts }

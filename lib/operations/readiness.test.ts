@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adoptConnection, connection, database, openConnection } from '#db/client.ts'
+import { adoptConnection, connection, database, inTransaction, openConnection } from '#db/client.ts'
 import type * as environment from '#lib/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { ask } from '#testing/ask.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { importTestVenue, venueFile } from '#testing/venues.ts'
 import { announceEnd } from './ending.ts'
 import { lateAfterSeconds } from './job-queue.ts'
 import { patience } from './readiness.ts'
@@ -51,6 +52,67 @@ test('it is alive and not ready while the database is away', async () => {
   now += 1_000
   expect(await isReady()).toBe(true)
 })
+
+test('it is not ready while the database is read-only, and writes are answered 503', async () => {
+  const { slug, secretKey } = await importTestVenue(venueFile({ slug: 'read-only' }))
+  const name = new URL(testDatabase.url).pathname.slice(1)
+  // As behind a failover: sessions end, and new ones find a database that only reads.
+  const switchTo = async (value: string) => {
+    await inTransaction(async (tx) => {
+      await tx.execute(sql`set transaction read write`)
+      await tx.execute(sql.raw(`alter database ${name} set default_transaction_read_only = ${value}`))
+    })
+    await database()
+      .execute(
+        sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => {})
+    await database()
+      .execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+      .catch(() => {})
+  }
+  await switchTo('on')
+  await expect.poll(isReadyLater).toEqual(['writes'])
+  const written = await write(slug, secretKey)
+  expect([written.status, written.headers.get('retry-after')]).toEqual([503, '2'])
+  await switchTo('off')
+  // A refusal counts for a minute.
+  now += 60_000
+  await expect.poll(isReadyLater).toBe(true)
+  expect((await write(slug, secretKey)).status).toBe(202)
+})
+
+test('it is not ready for a minute after a write found the disk full', async () => {
+  const { slug, secretKey } = await importTestVenue(venueFile({ slug: 'full-disk' }))
+  await database().execute(sql`create function disk_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await database().execute(sql`create trigger disk_full before insert on message_thread execute function disk_full()`)
+  expect(await isReady()).toBe(true)
+  const written = await write(slug, secretKey)
+  expect([written.status, written.headers.get('retry-after')]).toEqual([503, '2'])
+  now += 1_000
+  expect(await isReady()).toEqual(['writes'])
+  now += 58_000
+  expect(await isReady()).toEqual(['writes'])
+  now += 2_000
+  expect(await isReady()).toBe(true)
+  await database().execute(sql`drop function disk_full() cascade`)
+})
+
+/** Looks anew, past what was found within the last second. */
+async function isReadyLater(): Promise<true | unknown> {
+  now += 1_000
+  return isReady()
+}
+
+/** Writes to a venue as a guest does. */
+async function write(slug: string, key: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const body = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Garden', body: 'Is there shade?' }
+  const sent = ask(`/api/venues/${slug}/messages`, { method: 'POST', headers: { 'X-Service-Key': key }, body })
+  return sent.finally(() => vi.useRealTimers())
+}
 
 test('it is not ready while the database does not answer in time', async () => {
   const { sql: client } = testDatabase.connection

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { checkSecret, SecretError, wantedGuarantees } from '#db/book.ts'
-import { connection } from '#db/client.ts'
+import { connection, type Reader } from '#db/client.ts'
 import { checkGuarantees, GuaranteeError } from '#db/guarantees.ts'
 import { isMigrated, newestMigration } from '#db/migrated.ts'
+import { refusedWriteWithin } from '#db/refused-writes.ts'
 import { checkDatabaseAddress, DatabaseAddressError } from '#db/start-check.ts'
 import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
@@ -17,6 +19,8 @@ export const patience = { answerMs: 3_000 }
 const freshMs = 1_000
 /** The guarantees take a walk through the catalogue, and change only by somebody's hand. */
 const guaranteesFreshMs = 60_000
+/** A full disk shows by a write alone. Nothing is written to find out: one that was refused counts for so long. */
+const refusedWriteMs = 60_000
 
 let latest: { at: number; failed: Promise<ReadyCheck[]> } | undefined
 let guarantees: { at: number; kept: Promise<boolean> } | undefined
@@ -50,18 +54,28 @@ async function examine(now: number, withinMs: number): Promise<ReadyCheck[]> {
 async function look(now: number): Promise<ReadyCheck[]> {
   // First what costs little: of a database that is away nothing more is asked. One after the other, since a pooler may have
   // no second connection.
-  const [migrated, stuck] = await connection().onHealthPool(async (db) => [
+  const [reading, migrated, stuck] = await connection().onHealthPool(async (db) => [
+    await isReadOnly(db),
     await isMigrated(db),
     runsJobs() && (await jobsAreStuck(db)),
   ])
   const kept = await guaranteesKept(now)
   const wrong = migrated ? await startedWrong() : []
   return [
+    ...(reading || refusedWriteWithin(refusedWriteMs, new Date(now)) ? (['writes'] as const) : []),
     ...(migrated ? [] : (['migrations'] as const)),
     ...(kept ? [] : (['guarantees'] as const)),
     ...wrong,
     ...(stuck ? (['jobs'] as const) : []),
   ]
+}
+
+/** Whether the database takes no write: a standby, or one whose host or role has switched it to read-only. */
+async function isReadOnly(db: Reader): Promise<boolean> {
+  const [row] = await db.execute<{ reading: boolean }>(
+    sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reading`,
+  )
+  return row?.reading === true
 }
 
 let startedRight = false

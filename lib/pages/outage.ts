@@ -1,4 +1,5 @@
 import { isOutage } from '#db/errors.ts'
+import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { reportFailure } from '#lib/error-reports.ts'
 import { html } from '#lib/html.ts'
 import type { Text } from '#lib/i18n/locale.ts'
@@ -30,6 +31,7 @@ export async function unlessOutage(
     return await work()
   } catch (error) {
     if (isOutage(error) || (error instanceof Problem && error.kind === 'unavailable')) {
+      noteRefusedWrite(error, new Date())
       log().warn({ failure: failureOf(error) }, 'database busy or away')
       return outagePage(request, form, 503)
     }

@@ -28,7 +28,16 @@ export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
 
 /** What has to be right for a server to be given requests, in the order in which it is looked at. */
-export const readyChecks = ['ending', 'database', 'migrations', 'guarantees', 'secret', 'address', 'jobs'] as const
+export const readyChecks = [
+  'ending',
+  'database',
+  'writes',
+  'migrations',
+  'guarantees',
+  'secret',
+  'address',
+  'jobs',
+] as const
 export type ReadyCheck = (typeof readyChecks)[number]
 
 /**

@@ -112,8 +112,8 @@ export const httpProblems = {
     },
     page: {
       happened: {
-        en: 'A proxy asked whether this server is ready, and it is not. The member failed says why: ending (it is about to end), database (it gives no answer in time), migrations (it has not had those of this version), guarantees (somebody dropped what keeps bookings apart), jobs (nobody has taken a background job for minutes, although some are due).',
-        de: 'Ein Proxy hat gefragt, ob dieser Server bereit ist, und er ist es nicht. Das Element failed sagt, warum: ending (er wird gleich beendet), database (sie antwortet nicht rechtzeitig), migrations (ihr fehlen die dieser Version), guarantees (jemand hat entfernt, was Buchungen auseinanderhält), jobs (seit Minuten hat niemand eine Hintergrundaufgabe übernommen, obwohl welche fällig sind).',
+        en: 'A proxy asked whether this server is ready, and it is not. The member failed says why: ending (it is about to end), database (it gives no answer in time), writes (the database reads and does not write: its disk is full, or it is a standby), migrations (it has not had those of this version), guarantees (somebody dropped what keeps bookings apart), jobs (nobody has taken a background job for minutes, although some are due).',
+        de: 'Ein Proxy hat gefragt, ob dieser Server bereit ist, und er ist es nicht. Das Element failed sagt, warum: ending (er wird gleich beendet), database (sie antwortet nicht rechtzeitig), writes (die Datenbank liest und schreibt nicht: ihre Platte ist voll, oder sie ist eine Kopie), migrations (ihr fehlen die dieser Version), guarantees (jemand hat entfernt, was Buchungen auseinanderhält), jobs (seit Minuten hat niemand eine Hintergrundaufgabe übernommen, obwohl welche fällig sind).',
       },
       whatToDo: {
         en: 'Give the requests to another server, and ask again after the number of seconds in Retry-After. Whoever runs the service finds the reason in its log and in docs/runbook.md.',

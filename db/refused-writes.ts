@@ -1,0 +1,16 @@
+import { sqlStateOf } from './errors.ts'
+import { sqlStates } from './sql-states.ts'
+
+// Next evaluates modules more than once, and what its pages meet counts as well.
+const holder = globalThis as { venueBookingWriteRefusedAt?: number }
+
+/** Keeps in mind that the database has just refused to write, where this failure says so. */
+export function noteRefusedWrite(error: unknown, now: Date): void {
+  if (sqlStates[sqlStateOf(error)]?.refusesWrites) holder.venueBookingWriteRefusedAt = now.getTime()
+}
+
+/** Whether the database has refused this process a write within the last `ms` milliseconds. */
+export function refusedWriteWithin(ms: number, now: Date): boolean {
+  const at = holder.venueBookingWriteRefusedAt
+  return at !== undefined && Math.abs(now.getTime() - at) < ms
+}
