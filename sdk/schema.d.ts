@@ -558,7 +558,7 @@ export interface components {
             start: string;
             /** @description Default: start plus the booking length. */
             end?: string | null;
-            /** @description As asked of availability; omit for the default. */
+            /** @description As availability echoed it; omit for the default. */
             durationMinutes?: number | null;
             /** @description Guests or players. */
             partySize: number;
@@ -1279,7 +1279,7 @@ export interface components {
             date: string;
             resourceType: components["schemas"]["ResourceType"];
             partySize: number;
-            /** @description The length that the slots have. */
+            /** @description The length that the slots have; where it is the default, those of a resource with its own length have that. */
             durationMinutes: number;
             /** @description Every candidate slot of the day, available or not. */
             slots: components["schemas"]["AvailabilitySlot"][];

@@ -29,7 +29,7 @@ export type Question = {
   /** Resources of the asked type that guests can book, in venue order. */
   resources: readonly Resource[]
   partySize: number
-  /** Null: the default length, or a resource's own. */
+  /** Null, or the type's default: that length, or a resource's own. */
   askedMinutes: number | null
   occupied: OccupiedByResource
   /** Whether a start may be booked now: not begun, not too near, not too far. */
@@ -101,7 +101,8 @@ export function offersOfDay(question: Question): Offer[] {
 
 /**
  * The length of a booking of one resource, or null where the asked one is not offered: an option of the type, or the
- * resource's own override (decisions 3.7).
+ * resource's own override (decisions 3.7). The type's default is what an answer echoes where no length was asked for, so
+ * that asking for it means the same.
  */
 export function bookingMinutes(
   resource: Resource,
@@ -109,7 +110,8 @@ export function bookingMinutes(
   askedMinutes: number | null,
 ): number | null {
   const own = effectiveMinutes(resource, lengths)
-  if (askedMinutes === null || askedMinutes === own) return own
+  if (askedMinutes === null || askedMinutes === lengths.defaultMinutes) return own
+  if (askedMinutes === own) return own
   return offeredMinutes(lengths).includes(askedMinutes) ? askedMinutes : null
 }
 
@@ -155,11 +157,12 @@ function sittingAt(day: ServiceDay, { minutes, from, until }: Sittings, at: numb
 // members are booked for the same time.
 function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
   const { partySize, lengths, occupied, askedMinutes, day } = question
-  if (askedMinutes !== null && !offeredMinutes(lengths).includes(askedMinutes)) return []
+  const minutes = askedMinutes ?? lengths.defaultMinutes
+  if (minutes !== lengths.defaultMinutes && !offeredMinutes(lengths).includes(minutes)) return []
   const exclusive = question.resources.filter((resource) => !resource.seatSold)
   const ideal = selectGroup(exclusive, partySize)
   if (!ideal) return []
-  const sittings = sittingsOf(day, starts, askedMinutes ?? lengths.defaultMinutes, lengths)
+  const sittings = sittingsOf(day, starts, minutes, lengths)
   const free = exclusive.map((resource) => freeSeatsOfEach(resource, occupied, blockedBy(sittings)))
   const seated = (members: readonly Resource[]) => {
     const shares = partyShares(members, partySize)

@@ -29,7 +29,9 @@ function plainSlots({ venue, resources, query, taken, now }: Asked) {
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   if (!day) return []
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
-  const asked = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const offered = offeredMinutes(lengths).includes(query.durationMinutes)
+  // Asking for the default is not asking.
+  const asked = offered && query.durationMinutes !== lengths.defaultMinutes ? query.durationMinutes : null
   const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
   const left = (resource: Resource, span: Span) => {
     let least = resource.capacity

@@ -47,8 +47,8 @@ function textName(venue: Venue, { query, durationMinutes, offers }: Availability
   if (offsetMs === null || query.date > '9999-12-24') return null
   const midnight = day.midnight - offsetMs
   const times = [day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])].map((at) => at - midnight)
-  const { resourceType, partySize, durationMinutes: asked, resourceGroup } = query
-  const question = [resourceType, partySize, durationMinutes, asked === durationMinutes, resourceGroup]
+  const { resourceType, partySize, resourceGroup } = query
+  const question = [resourceType, partySize, durationMinutes, resourceGroup]
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
 }
 

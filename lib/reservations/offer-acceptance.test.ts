@@ -27,8 +27,12 @@ type Slot = Record<'start' | 'end' | 'startsAt' | 'endsAt' | 'resourceId' | 'res
 const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
 
 async function slotsOf(venue: Venue, query: Record<string, string>, now: Date): Promise<Slot[]> {
+  return (await answerOf(venue, query, now)).slots
+}
+
+async function answerOf(venue: Venue, query: Record<string, string>, now: Date) {
   const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(query), now))
-  return JSON.parse(json.toString()).slots
+  return JSON.parse(json.toString()) as { durationMinutes: number; slots: Slot[] }
 }
 
 /** Books as a client would who hands back what it was offered; the status that an HTTP answer would have. */
@@ -68,7 +72,7 @@ describe('an offer and its acceptance', () => {
           for (const slot of slots.filter(() => random() < 0.15)) {
             await attempt(venue, { resourceType, date, start: slot.start, partySize: Number(partySize) }, now)
           }
-          const after = await slotsOf(venue, query, now)
+          const { slots: after, durationMinutes: echo } = await answerOf(venue, query, now)
           for (const slot of after.filter(() => random() < 30 / Math.max(30, after.length))) {
             const asked = Number(durationMinutes)
             const request = {
@@ -79,10 +83,11 @@ describe('an offer and its acceptance', () => {
               end: slot.end,
               resourceId: slot.resourceId,
               ...(resourceGroup && { resourceGroup }),
-              // A client hands the length back. It may leave that to the end, which says the same on nights of one offset.
-              ...(asked &&
-                (random() < 0.5 || !isSteady(String(date))) &&
-                slot.startsAt && { durationMinutes: minutesOf(slot) }),
+              // A client hands the length back, that of the answer or of the slot, whether or not it asked for one. It may
+              // leave that to the end, which says the same on nights of one offset.
+              ...((random() < 0.5 || (asked && !isSteady(String(date)))) && {
+                durationMinutes: random() < 0.5 ? echo : minutesOf(slot),
+              }),
             }
             const { status, reservation } = await attempt(venue, request, now)
             if (slot.available) {

@@ -75,9 +75,13 @@ export function planBooking(venue: Venue, bookable: readonly Resource[], request
 
   const askedMinutes = askedLength(day, start, wanted, lengths, request)
   const question = { day, lengths, resources, partySize: request.partySize, askedMinutes, start }
-  const wants = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
+  const isNamed = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
+  const endsThen = (offer: Offer) => request.end === null || offer.end === request.end
+  const wants = (offer: Offer) => isNamed(offer) && endsThen(offer)
   const inPrinciple = offersOfDay({ ...question, occupied: new Map(), bookable: () => true })
-  if (!inPrinciple.some((offer) => wants(offer) || offer.members.length > 1)) throw neverOffered(request, question)
+  const possible = inPrinciple.filter((offer) => isNamed(offer) || offer.members.length > 1)
+  if (possible.length === 0) throw neverOffered(request, question)
+  if (!possible.some(endsThen)) throw wrongEnd(request)
   const refusal = (occupied: OccupiedByResource) => whyNot(request, question, inPrinciple, occupied)
   const around = inTheWay(request, lengths, inPrinciple)
   return { day, lengths, extras, question, inTheWay: around, inPrinciple, wants, refusal }
@@ -122,17 +126,19 @@ function checkResource(bookable: readonly Resource[], request: BookingRequest, e
   else if (resource.type !== request.resourceType) errors.ResourceId = [messages.resourceOfOtherType()]
 }
 
-/** Whether a length is an option of the type, or the own one of a resource that is asked for. */
+/** Whether a length is the type's default, one of its options, or the own one of a resource that is asked for. */
 function isOffered(minutes: number, lengths: BookingDuration, resources: readonly Resource[]): boolean {
   return (
+    minutes === lengths.defaultMinutes ||
     offeredMinutes(lengths).includes(minutes) ||
     resources.some((resource) => effectiveMinutes(resource, lengths) === minutes)
   )
 }
 
 /**
- * The length a request asks for, null for none. An `end` without a length asks for the length that it makes; with one it
- * must agree. Throws a 400 where it does not, and where no length ends then.
+ * The length a request asks for, null for none. An `end` without a length asks for the length that it makes. Throws a 400
+ * where no length ends then. Whether the offers of that length end then is seen when they are made: the default stands for
+ * several lengths, where resources have their own.
  */
 function askedLength(
   day: ServiceDay,
@@ -141,17 +147,19 @@ function askedLength(
   lengths: BookingDuration,
   { end, durationMinutes }: BookingRequest,
 ): number | null {
-  if (end === null) return durationMinutes
+  if (end === null || durationMinutes !== null) return durationMinutes
   const endsThen = (minutes: number) => timeOfWall(wallOfInstant(day.window, start.startsAt + minutes * 60_000)) === end
-  if (durationMinutes !== null) {
-    if (endsThen(durationMinutes)) return durationMinutes
-    throw invalidFields({ End: [messages.contradictsDuration()] })
-  }
   const own = resources.map((resource) => bookingMinutes(resource, lengths, null) ?? 0)
   // A resource's own length first: on the night of a clock change two lengths can end at the same time of day.
-  const length = [...own, ...offeredMinutes(lengths)].find(endsThen)
+  const length = [...own, lengths.defaultMinutes, ...offeredMinutes(lengths)].find(endsThen)
   if (length === undefined) throw invalidFields({ End: [messages.endNotOffered()] })
   return length
+}
+
+function wrongEnd({ durationMinutes }: BookingRequest): Problem {
+  return invalidFields({
+    End: [durationMinutes === null ? messages.endNotOffered() : messages.contradictsDuration()],
+  })
 }
 
 /** What the venue never offers is a mistake of the request (400), not a slot that somebody else took (409). */

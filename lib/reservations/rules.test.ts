@@ -139,11 +139,11 @@ describe('a reservation', () => {
       date: '2027-06-18',
       resourceType: 'BilliardTable',
       resourceId: 'b3',
-      durationMinutes: 60,
+      durationMinutes: 180,
       extras: [{ extraId: 'cues', quantity: 2 }],
     })
     expect(billiards).toMatchObject({
-      priceEstimate: 18.5,
+      priceEstimate: 55.5,
       currency: 'EUR',
       games: null,
       extrasTotal: 14,
@@ -157,8 +157,8 @@ describe('a reservation', () => {
   test("uses a resource's own length when none is asked for, and the asked one when one is", async () => {
     const snooker = { date: '2027-06-19', resourceType: 'BilliardTable', resourceId: 'b3' }
     expect(await book({ ...snooker, start: '12:00' })).toMatchObject({ end: '14:00' })
-    expect(await book({ ...snooker, start: '14:00', durationMinutes: 60 })).toMatchObject({ end: '15:00' })
-    expect(await book({ ...snooker, start: '15:00', end: '18:00' })).toMatchObject({ end: '18:00' })
+    expect(await book({ ...snooker, start: '14:00', durationMinutes: 180 })).toMatchObject({ end: '17:00' })
+    expect(await book({ ...snooker, start: '17:00', end: '20:00' })).toMatchObject({ end: '20:00' })
   })
 
   test('of a large party takes a group, its extras charged once', async () => {

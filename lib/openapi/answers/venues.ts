@@ -200,7 +200,9 @@ export const Availability = z
     date: date('The service day: hours past midnight belong to the day on which they start.'),
     resourceType: ResourceType,
     partySize: count(),
-    durationMinutes: count('The length that the slots have.'),
+    durationMinutes: count(
+      'The length that the slots have; where it is the default, those of a resource with its own length have that.',
+    ),
     slots: z.array(AvailabilitySlot).meta({ description: 'Every candidate slot of the day, available or not.' }),
   })
   .meta({ id: 'Availability' })

@@ -35,7 +35,7 @@ export const reservationOperations: Descriptions = {
         date: 'The service day of the slot.',
         start: 'A start that availability offered.',
         end: 'Default: start plus the booking length.',
-        durationMinutes: 'As asked of availability; omit for the default.',
+        durationMinutes: 'As availability echoed it; omit for the default.',
         partySize: 'Guests or players.',
         games: 'For resources priced per game; default 1.',
         customerName: 'Who comes; at least 2 characters.',
