@@ -108,19 +108,14 @@ export function integer({ min, max }: { min: number; max: number }) {
     .meta({ type: 'integer', minimum: min, maximum: max })
 }
 
-/** A whole number in a query string, `-12` or `12`; `bounds` are inclusive. */
-export function queryInteger(bounds?: { min: number; max: number }) {
+/** A whole number in a query string, `-12` or `12`, of at most 15 digits; `min` is inclusive. */
+export function queryInteger({ min = Number.NEGATIVE_INFINITY }: { min?: number } = {}) {
   return z
     .string()
     .check(check((value) => /^-?\d{1,15}$/.test(value), messages.integer()))
     .transform(Number)
-    .check(
-      check(
-        (value) => Number.isNaN(value) || !bounds || (value >= bounds.min && value <= bounds.max),
-        messages.outOfRange(bounds?.min ?? '', bounds?.max ?? ''),
-      ),
-    )
-    .meta({ type: 'integer', minimum: bounds?.min, maximum: bounds?.max })
+    .check(check((value) => Number.isNaN(value) || value >= min, messages.tooSmall(min)))
+    .meta({ type: 'integer', minimum: Number.isFinite(min) ? min : undefined })
 }
 
 /** `yyyy-MM-dd`, a day that exists. */

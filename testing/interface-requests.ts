@@ -86,7 +86,7 @@ export const requestLines: Record<string, Table> = {
 export const queries: Record<string, Table> = {
   getAvailability: {
     date: 'date',
-    partySize: 'integer 1..200, optional = 2',
+    partySize: 'integer, optional = 2',
     resourceType: `${resourceType}, optional = RestaurantTable`,
     durationMinutes: 'integer, optional = 0',
     resourceGroup: 'guid, optional',

@@ -1,6 +1,6 @@
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import type { AvailabilityQuery } from './input.ts'
+import { type AvailabilityQuery, largestParty } from './input.ts'
 import type { OccupiedByResource } from './occupancy.ts'
 import { bookableStart, bookableUntil, type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
@@ -10,7 +10,7 @@ import { type ServiceDay, serviceDay, stretchOf } from './service-day.ts'
 export type Availability = {
   query: AvailabilityQuery
   durationMinutes: number
-  /** Null where the venue is closed; then there are no offers. */
+  /** Null where the venue is closed, or nobody books for so many; then there are no offers. */
   day: ServiceDay | null
   offers: DayOffers
   until: number
@@ -18,7 +18,7 @@ export type Availability = {
 
 /**
  * The offers of one date for a party (interface, GET availability; decisions 3). Closed days, types the venue does not
- * offer and parties it cannot seat have none; a length it does not offer means the default.
+ * offer and parties that it cannot seat, or that nobody can book for, have none; a length it does not offer means the default.
  */
 export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Date): Promise<Availability> {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
@@ -26,7 +26,8 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
   const durationMinutes = askedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const stretch = day && stretchOf(day, lengths)
-  if (!stretch) return { query, durationMinutes, day: null, offers: none, until: Number.POSITIVE_INFINITY }
+  if (!stretch || query.partySize > largestParty)
+    return { query, durationMinutes, day: null, offers: none, until: Number.POSITIVE_INFINITY }
 
   const [bookable, occupied] = await Promise.all([
     listBookableResources(venue),

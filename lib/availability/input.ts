@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { guid, localDate, queryInteger } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
+/** Guests that one reservation may be for (interface, Limits). */
+export const largestParty = 200
+
 /** Query of GET /api/venues/{venueSlug}/availability (interface, Endpoints). */
 export const AvailabilityQuery = z.object({
   date: localDate(),
-  partySize: queryInteger({ min: 1, max: 200 })
+  partySize: queryInteger({ min: 1 })
     .default(2)
     .meta({ override: { default: 2 } }),
   resourceType: z.enum(resourceTypes).default('RestaurantTable'),

@@ -1,4 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import type { ClosedReason } from '#lib/problems/catalogue.ts'
 
 /** What a registration for an event can be told (interface, POST registrations). */
 export const eventMessages = {
@@ -20,6 +21,18 @@ export const eventMessages = {
     en: `There are more names (${names}) than tickets (${tickets}).`,
     de: `Es sind mehr Namen (${names}) als Tickets (${tickets}) angegeben.`,
   }),
+  closedBecause: {
+    closed: {
+      en: 'Registration for this event has ended.',
+      de: 'Die Anmeldefrist dieser Veranstaltung ist vorbei.',
+    },
+    'sold-out': { en: 'This event is sold out.', de: 'Diese Veranstaltung ist ausgebucht.' },
+    past: { en: 'This event has already begun.', de: 'Diese Veranstaltung hat schon begonnen.' },
+    'not-open': {
+      en: 'This event takes no registrations.',
+      de: 'Diese Veranstaltung nimmt keine Anmeldungen an.',
+    },
+  } satisfies Record<ClosedReason, Text>,
   ticketsAreSold: (): Text => ({
     en: 'This event has paid tickets: they are bought at tickets/checkout.',
     de: 'Für diese Veranstaltung gibt es kostenpflichtige Tickets: Sie werden über tickets/checkout gekauft.',

@@ -36,10 +36,21 @@ export function planRegistration(
 
 /** A 400 of the registration's rules; its detail repeats them (interface, POST registrations). */
 export function brokenRules(rules: readonly [Text, ...Text[]]): Problem {
-  const detail = { en: rules.map(({ en }) => en).join(' '), de: rules.map(({ de }) => de).join(' ') }
+  const detail = { en: asOneSentence(rules.map(({ en }) => en)), de: asOneSentence(rules.map(({ de }) => de)) }
   return new Problem('invalid-request', { detail, errors: { registration: [...rules] } })
 }
 
+/** Sentences as one, `First; second.` None of the rules begins with a noun, which German would leave its capital. */
+function asOneSentence(sentences: readonly string[]): string {
+  return sentences
+    .map((sentence, at) => (at === 0 ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)))
+    .map((sentence, at) => (at === sentences.length - 1 ? sentence : sentence.replace(/\.$/, '')))
+    .join('; ')
+}
+
 function registrationClosed(reason: ClosedReason): Problem {
-  return new Problem('registration-closed', { members: { reason, ...(reason === 'sold-out' && { remaining: 0 }) } })
+  return new Problem('registration-closed', {
+    detail: messages.closedBecause[reason],
+    members: { reason, ...(reason === 'sold-out' && { remaining: 0 }) },
+  })
 }

@@ -126,14 +126,15 @@ export function route<C>(
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
     const handle: Handler = (request, context) =>
       answered(request, pattern, async (call, headers) => {
-        // The front door knows no such address; Next does not mind.
-        if (/[^/]\/(\?|$)/.test(request.url.slice(request.url.indexOf('/', 8)))) throw new Problem('not-found')
         // Next hands over none for a path without parameters.
         const params = readable((await context.params) ?? {})
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
-        if (takes) return takes(request, await admitted)
+        // The front door knows no such address; Next does not mind.
+        const isAddress = !/[^/]\/(\?|$)/.test(request.url.slice(request.url.indexOf('/', 8)))
+        if (takes && isAddress) return takes(request, await admitted)
         // Whoever is calling learns that; the check only says which origin may read it.
         await admitted.catch(() => {})
+        if (!isAddress) throw new Problem('not-found')
         throw new Problem('method-not-allowed', { headers: allow })
       })
     return takes && name !== 'HEAD' ? Object.assign(handle, { asks: takes.asks ?? {} }) : handle

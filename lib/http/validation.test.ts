@@ -131,6 +131,10 @@ describe('a query', () => {
     )
   })
 
+  test('may leave a parameter empty, as if it were not there', () => {
+    expect({ ...queryObject(new URLSearchParams('a=&b&c=1')) }).toEqual({ c: '1' })
+  })
+
   test('may name a parameter like something that every object has', () => {
     const query = queryObject(new URLSearchParams('__proto__=a&constructor=b&toString=c'))
     expect(Object.entries(query)).toEqual([

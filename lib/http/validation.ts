@@ -86,10 +86,13 @@ export function together<T extends readonly unknown[]>(...checks: { [At in keyof
   return values as unknown as T
 }
 
-/** Query parameters as an object of strings. Of one that is given twice, the first. */
+/**
+ * Query parameters as an object of strings. Of one that is given twice, the first. One without a value, `partySize=`, counts
+ * as left out, as forms send what nobody has filled in.
+ */
 export function queryObject(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
-  for (const [name, value] of search) query[name] ??= value
+  for (const [name, value] of search) if (value !== '') query[name] ??= value
   return query
 }
 

@@ -1,6 +1,6 @@
 import { checkOrigin, keyMissing, presentedKey } from '#lib/keys/check.ts'
 import type { ApiKey } from '#lib/keys/queries.ts'
-import { admitKey } from '#lib/venues/admission.ts'
+import { type Admission, admitKey } from '#lib/venues/admission.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { crossOriginHeaders, preflight } from './cors.ts'
 import { type Call, type Methods, type Route, route } from './route.ts'
@@ -20,6 +20,20 @@ export function venueRoute(pattern: string, methods: Methods<VenueCall>): Route 
 }
 
 async function admitToVenue(request: Request, call: Call, headers: Headers): Promise<VenueCall> {
+  const { key, venue } = await admitCaller(request, call.params.venueSlug ?? '', headers)
+  return { ...call, venue, key, caller: key.id }
+}
+
+/**
+ * Lets the origin of a request below `/api/venues/` read the answer, whatever it will be, where its key allows that. Who
+ * may not read it gets the same answer.
+ */
+export async function openToOrigin(request: Request, headers: Headers): Promise<void> {
+  // No venue has that slug. What the key says of the origin is known by then.
+  await admitCaller(request, '', headers).catch(() => {})
+}
+
+async function admitCaller(request: Request, slug: string, headers: Headers): Promise<Admission> {
   setAll(headers, crossOriginHeaders(null))
   const origin = request.headers.get('origin') || null
   const presented = presentedKey({
@@ -27,11 +41,10 @@ async function admitToVenue(request: Request, call: Call, headers: Headers): Pro
     authorization: request.headers.get('authorization'),
   })
   if (presented === null) throw keyMissing()
-  const { key, venue } = await admitKey(presented, call.params.venueSlug ?? '', (known) => {
+  return admitKey(presented, slug, (known) => {
     checkOrigin(known, origin)
     setAll(headers, crossOriginHeaders(origin))
   })
-  return { ...call, venue, key, caller: key.id }
 }
 
 function setAll(headers: Headers, values: Record<string, string>): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestParty } from '#lib/availability/input.ts'
 import { email, guid, integer, list, localDate, localTime, optionalText, text } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
@@ -20,7 +21,7 @@ export const ReservationRequest = z.object({
   start: localTime(),
   end: localTime().nullish().transform(absent),
   durationMinutes: integer({ min: 15, max: 1440 }).nullish().transform(absent),
-  partySize: integer({ min: 1, max: 200 }),
+  partySize: integer({ min: 1, max: largestParty }),
   games: integer({ min: 1, max: 10 })
     .nullish()
     .transform((games) => games ?? 1),

@@ -108,6 +108,28 @@ describe('the real request', () => {
     }
   })
 
+  test('may be read where nothing is at its address', async () => {
+    for (const path of ['/api/venues/shared/cellar', '/api/venues/shared/', '/api/venues/shared/menus/today']) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const asked = (headers: Record<string, string>) => ask(path, { method, headers })
+        const answer = await asked({ 'X-Service-Key': publishableKey, Origin: guestOrigin })
+        expect(answer.status).toBe(404)
+        expect(answer.headers.get('access-control-allow-origin')).toBe(guestOrigin)
+        expect(answer.headers.get('vary')).toContain('Origin')
+        const unread: Record<string, string>[] = [
+          { 'X-Service-Key': publishableKey, Origin: 'https://evil.example' },
+          { 'X-Service-Key': secretKey, Origin: guestOrigin },
+          { 'X-Service-Key': `${publishableKey.slice(0, -1)}_`, Origin: guestOrigin },
+          { Origin: guestOrigin },
+        ]
+        for (const headers of unread) {
+          const other = await asked(headers)
+          expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([404, null])
+        }
+      }
+    }
+  })
+
   test('of a server is open to no origin, not even one that the secret key lists', async () => {
     const answer = await ask('/api/venues/shared', { headers: { 'X-Service-Key': secretKey } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()

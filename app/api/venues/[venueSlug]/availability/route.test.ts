@@ -105,13 +105,28 @@ describe('GET availability', () => {
     })
   })
 
+  test('is empty for a party that nobody can book for', async () => {
+    for (const partySize of [201, 1_000_000_000]) {
+      const { status, json } = await available(`date=${wednesday}&partySize=${partySize}`)
+      expect([status, json.partySize, json.slots]).toEqual([200, partySize, []])
+    }
+  })
+
+  test('takes an empty parameter for one that was left out', async () => {
+    const plain = await available(`date=${wednesday}`)
+    expect(plain.slots.length).toBeGreaterThan(0)
+    const empty = `date=${wednesday}&partySize=&resourceType=&durationMinutes=&resourceGroup=`
+    // Twice: the second answer is a kept one.
+    for (const query of [empty, empty]) expect((await available(query)).json).toEqual(plain.json)
+  })
+
   test.each([
     ['no date', '', ['date']],
     ['a date of another form', 'date=16.06.2027', ['date']],
     ['a day that does not exist', 'date=2027-02-30', ['date']],
     ['a date with an offset', 'date=2027-06-16Z', ['date']],
     ['a party of none', `date=${wednesday}&partySize=0`, ['partySize']],
-    ['a party above the most', `date=${wednesday}&partySize=201`, ['partySize']],
+    ['an empty date', 'date=', ['date']],
     ['a party of a fraction', `date=${wednesday}&partySize=2.5`, ['partySize']],
     ['a party in words', `date=${wednesday}&partySize=two`, ['partySize']],
     ['an unknown type', `date=${wednesday}&resourceType=Sofa`, ['resourceType']],

@@ -56,6 +56,7 @@ describe('GET events', () => {
   test('lists what is to come, by date and start, and then what is ongoing', async () => {
     expect(await slugs()).toEqual(upcoming)
     expect(await slugs('?upcoming=true')).toEqual(upcoming)
+    expect(await slugs('?upcoming=')).toEqual(upcoming)
   })
 
   test('lists what is over too when asked, and never drafts and cancelled events', async () => {

@@ -135,12 +135,19 @@ describe('POST registrations', () => {
 
 describe('a window that is shut', () => {
   test.each([
-    ['yesterday', 'past'],
-    ['too-late', 'closed'],
-    ['notice', 'not-open'],
-    ['called-off', 'not-open'],
-  ])('refuses %s as %s, as the detail says', async (slug, reason) => {
+    ['yesterday', 'past', 'This event has already begun.', 'Diese Veranstaltung hat schon begonnen.'],
+    [
+      'too-late',
+      'closed',
+      'Registration for this event has ended.',
+      'Die Anmeldefrist dieser Veranstaltung ist vorbei.',
+    ],
+    ['notice', 'not-open', 'This event takes no registrations.', 'Diese Veranstaltung nimmt keine Anmeldungen an.'],
+    ['called-off', 'not-open', 'This event takes no registrations.', 'Diese Veranstaltung nimmt keine Anmeldungen an.'],
+  ])('refuses %s as %s, as the detail says', async (slug, reason, english, german) => {
     const { status, json } = await post(slug, right)
+    expect(json.detail).toBe(english)
+    expect((await post(slug, right, { 'Accept-Language': 'de' })).json.detail).toBe(german)
     expect([status, String(json.type).split('/').at(-1), json.reason]).toEqual([409, 'registration-closed', reason])
     expect(json).not.toHaveProperty('remaining')
     expect(await detail(slug)).toMatchObject({ open: false, reason })
@@ -150,6 +157,7 @@ describe('a window that is shut', () => {
     expect((await post('full', { ...right, quantity: 2, attendees: ['', 'Bo'] })).status).toBe(201)
     const { status, json } = await post('full', right)
     expect([status, json.reason, json.remaining]).toEqual([409, 'sold-out', 0])
+    expect(json.detail).toBe('This event is sold out.')
     expect(await detail('full')).toMatchObject({ open: false, reason: 'sold-out', remaining: 0 })
     expect((await post('full', { ...right, quantity: 2 })).json.errors).toHaveProperty('registration')
   })

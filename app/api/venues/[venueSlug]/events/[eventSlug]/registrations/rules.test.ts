@@ -107,7 +107,12 @@ describe('the rules of a registration', () => {
       const { status, json } = await post(slug, { ...right, ...more }, { 'Accept-Language': language })
       expect(status).toBe(400)
       expect(json.errors).toEqual({ registration: sentences })
-      expect(json.detail).toBe(sentences.join(' '))
+      const detail = String(json.detail)
+      // One sentence, with every rule in it.
+      expect(detail.match(/\.(\s|$)/g)).toHaveLength(1)
+      expect(detail.split('; ').map((part) => part.replace(/\.$/, '').toLowerCase())).toEqual(
+        sentences.map((sentence) => sentence.replace(/\.$/, '').toLowerCase()),
+      )
     }
   })
 
