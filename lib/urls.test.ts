@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { returnAddress } from './urls.ts'
+import { mailtoLink, returnAddress } from './urls.ts'
 
 const appUrl = 'https://booking.example'
 const origins = [
@@ -211,4 +211,11 @@ describe('a return address', () => {
   test('is refused to a key without origins', () => {
     expect(returnAddress('https://guest.example/', { origins: [], appUrl })).toBeNull()
   })
+})
+
+test('a link to an e-mail address leads to that address, whatever it holds', () => {
+  expect(mailtoLink('ada+tables@guest.example')).toBe('mailto:ada+tables@guest.example')
+  const odd = "a/=!#$%*{~}|`?^&'+_-.z@guest.example"
+  const link = new URL(mailtoLink(odd))
+  expect([decodeURIComponent(link.pathname), link.search, link.hash]).toEqual([odd, '', ''])
 })

@@ -22,3 +22,8 @@ export function returnAddress(
   const allowed = origin === new URL(appUrl).origin || (protocol === 'https:' && origins.includes(origin))
   return allowed ? href : null
 }
+
+/** What a link to an e-mail address leads to (RFC 6068). The address may hold signs that mean something in a link. */
+export function mailtoLink(address: string): string {
+  return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`
+}

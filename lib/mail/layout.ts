@@ -1,5 +1,6 @@
 import { type Html, html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { mailtoLink } from '#lib/urls.ts'
 import { darkStyles, inline } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
 
@@ -152,7 +153,7 @@ function footerBlock({ lines: who, phone, email, website, reason }: LetterFooter
   const link = (href: string, shown: string) =>
     html`<a class="quiet" href="${href}" style="${inline.footerLink}">${shown}</a>`
   return html`<p style="${inline.footerText}">${who.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>
-<p style="${inline.footerText}">${link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)}<br>${link(`mailto:${email}`, email)}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
+<p style="${inline.footerText}">${link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)}<br>${link(mailtoLink(email), email)}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
 <p style="${inline.footerText}">${reason}</p>`
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '#lib/html.ts'
+import { mailtoLink } from '#lib/urls.ts'
 import { venueAddress } from './letter-footer.ts'
 import type { Venue } from './queries.ts'
 
@@ -7,6 +8,6 @@ export function venueContact({ name, business }: Pick<Venue, 'name' | 'business'
   const { phone, email } = business
   return html`<footer class="foot">
 <p>${[name, ...venueAddress({ business })].join(', ')}</p>
-<p><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a> · <a href="mailto:${email}">${email}</a></p>
+<p><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a> · <a href="${mailtoLink(email)}">${email}</a></p>
 </footer>`
 }

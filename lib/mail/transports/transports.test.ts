@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { domainToUnicode } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startMailProvider } from '#testing/mail-provider.ts'
@@ -95,6 +96,7 @@ describe('SMTP', () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      hideSMTPUTF8: true,
       onData(stream, session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -144,6 +146,17 @@ describe('SMTP', () => {
     })
     expect(received.headers).toContainEqual({ name: 'In-Reply-To', value: '<earlier@service.example>' })
     expect(received.headers).toContainEqual({ name: 'Message-ID', value: `<${mail.id}@service.example>` })
+  })
+
+  test.each(['ada@xn--80a1acny.xn--p1ai', "a/=!#$%*{~}|`?^&'+_-.z@guest.example"])('reaches %s', async (address) => {
+    const { taken, transport } = await smtpServer()
+    await transport.send({ ...mail, to: { name: 'Ада', address }, replyTo: address }, patient)
+    // This server shows domains as people read them. On the way they were ASCII, since it offers nothing else.
+    const [local, domain = ''] = address.split(/@(?=[^@]*$)/)
+    expect(taken).toMatchObject([{ to: [`${local}@${domainToUnicode(domain)}`] }])
+    expect(taken[0]?.raw.toString('latin1')).toContain(`<${address}>`)
+    const received = await parseMail(taken[0]?.raw ?? Buffer.alloc(0), { id: mail.id, arrivedAt: new Date() })
+    expect(received).toMatchObject({ to: [{ name: 'Ада', address }], replyTo: [{ address }] })
   })
 
   test('gets the same message to the byte at every attempt', async () => {
