@@ -71,6 +71,7 @@ async function waits(): Promise<number[]> {
   return rows.map((row) => Math.round((new Date(row.run_at).getTime() - now.getTime()) / 60_000))
 }
 
+const neighbour = { ...venueFile().business, email: 'hello@neighbour.example' }
 const spellings = ['ada@guest.example', 'Ada@Guest.Example', 'ADA@GUEST.EXAMPLE']
 
 describe('mails that anonymous guests cause', () => {
@@ -80,6 +81,17 @@ describe('mails that anonymous guests cause', () => {
     expect(await sent()).toBe(10)
     // The rest waits, ten more each hour.
     expect(await waits()).toHaveLength(25)
+  })
+
+  test('reach the venue that they are about at once, however many they are', async () => {
+    const own = venueFile().business.email
+    await sendAll(await queue(25, (at) => (at % 2 === 0 ? own : own.toUpperCase())))
+    expect([await sent(), await waits()]).toEqual([25, []])
+    // To another venue's guests that address is one like any other.
+    venueId = (await getVenue((await importTestVenue({ slug: 'neighbour', business: neighbour })).slug)).id
+    await database().delete(mail)
+    await sendAll(await queue(12, () => own))
+    expect([await sent(), await waits()]).toEqual([10, [60, 60]])
   })
 
   test('the control: without lockAddress more than ten go out', async () => {

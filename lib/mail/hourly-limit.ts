@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { venue } from '#db/schema/venues.ts'
 import { sha256 } from '#lib/codes.ts'
 
 /** Mails that anonymous guests may cause to one address within any hour (decisions 9.5). */
@@ -38,6 +39,18 @@ export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date)
   const freed = recent[place % mostAnonymousMails]?.attemptedAt ?? now
   // A second later than the last moment at which it still counts.
   return new Date(freed.getTime() + hourMs * (1 + Math.floor(place / mostAnonymousMails)) + 1000)
+}
+
+/**
+ * Whether a mail goes to its own venue, which is no stranger to it: however many guests write or book, the venue is told at
+ * once.
+ */
+export async function isToItsVenue(
+  tx: Tx,
+  { venueId, recipientAddress }: Pick<typeof mail.$inferSelect, 'venueId' | 'recipientAddress'>,
+): Promise<boolean> {
+  const [own] = await tx.select({ business: venue.business }).from(venue).where(eq(venue.id, venueId))
+  return own?.business.email.toLowerCase() === recipientAddress.toLowerCase()
 }
 
 // Ours: letter case makes no other mailbox anywhere that matters; what follows a plus sign may, so it counts.

@@ -4,7 +4,7 @@ import { mail } from '#db/schema/mail.ts'
 import { env } from '#lib/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
-import { lockAddress, whenThereIsRoom } from './hourly-limit.ts'
+import { isToItsVenue, lockAddress, whenThereIsRoom } from './hourly-limit.ts'
 import { renderLetter } from './layout.ts'
 import type { Letter } from './letter.ts'
 import { sendingJob } from './outbox.ts'
@@ -52,7 +52,7 @@ function oneMail({ venueId, mailId }: Named) {
 async function claimMail(tx: Tx, named: Named, now: Date): Promise<ClaimedMail | null> {
   const [row] = await tx.select().from(mail).where(oneMail(named)).for('no key update')
   if (!row || row.sentAt || row.html === null || row.text === null) return null
-  if (row.anonymous) {
+  if (row.anonymous && !(await isToItsVenue(tx, row))) {
     await lockAddress(tx, row.recipientAddress)
     const runAt = await whenThereIsRoom(tx, row, now)
     if (runAt) {

@@ -12,7 +12,7 @@ type Start = {
   now: Date
   /** The guest's language, in which the venue's answers are mailed. */
   language: Locale
-  /** Nobody vouches for the guest (publishable key): the notice counts against the hourly limit. */
+  /** Nobody vouches for the guest (publishable key). The notice goes to the venue, and is not held back for that. */
   anonymous: boolean
   /** The last step of the transaction, for what must stand or fall with the thread. */
   beforeCommit?: (tx: Tx, thread: Thread) => Promise<void>
