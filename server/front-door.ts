@@ -74,7 +74,9 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     requestsInFlight.inc()
     // Behind an offer of another protocol Node loses what came with it, so that nothing may count on being answered.
     const offersMore = incoming.headers.upgrade !== undefined
-    if (stopping || offersMore) outgoing.setHeader('Connection', 'close')
+    // HTTP/1.0 knows no chunks: who stood between may have seen other bounds of this body (RFC 9112, 6.1).
+    const isDoubtful = incoming.httpVersion === '1.0' && incoming.headers['transfer-encoding'] !== undefined
+    if (stopping || offersMore || isDoubtful) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
       open.delete(exchange)
       requestsInFlight.dec()

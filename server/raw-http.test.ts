@@ -197,6 +197,18 @@ describe('headers', () => {
     },
   )
 
+  test('closes behind a body in chunks of HTTP/1.0, whose end others may have seen elsewhere', async () => {
+    const keepsAlive = 'HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n'
+    const chunked = `POST /api/venues/x/menus ${keepsAlive}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`
+    const next = `POST /api/venues/x/menus ${keepsAlive}\r\n`
+    const answers = await sendRaw(server.port, 'POST /api/venues/x/menus', chunked + next)
+    expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([[405, 'close']])
+    // A length is no reason to close.
+    const sized = `POST /api/venues/x/menus ${keepsAlive}Content-Length: 2\r\n\r\n{}`
+    const both = await sendRaw(server.port, 'POST /api/venues/x/menus', sized, next.replace('keep-alive', 'close'))
+    expect(both.map(({ status }) => status)).toEqual([405, 405])
+  })
+
   test('closes behind an offer of another protocol, so that nothing on the connection is lost unseen', async () => {
     const offer = 'GET /api/venues/small-venue HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
     const answers = await sendRaw(server.port, 'GET /api/venues/small-venue', offer + offer)

@@ -9,6 +9,10 @@ describe('without trusted proxies', () => {
 
   test('an IPv4 address inside an IPv6 one is the IPv4 address', () => {
     expect(trustedAddress('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1')
+    for (const same of ['::ffff:c633:6409', '0:0:0:0:0:FFFF:198.51.100.9', '::FFFF:c633:6409%eth0']) {
+      expect(trustedAddress(same, undefined, 0)).toBe('198.51.100.9')
+    }
+    expect(trustedAddress('::ffff:0:c633:6409', undefined, 0)).toBe('::ffff:0:c633:6409')
     expect(trustedAddress('fe80::1%eth0', undefined, 0)).toBe('fe80::1')
     expect(trustedAddress('', undefined, 0)).toBe('unknown')
   })
@@ -25,6 +29,7 @@ describe('behind trusted proxies', () => {
     [1, `${invented}, [2001:DB8::7]:52110`, '2001:db8::7'],
     [1, `${invented}, 2001:db8::7`, '2001:db8::7'],
     [1, '::ffff:198.51.100.7', '198.51.100.7'],
+    [1, '[::ffff:c633:6407]:52110', '198.51.100.7'],
   ])('%d of them report in %j the client %s', (hops, header, address) => {
     expect(trustedAddress('10.0.0.9', header, hops)).toBe(address)
   })
@@ -46,6 +51,13 @@ describe('one client', () => {
   test('is an IPv4 address', () => {
     expect(counted('192.0.2.1')).toBe('192.0.2.1')
     expect(counted('::ffff:192.0.2.1')).toBe('192.0.2.1')
+    expect(counted('::ffff:c000:201')).toBe('192.0.2.1')
+  })
+
+  test('is the IPv4 address for which a translator sends', () => {
+    expect(counted('64:ff9b::192.0.2.33')).toBe('192.0.2.33')
+    expect(counted('64:ff9b::c000:222')).toBe('192.0.2.34')
+    expect(counted('0064:FF9B:0:0:0:0:0:1')).toBe('0.0.0.1')
   })
 
   test.each([
@@ -56,7 +68,10 @@ describe('one client', () => {
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-    ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+    // Translators' own networks, and one bit beside the prefix.
+    ['64:ff9b:1::192.0.2.33', '64:ff9b:1:0::/64'],
+    ['64:ff9b::1:c000:221', '64:ff9b:0:0::/64'],
+    ['::fffe:c633:6409', '0:0:0:0::/64'],
   ])('is the /64 of %s: %s', (address, network) => {
     expect(counted(address)).toBe(network)
   })

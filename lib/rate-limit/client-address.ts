@@ -31,29 +31,44 @@ function plainAddress(written: string | undefined): string | undefined {
     .trim()
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
-  const address = text
-    .toLowerCase()
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=[\d.]+$)/, '')
-  return isIP(address) ? address : undefined
+  const address = text.toLowerCase().replace(/%.*$/, '')
+  return isIP(address) ? (embedded(address, mapped) ?? address) : undefined
+}
+
+/** The first 96 bits of IPv6 addresses whose other 32 are an IPv4 address: as sockets show it (RFC 4291, 2.5.5.2). */
+const mapped = '0:0:0:0:0:ffff'
+/** The same of clients that come through a translator (RFC 6052, 2.1): they share no network but that one. */
+const translated = '64:ff9b:0:0:0:0'
+
+/** The IPv4 address inside an IPv6 address of this prefix. Undefined for every other address. */
+function embedded(address: string, prefix: string): string | undefined {
+  if (!address.includes(':')) return undefined
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') !== prefix) return undefined
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.')
 }
 
 /**
  * Who is counted as one client when requests are counted: an IPv4 address, or the /64 network of an IPv6 address, since
- * every household and every rented server has 2^64 addresses of its own. `unknown` is a client too: all of them together.
+ * every household and every rented server has 2^64 addresses of its own. Who comes through a translator (NAT64) is the IPv4
+ * address that it stands for. `unknown` is a client too: all of them together.
  */
 export function clientOf(headers: Headers): string {
   const { platform } = env()
   const name = platform ? platformHeaders[platform] : clientAddressHeader
   const address = plainAddress(headers.get(name) ?? undefined) ?? 'unknown'
-  return address.includes(':') ? networkOf(address) : address
+  if (!address.includes(':')) return address
+  return embedded(address, translated) ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
-function networkOf(address: string): string {
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
   // The URL parser knows every spelling of an address; what it writes has at most one `::` and no dots.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
-  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
 }
