@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { makeDataDir } from './data-dir.ts'
 import {
   allows,
   EmbeddedDatabaseError,
@@ -114,7 +115,7 @@ function discardUnfinished(dataDir: string): void {
 /** A new folder of the server's user: in `dataDir`, or elsewhere when that user cannot enter `dataDir`. */
 function makeFolder(dataDir: string, identity: Identity): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataDir(dataDir)
   } catch (error) {
     throw new EmbeddedDatabaseError(
       `DATA_DIR ${dataDir} cannot be made (${(error as Error).message}). Set DATA_DIR to a folder of your own, or set DATABASE_URL.`,

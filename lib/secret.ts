@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from '#db/data-dir.ts'
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomToken } from './codes.ts'
 import { env } from './env.ts'
 
@@ -15,7 +16,7 @@ function secret(): string {
 }
 
 function keptSecret(file: string): string {
-  mkdirSync(env().dataDir, { recursive: true })
+  makeDataDir(env().dataDir)
   // Linked into place whole, so that nobody reads half of it; the link of whoever comes second fails.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomToken(256), { mode: 0o600 })

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeDataDir } from '#db/data-dir.ts'
 import { randomToken } from '#lib/codes.ts'
 import type { MailTransport } from '../transport.ts'
 import { mimeMail } from './mime.ts'
@@ -19,6 +20,7 @@ export function localMailbox(dataDir: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(mimeMail(mail))
       const folder = mailFolder(dataDir)
+      makeDataDir(dataDir)
       await mkdir(folder, { recursive: true })
       // Renamed into place, so that a reader never meets half a mail and a killed writer leaves none.
       const draft = join(/* turbopackIgnore: true */ folder, `.${mail.id}.${randomToken(64)}`)
