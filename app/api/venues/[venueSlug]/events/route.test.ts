@@ -134,12 +134,17 @@ describe('GET events', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, guestOrigin])
   })
 
-  test.each(['', '1', '0', 'True', 'yes', ' true', 'null'])('refuses upcoming=%j, in both languages', async (value) => {
+  test.each(['1', '0', 'True', 'yes', ' true', 'null'])('refuses upcoming=%j, in both languages', async (value) => {
     const query = `?upcoming=${encodeURIComponent(value)}`
     const english = await list(query)
     expect([english.status, english.json.errors]).toEqual([400, { upcoming: ['Must be one of true, false.'] }])
     const german = await list(query, { headers: { 'Accept-Language': 'de' } as Record<string, string> })
     expect(german.json.errors).toEqual({ upcoming: ['Muss einer dieser Werte sein: true, false.'] })
+  })
+
+  test('takes an empty upcoming as left out', async () => {
+    const [empty, without] = [await list('?upcoming='), await list('')]
+    expect([empty.status, empty.json]).toEqual([200, without.json])
   })
 
   test('refuses upcoming twice, and a broken one on a plan without events too', async () => {
