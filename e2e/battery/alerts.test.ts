@@ -34,6 +34,7 @@ const cases: Case[] = [
   { alert: 'ServerDown', series: ['up{job="venue-booking",instance="a"}'], well: [flat(1)], sick: [flat(0)] },
   { alert: 'ServerNotReady', series: ['booking_ready{check="database"}'], well: [flat(1)], sick: [flat(0)] },
   { alert: 'GuaranteesLacking', series: ['booking_ready{check="guarantees"}'], well: [flat(1)], sick: [flat(0)] },
+  { alert: 'WritesRefused', series: ['booking_ready{check="writes"}'], well: [flat(1)], sick: [flat(0)] },
   // One server that reaches the database is enough to know that it is there.
   {
     alert: 'DatabaseAway',
