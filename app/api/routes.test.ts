@@ -69,6 +69,19 @@ describe.each(folders)('%s', (pattern) => {
     if (entry) expect(response.headers.get('allow')).toMatch(/^((GET, HEAD|POST), )+OPTIONS$/)
   })
 
+  test('counts a slash at the end of its address, and none in its query', async () => {
+    if (!entry) return
+    const { PUT } = await moduleOf(pattern)
+    const ask = async (address: string) => {
+      const request = new Request(`http://api.test${address}`, { method: 'PUT' })
+      return (await PUT(request, { params: Promise.resolve({}) })).status
+    }
+    for (const query of ['?from=a/', '?from=a/?b', '?from=https://a.example/']) {
+      expect([query, await ask(path + query)]).toEqual([query, 405])
+    }
+    expect([await ask(`${path}/`), await ask(`${path}/?a`)]).toEqual([404, 404])
+  })
+
   test('says what caches and browsers must not do with its answers', async () => {
     for (const method of everyMethod.filter((each) => each !== 'OPTIONS')) {
       const { headers } = await answer(method)

@@ -130,7 +130,7 @@ export function route<C>(
         const params = readable((await context.params) ?? {})
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
         // The front door knows no such address; Next does not mind.
-        const isAddress = !/[^/]\/(\?|$)/.test(request.url.slice(request.url.indexOf('/', 8)))
+        const isAddress = !/[^/]\/$/.test(new URL(request.url).pathname)
         if (takes && isAddress) return takes(request, await admitted)
         // Whoever is calling learns that; the check only says which origin may read it.
         await admitted.catch(() => {})
