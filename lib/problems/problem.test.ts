@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#lib/i18n/locale.ts'
-import { catalogue, namedProblems, type ProblemEntry } from './catalogue.ts'
+import { catalogue, namedProblems, type ProblemEntry, readyChecks } from './catalogue.ts'
 import { invalidFields, Problem } from './problem.ts'
 import { mostMessages, problemRecord } from './record.ts'
 
@@ -79,4 +79,11 @@ test('no two lists of the catalogue name the same problem', async () => {
   const kinds = lists.flatMap((list) => Object.values(list).flatMap((entries) => Object.keys(entries)))
   expect(kinds).toHaveLength(new Set(kinds).size)
   expect(kinds.toSorted()).toEqual(Object.keys(catalogue).toSorted())
+})
+
+test('the page of not-ready explains every check, in both languages', () => {
+  const { happened } = catalogue['not-ready'].page
+  for (const text of [happened.en, happened.de]) {
+    for (const check of readyChecks) expect(text).toMatch(new RegExp(`\\b${check} (\\(|und|and)`))
+  }
 })
