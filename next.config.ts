@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import { env } from './lib/env.ts'
-import { cautions, publicFiles } from './lib/pages/public-files.ts'
+import { publicFiles, securityHeaders } from './lib/pages/public-files.ts'
 
 // A setting that functions lack fails the build, and not the first request.
 env()
@@ -18,7 +18,7 @@ const config: NextConfig = {
   headers: async () =>
     ['/_next/:path*', ...publicFiles()].map((source) => ({
       source,
-      headers: Object.entries(cautions).map(([key, value]) => ({ key, value })),
+      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     })),
   // Both are resolved at run time by Node, never bundled: they carry native parts or worker threads.
   serverExternalPackages: [

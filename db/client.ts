@@ -106,13 +106,12 @@ export function openConnection(options: ConnectionOptions): Connection {
   const sql = open(databaseUrl, pooler, { max: pool, ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }) })
   if (env().traces) traceStatements(sql)
   const isSmall = pool < ahead.fromPool
-  const limitsItself = pooler || isSmall
   const health = isSmall
     ? sql
     : open(databaseUrl, pooler, {
         max: healthPool.connections,
         ...idle(healthPool.idleSeconds),
-        ...(!limitsItself && { connection: { statement_timeout: healthPool.statementMs } }),
+        ...(!pooler && { connection: { statement_timeout: healthPool.statementMs } }),
       })
   const direct =
     directUrl === databaseUrl
@@ -124,8 +123,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     sql,
     db: wrap(sql),
     ahead: aheadSql,
+    // Only a pool of its own begins with a limit of its own.
     onHealthPool: (work) =>
-      limitsItself ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health)),
+      pooler || isSmall ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health)),
     direct: { sql: direct, db: wrap(direct) },
     pooler,
     hearsNotifications: isDirect,

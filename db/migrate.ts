@@ -16,9 +16,9 @@ const migrationLock = 7_023_114_206
 
 /**
  * Brings the database up to date, over its direct address. Several processes may do so at once: the first one works, the
- * others wait for it and find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and ends however this
- * ends, and so that a migration that fails leaves nothing behind. drizzle's own migrator has no lock and opens its own
- * transaction; this reads its files and keeps its book.
+ * others wait for it and find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and
+ * ends however this ends, and so that a migration that fails leaves nothing behind. drizzle's own migrator has no lock and
+ * opens its own transaction; this reads its files and keeps its book.
  */
 export async function migrate(connection: Connection, { roleDefaults = connection.pooler } = {}): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })

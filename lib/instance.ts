@@ -19,7 +19,7 @@ const holder = globalThis as {
 }
 
 /** Says what this process does around its answers from now on. */
-export function beInstance(instance: Instance): void {
+export function setInstance(instance: Instance): void {
   holder.venueBookingInstance = instance
 }
 

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { beInstance, hasFrontDoor } from '#lib/instance.ts'
+import { hasFrontDoor, setInstance } from '#lib/instance.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { failedChecks } from '#lib/operations/readiness.ts'
 import { tracing } from '#lib/traces/spans.ts'
@@ -35,7 +35,7 @@ export function beginInstance(after: After): void {
     )
   }
   let ready = false
-  beInstance({
+  setInstance({
     async isReady() {
       ready ||= (await failedChecks(new Date(), patienceMs)).length === 0
       return ready

@@ -6,7 +6,7 @@ import { countRequest } from '#lib/metrics.ts'
 import { nothingHere } from '#lib/pages/guest-page.ts'
 import { lookOnly } from '#lib/pages/page-route.ts'
 import { otherPages } from '#lib/pages/patterns.ts'
-import { cautions, publicFiles } from '#lib/pages/public-files.ts'
+import { publicFiles, securityHeaders } from '#lib/pages/public-files.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { isNextsOwn, isReadablePath, type Target } from './target.ts'
@@ -45,7 +45,7 @@ export async function answerPage(
   options: { pages: Pages; target: Target; clientAddress: string },
 ): Promise<void> {
   const { target } = options
-  addCautions(outgoing)
+  addSecurityHeaders(outgoing)
   countPage(incoming.method, outgoing)
   nameSpan(outgoing)
   if (!methods.has(incoming.method ?? '')) {
@@ -89,10 +89,10 @@ export async function answerPage(
 }
 
 /** At the last moment: Next drops a header of a route's answer where one of that name has been set before. */
-function addCautions(outgoing: ServerResponse): void {
+function addSecurityHeaders(outgoing: ServerResponse): void {
   const writeHead = outgoing.writeHead.bind(outgoing) as (...words: unknown[]) => ServerResponse
   outgoing.writeHead = ((...words: unknown[]) => {
-    for (const [name, value] of Object.entries(cautions)) {
+    for (const [name, value] of Object.entries(securityHeaders)) {
       if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
     }
     return writeHead(...words)

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { env } from '#lib/env.ts'
+import { securityHeaders } from '#lib/http/security-headers.ts'
 import { traceIdOf } from '#lib/http/trace.ts'
 import { acceptedLocale } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
@@ -52,6 +53,7 @@ function written(problem: Problem, incoming?: IncomingMessage): { body: string; 
       'Content-Type': 'application/problem+json',
       'Content-Language': locale,
       'Content-Length': String(Buffer.byteLength(body)),
+      ...securityHeaders,
       ...problem.headers,
     },
   }

@@ -8,8 +8,9 @@ export const mostLevels = 64
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 
 /**
- * Reads a request's JSON object. Throws `unsupported-media-type`, `content-too-large` or `unreadable-body` (the
- * last one also for what is nested too deeply); never reads more than the limit, whatever the headers say. An `optional` body may be left out, and is an empty object then.
+ * Reads a request's JSON object. Throws `unsupported-media-type`, `content-too-large` or `unreadable-body` (the last one also
+ * for what is nested too deeply); never reads more than the limit, whatever the headers say. An `optional` body may be left
+ * out, and is an empty object then.
  */
 export async function readJsonObject(request: Request, { optional = false } = {}): Promise<Record<string, unknown>> {
   if (optional && request.body === null) return {}

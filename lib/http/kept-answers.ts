@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { Kept } from '#lib/kept.ts'
 import type { Subject, Versions } from '#lib/venues/versions.ts'
-import { cautions } from './cautions.ts'
 import { type Coding, codingFor, packed } from './content-coding.ts'
 import { keyedVary } from './cors.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /**
  * An answer that may be given again for as long as its versions are those of the database and its time has not come. The
@@ -57,7 +57,11 @@ export function keepAnswer(name: string, answer: KeptAnswer): void {
 
 /** The answer for one client: packed as it likes, or 304 where it has the same already. */
 export async function bytesFor(answer: KeptAnswer, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
-  const headers: Record<string, string> = { ...cautions, ETag: answer.etag, Vary: `${keyedVary}, Accept-Encoding` }
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    ETag: answer.etag,
+    Vary: `${keyedVary}, Accept-Encoding`,
+  }
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
   headers['Content-Type'] = 'application/json'
   const coding = answer.plain.byteLength < packedFromBytes ? 'identity' : codingFor(acceptEncoding)

@@ -14,10 +14,10 @@ import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
 import { readJsonObject } from './body.ts'
-import { cautionsOf } from './cautions.ts'
 import type { Bytes } from './kept-answers.ts'
 import type { Asked } from './kept-read.ts'
 import { readableParameter } from './path-parameter.ts'
+import { securityHeadersOf } from './security-headers.ts'
 import { traceIdOf } from './trace.ts'
 import { queryObject, refuseRepeated, together, validate } from './validation.ts'
 
@@ -164,9 +164,9 @@ export async function answered(
   const headers = new Headers()
   const answer = async () => {
     let response: Response
-    const answer = () => work({ locale, askedLocale, now: new Date() }, headers)
+    const worked = () => work({ locale, askedLocale, now: new Date() }, headers)
     try {
-      response = await (probes.has(pattern) ? answer() : withinInstance(answer))
+      response = await (probes.has(pattern) ? worked() : withinInstance(worked))
     } catch (error) {
       response = problemResponse(asProblem(error, { where: `${request.method} ${pattern}`, traceId }), {
         locale,
@@ -174,7 +174,7 @@ export async function answered(
       })
     }
     // An answer may vary by more than the rules between origins say.
-    for (const [name, value] of [...headers, ...Object.entries(cautionsOf(pattern))])
+    for (const [name, value] of [...headers, ...Object.entries(securityHeadersOf(pattern))])
       if (!response.headers.has(name)) response.headers.set(name, value)
     accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
     traced?.close(response.status)

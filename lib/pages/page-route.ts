@@ -3,7 +3,7 @@ import { withTrace } from '#lib/log.ts'
 import { endRequest, openRequest, tracing, within } from '#lib/traces/spans.ts'
 import { unlessOutage } from './outage.ts'
 import { pagePatternOf } from './patterns.ts'
-import { cautions } from './public-files.ts'
+import { securityHeaders } from './public-files.ts'
 
 type Handler = (request: Request, context: never) => Promise<Response>
 type Refusal = () => Promise<Response>
@@ -25,8 +25,8 @@ async function traced(request: Request, answer: () => Promise<Response>): Promis
   return response
 }
 
-function cautious(response: Response): Response {
-  for (const [name, value] of Object.entries(cautions)) {
+function withSecurityHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(securityHeaders)) {
     if (!response.headers.has(name)) response.headers.set(name, value)
   }
   return response
@@ -43,7 +43,7 @@ export function pageRoute<G extends Handler = Refusal, P extends Handler = Refus
 ): { GET: G; HEAD: G; POST: P } & Record<'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', Refusal> {
   const allowed = [...(methods.GET ? ['GET', 'HEAD'] : []), ...(methods.POST ? ['POST'] : [])].join(', ')
   const refuse = async () =>
-    cautious(
+    withSecurityHeaders(
       new Response(lookOnly, { status: 405, headers: { Allow: allowed, 'Content-Type': 'text/plain; charset=utf-8' } }),
     )
   const answer = (handler: Handler | undefined) => {
@@ -51,7 +51,7 @@ export function pageRoute<G extends Handler = Refusal, P extends Handler = Refus
     return (request: Request, context: never) => {
       const work = () => handler(request, context)
       const answered = standsAlone ? work : () => unlessOutage(request, null, () => withinInstance(work))
-      return traced(request, async () => cautious(await answered()))
+      return traced(request, async () => withSecurityHeaders(await answered()))
     }
   }
   const [get, post] = [answer(methods.GET) as G, answer(methods.POST) as P]

@@ -11,7 +11,7 @@ export function publicFiles(): string[] {
 }
 
 /** What the answer with a file carries, and every page that says nothing better itself. */
-export const cautions = {
+export const securityHeaders = {
   'Content-Security-Policy': "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
