@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { startDaemon } from './daemon.ts'
 import { debianProgram } from './debian.ts'
 
 const configuration = join(import.meta.dirname, '../hosting/nginx.conf')
@@ -34,40 +31,14 @@ export async function startNginx(
   writeFileSync(file, change(replaced))
   const root = process.getuid?.() === 0 ? 'user root;' : ''
   const words = ['-p', folder, '-c', file, '-e', 'stderr', '-g', `daemon off;${root}`]
-  const env = { ...process.env, ...program.env }
-  const child = spawn(program.path, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const endWithThisProcess = () => child.kill('SIGTERM')
-  process.once('exit', endWithThisProcess)
-  let written = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      written += text
-    })
-  }
-  while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${written}`)
-    await pause(20)
-  }
+  const daemon = await startDaemon(program, words, { name: 'nginx', port, signal: 'SIGTERM' })
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    output: () => written + readFileSync(join(folder, 'access.log'), 'utf8'),
+    output: () => daemon.output() + readFileSync(join(folder, 'access.log'), 'utf8'),
     async stop() {
-      process.off('exit', endWithThisProcess)
-      if (child.exitCode === null) {
-        const gone = once(child, 'exit')
-        child.kill('SIGTERM')
-        await gone
-      }
+      await daemon.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }

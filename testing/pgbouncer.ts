@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { startDaemon } from './daemon.ts'
 import { debianProgram, isHere } from './debian.ts'
 import { freePort } from './free-port.ts'
 
@@ -50,41 +47,13 @@ export async function startPgBouncer(
     .replace(`port=${databasePort}`, `port=${databasePort} user=${new URL(databaseUrl).username}`)
   writeFileSync(file, change(replaced))
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(program.path, [...asNobody, file], {
-    env: { ...process.env, ...program.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const endWithThisProcess = () => child.kill('SIGKILL')
-  process.once('exit', endWithThisProcess)
-  let written = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      written += text
-    })
-  }
-  while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${written}`)
-    await pause(20)
-  }
+  const daemon = await startDaemon(program, [...asNobody, file], { name: 'PgBouncer', port, signal: 'SIGKILL' })
   return {
     url: (role, more = '') => `postgres://${role}@127.0.0.1:${port}/${database}${more}`,
-    output: () => written,
+    output: daemon.output,
     async stop() {
-      process.off('exit', endWithThisProcess)
-      if (child.exitCode === null) {
-        const gone = once(child, 'exit')
-        child.kill('SIGKILL')
-        await gone
-      }
+      await daemon.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
