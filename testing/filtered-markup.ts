@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 
 /**
  * What a browser makes of filtered descriptions, judged by a real parser that shares nothing with the filter: a list of
- * breaches of what the interface allows (Event, `descriptionHtml`; decisions 7.6).
+ * breaches of what is allowed (interface, Event, `descriptionHtml`; decisions 7.6).
  */
 const allowed = new Set('P BR H1 H2 H3 H4 H5 H6 STRONG B EM I UL OL LI BLOCKQUOTE Q PRE CODE A IMG'.split(' '))
 

@@ -46,8 +46,8 @@ export const voucherRecords: Record<string, Table> = {
 }
 
 /**
- * What the decisions and we add to the records, always as further fields (decisions 2.6, 3.1, 6, 7.5; interface, Paying
- * with a voucher, whose fields are there only with a voucher).
+ * What the decisions and we add to the records, always as further fields (decisions 3.1, 6, 7.5). Those of vouchers are there
+ * only where one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {
   AvailabilitySlot: { seatsRemaining: 'integer?', startsAt: 'instant', endsAt: 'instant' },

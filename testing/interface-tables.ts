@@ -1,5 +1,5 @@
 /**
- * The records of the interface as its tables have them (interface, Resources and their fields): every field with its type
+ * The records of the interface as its tables have them (interface, Records): every field with its type
  * and whether it may be null. Written from the interface by hand, so that the document is held against something that was
  * not made from the program.
  *

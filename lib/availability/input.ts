@@ -5,7 +5,7 @@ import { resourceTypes } from '#lib/venues/resource-types.ts'
 /** Guests that one reservation may be for (interface, Limits). */
 export const largestParty = 200
 
-/** Query of GET /api/venues/{venueSlug}/availability (interface, Endpoints). */
+/** Query of GET /api/venues/{venueSlug}/availability (interface, GET availability). */
 export const AvailabilityQuery = z.object({
   date: localDate(),
   partySize: queryInteger({ min: 1 })

@@ -12,7 +12,7 @@ import type { ServiceDay } from './service-day.ts'
 export type AvailabilityJson = { json: Buffer; checksum: number | null }
 
 /**
- * Answer of GET availability (interface, Endpoints and Availability slot). A day has thousands of slots that differ in
+ * Answer of GET availability (interface, Availability slot). A day has thousands of slots that differ in
  * little: their text is kept, and told again with the dates of another day and with what is free on it.
  */
 export function availabilityJson(venue: Venue, availability: Availability): AvailabilityJson {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Query of GET events (interface, Endpoints). Ours: `true` and `false` in small letters and nothing else, so that no
+ * Query of GET events (interface, GET events). Ours: `true` and `false` in small letters and nothing else, so that no
  * spelling is taken for its contrary.
  */
 export const EventsQuery = z.object({

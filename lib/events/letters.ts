@@ -40,7 +40,7 @@ export async function queueRegistrationLetter(
 }
 
 /**
- * The letter itself (interface, Events; decisions 9.2): no code in its subject, no guest's text but names, and for a
+ * The letter itself (interface, E-mails; decisions 9.2): no code in its subject, no guest's text but names, and for a
  * confirmation every ticket with its QR code as a picture that the letter carries. All of it, files included, is drawn when
  * the letter is sent, of what is said here: nobody who registers waits for it, and nothing that happens until then changes
  * it.

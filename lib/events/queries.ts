@@ -15,7 +15,7 @@ export type Event = typeof event.$inferSelect
 /** What a list shows of an event: all but its long text. */
 export type ListedEvent = Omit<Event, 'descriptionHtml'>
 
-/** The lowest plan with events (interface, Plans that gate features). */
+/** The lowest plan with events (interface, Plans). */
 export const planWithEvents = 'Pro'
 
 /**

@@ -6,7 +6,7 @@ const longestName = 120
 const mostTickets = 100
 
 /**
- * Body of POST /api/venues/{venueSlug}/events/{eventSlug}/registrations (interface, Endpoints). Whether there are as many
+ * Body of POST /api/venues/{venueSlug}/events/{eventSlug}/registrations (interface, POST registrations). Whether there are as many
  * names as tickets is a rule of the registration, which `registration-rules.ts` keeps.
  *
  * Ours: absent, null and blank mean the same for a name as they do for every optional text.

@@ -27,7 +27,7 @@ export async function listUntold(venueId: string, eventId: string, most: number)
 }
 
 /**
- * Tells one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface, Events;
+ * Tells one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface, E-mails;
  * decisions 7.5). The registration and its tickets stay as they are; one that is still unpaid is cancelled, for nothing
  * can be sold any more. A transaction of its own, so that nobody is told twice, however often this is repeated. Returns
  * false where the event is not cancelled (any more).

@@ -40,7 +40,7 @@ export async function findTicket(text: string, reader: Reader = database()): Pro
   return found ? { ...found, ticket: readable(found.ticket) } : null
 }
 
-/** As `findTicket`. Throws a 404 where there is none, the same for a code that cannot be one (interface, GET tickets). */
+/** As `findTicket`. Throws a 404 where there is none, the same for a code that cannot be one (interface, GET tickets/{code}). */
 export async function getTicket(text: string): Promise<KnownTicket> {
   const found = await findTicket(text)
   if (!found) throw notFound(noSuchTicket)

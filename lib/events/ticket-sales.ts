@@ -2,7 +2,7 @@ import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import { includesPlan, type Plan } from '#lib/plans/plans.ts'
 import type { VenueSettings } from '#lib/venues/configuration.ts'
 
-/** The lowest plan that sells tickets (interface, Plans that gate features). */
+/** The lowest plan that sells tickets (interface, Plans). */
 export const planWithTicketSales = 'Premium'
 
 /**

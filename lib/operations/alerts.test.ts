@@ -96,9 +96,12 @@ test('the runbook names no metric that servers do not have, and none is named in
   expect(isScraped('booking_jobs_count')).toBe(false)
 })
 
-test.each(['docs/runbook.md', 'docs/scaling.md', 'SECURITY.md'])('every command that %s names exists', (path) => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const commands = [...read(path).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, command]) => command)
-  expect(commands).not.toHaveLength(0)
-  for (const command of commands) expect(Object.keys(scripts)).toContain(command)
-})
+test.each(['docs/runbook.md', 'docs/scaling.md', 'docs/decisions.md', 'SECURITY.md'])(
+  'every command that %s names exists',
+  (path) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = [...read(path).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, command]) => command)
+    expect(commands).not.toHaveLength(0)
+    for (const command of commands) expect(Object.keys(scripts)).toContain(command)
+  },
+)

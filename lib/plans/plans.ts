@@ -1,4 +1,4 @@
-/** Plans, lowest first (interface, Plans that gate features). */
+/** Plans, lowest first (interface, Plans). */
 export const plans = ['Starter', 'Pro', 'Premium'] as const
 export type Plan = (typeof plans)[number]
 

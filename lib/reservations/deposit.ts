@@ -4,7 +4,7 @@ import { isGame } from '#lib/venues/resource-types.ts'
 type Bearer = Pick<Resource, 'type' | 'pricingModel' | 'amountMinor' | 'depositAmountMinor'>
 
 /**
- * The deposit that a booking of these resources requires, in minor units, or null (interface, POST reservations rule 1;
+ * The deposit that a booking of these resources requires, in minor units, or null (interface, Reservation, rule 1;
  * decisions 4.4): only when the guest agrees, the venue takes deposits and a resource, or the venue's default for games,
  * carries an amount. For a group it is the sum over the members (decisions 3.6).
  */

@@ -13,7 +13,7 @@ const ExtraRequest = z.object({
   quantity: integer({ min: 1, max: 100 }),
 })
 
-/** Body of POST /api/venues/{venueSlug}/reservations (interface, Endpoints). Absent and null mean the same. */
+/** Body of POST /api/venues/{venueSlug}/reservations (interface, POST reservations). Absent and null mean the same. */
 export const ReservationRequest = z.object({
   resourceType: z.enum(resourceTypes),
   resourceId: optionalText({ max: idLength }),

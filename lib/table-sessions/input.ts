@@ -47,7 +47,7 @@ export function findOrderable(
 }
 
 /**
- * Body of POST /api/qr/{token}/orders (interface, Endpoints), for guests who may order from these menus. Every line is
+ * Body of POST /api/qr/{token}/orders (interface, POST orders), for guests who may order from these menus. Every line is
  * looked up as well as read, so that one answer names everything that is wrong with the order.
  */
 export function orderRequest(menus: readonly Menu[]) {

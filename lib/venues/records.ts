@@ -4,7 +4,7 @@ import { bookingLengths, effectiveMinutes } from './durations.ts'
 import type { Venue } from './queries.ts'
 import { planOffers, resourceTypes } from './resource-types.ts'
 
-/** Venue profile (interface, Resources and their fields). `resources` are those that guests can book. */
+/** Venue profile (interface, Venue). `resources` are those that guests can book. */
 export function profileRecord(venue: Venue, resources: readonly Resource[]) {
   const offered = new Set(resources.map((resource) => resource.type))
   const durations = venue.bookingDurations.filter((duration) => planOffers(venue.plan, duration.type))

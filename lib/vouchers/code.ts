@@ -42,7 +42,7 @@ const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
  * The code that a guest typed, or null where it cannot be one. Case, dashes and spaces do not count, nor does O for 0 and
- * I or L for 1. A full address is not a code (interface, GET voucher).
+ * I or L for 1. A full address is not a code (interface, GET vouchers/{code}).
  */
 export function readVoucherCode(typed: string): string | null {
   if (typed.length > 100) return null

@@ -30,7 +30,7 @@ export function deliveryAt({ timezone }: Pick<Venue, 'timezone'>, deliverOn: str
 
 /**
  * Sends a voucher that has just been paid on its way, in the transaction that issues it: to the recipient where the buyer
- * named an address, else to the buyer (interface, Voucher paid). A buyer who gives it away gets a confirmation without the
+ * named an address, else to the buyer (interface, E-mails). A buyer who gives it away gets a confirmation without the
  * code.
  */
 export async function queueVoucherDelivery(tx: Tx, delivery: Delivery, now: Date): Promise<void> {

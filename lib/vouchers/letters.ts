@@ -15,7 +15,7 @@ const contentId = 'voucher@venue-booking'
 const pictureSize = 180
 
 /**
- * The mail with the voucher's code (interface, Voucher paid): to the recipient, else to the buyer. No code in its subject;
+ * The mail with the voucher's code (interface, E-mails): to the recipient, else to the buyer. No code in its subject;
  * what the buyer wrote appears as text.
  */
 export async function voucherLetter(delivery: Delivery): Promise<Letter> {

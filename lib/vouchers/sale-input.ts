@@ -7,7 +7,7 @@ import { breachesOf } from './sale-rules.ts'
 const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /**
- * Body of POST /api/venues/{venueSlug}/vouchers/checkout (interface, Endpoints). `allowed` says to which places a buyer may
+ * Body of POST /api/venues/{venueSlug}/vouchers/checkout (interface, POST vouchers/checkout). `allowed` says to which places a buyer may
  * be sent; `venue` and `now` decide on amount and day of delivery, so that all broken fields are told at once.
  *
  * Ours: names have the bounds of other guests' names, and a blank address of a recipient counts as not supplied.

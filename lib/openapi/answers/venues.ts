@@ -17,7 +17,7 @@ import {
   timezone,
 } from '../fields.ts'
 
-/** Answers of the venue reads and of the availability (interface, Resources and their fields). */
+/** Answers of the venue reads and of the availability (interface, Records). */
 
 const Extra = z
   .object({
