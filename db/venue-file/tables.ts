@@ -8,7 +8,7 @@ import type { Configuration } from './configure.ts'
 export type PrintedTable = { resourceId: string; token: string; url: string }
 
 /**
- * Mints a token for every active resource that has not had one before, where guests order at the table (decisions 6.6).
+ * Mints a token for every active resource that has not had one before, where guests order at the table (decisions 6.6, 12.2).
  * Returns all that work, in the order of the file, because they are printed: nothing is minted twice. A revoked one is not
  * replaced, for an import never undoes a revocation; `npm run tables -- rotate` does.
  */
