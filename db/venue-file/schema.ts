@@ -60,7 +60,7 @@ const Settings = z.strictObject({
   minNoticeMinutes: optional(integer({ min: 0, max: 525_600 }), 0).describe('How long before its start a slot closes.'),
   maxAdvanceDays: optional(integer({ min: 0, max: 3_650 }), 365).describe('How far ahead a slot can be booked.'),
   pendingHoldMinutes: optional(integer({ min: 1, max: 525_600 }), null).describe(
-    'After how many minutes an unpaid reservation gives its resource back. Null: never by itself.',
+    'After how many minutes an unpaid reservation gives its resource back. Null, or where nothing can be paid online: never by itself.',
   ),
   vouchers: optionalObject(VoucherSettings),
   retention: optionalObject(RetentionSettings).describe(

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { ask } from '#testing/ask.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { openedDump } from '#testing/opened-dump.ts'
+import { someDay } from '#testing/payments.ts'
+import { importTestVenue } from '#testing/venues.ts'
 import { actWhole, type House, openHouse, type WholeGuest } from '#testing/whole-guest.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { exportGuest } from './export-guest.ts'
+import { listGuestMails } from './records.ts'
 
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()
@@ -166,4 +170,24 @@ describe('erasing a guest', () => {
     const exported = JSON.stringify(await exportGuest(house.venue, other.address))
     expect(await canariesIn(exported, 'b')).toEqual(other.own.toSorted())
   })
+})
+
+test('a mail that asks the venue to confirm a booking is of its guest, and goes with it', async () => {
+  const settings = { deposits: true, onlinePayments: false }
+  const pricing = { model: 'Deposit', amount: 10, unitLabel: 'booking' }
+  const hall = { id: 'hall', name: 'Hall', type: 'RestaurantTable', capacity: 4, pricing }
+  const { slug, secretKey } = await importTestVenue({ slug: 'no-cards', settings, resources: [hall] })
+  const address = 'cash@guest.example'
+  const body = {
+    ...{ resourceType: 'RestaurantTable', date: someDay(9), start: '18:00', partySize: 2, depositOptIn: true },
+    ...{ customerName: 'Cash Guest', email: address },
+  }
+  const headers = { 'X-Service-Key': secretKey }
+  expect((await ask(`/api/venues/${slug}/reservations`, { method: 'POST', headers, body })).status).toBe(201)
+  const venue = await getVenue(slug)
+  const { mails } = await exportGuest(venue, address)
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['reservation-deposit-at-venue', 'reservation-to-confirm'])
+  expect(await listGuestMails(database(), venue.id, venue.business.email)).toEqual([])
+  await deliver(dataDir)
+  expect((await eraseGuest(venue, address, { now: later })).erased).toMatchObject({ reservations: 1, mails: 2 })
 })

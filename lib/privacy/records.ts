@@ -6,6 +6,7 @@ import { mail } from '#db/schema/mail.ts'
 import { messageThread } from '#db/schema/messages.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { confirmationRequestKind } from '#lib/reservations/venue-letters.ts'
 
 /** Ids of what a venue holds about one guest. A voucher that somebody has bought for the same address is in both lists. */
 export type Records = {
@@ -96,7 +97,7 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
     .for('update')
 }
 
-/** A mail that was written because of a guest: to the guest, or a notice of the guest's message to the venue. */
+/** A mail that was written because of a guest: to the guest, or to the venue about a message or a booking. */
 export type GuestMail = Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'subject' | 'createdAt' | 'sentAt'>
 
 /** The mails of one guest. A venue's own address is no guest's where it gets notices, or stands as Reply-To. */
@@ -108,7 +109,7 @@ export async function listGuestMails(reader: Reader, venueId: string, address: s
     .where(
       and(
         eq(mail.venueId, venueId),
-        sql`case when ${kind} = 'message-received' then ${isAddress(mail.replyTo, address)}
+        sql`case when ${kind} in ('message-received', ${confirmationRequestKind}) then ${isAddress(mail.replyTo, address)}
           else ${isAddress(mail.recipientAddress, address)} end`,
       ),
     )

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
+import { venue as venues } from '#db/schema/venues.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -190,7 +191,8 @@ describe('parallel bookings on a guarded database', () => {
 
   test('take over a hold that has run out, once', async () => {
     const venue = await venueWith([table('t1', { pricing: { model: 'Deposit', amount: 20, unitLabel: 'table' } })])
-    venue.settings = { ...venue.settings, deposits: true, pendingHoldMinutes: 15 }
+    venue.settings = { ...venue.settings, deposits: true, onlinePayments: true, pendingHoldMinutes: 15 }
+    await database().update(venues).set({ settings: venue.settings }).where(eq(venues.id, venue.id))
     expect(await bookAll(venue, [{ depositOptIn: true }])).toEqual({ booked: 1, taken: 0 })
     expect(
       await bookAll(

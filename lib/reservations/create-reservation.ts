@@ -8,11 +8,13 @@ import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, untilClaimed } from './booking.ts'
 import { bookAt, openBookingDesk } from './booking-desk.ts'
 import { requiredDeposit } from './deposit.ts'
+import { isDepositPayable } from './deposit-payable.ts'
 import type { ReservationRequest } from './input.ts'
-import { reservationLetter } from './letters.ts'
+import { pendingNews, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
+import { confirmationRequest } from './venue-letters.ts'
 import type { NewBooking } from './write-booking.ts'
 
 /** A reservation with the offer that it took. */
@@ -79,13 +81,15 @@ async function newBooking(
   { anonymous, keepAnswer }: Booking,
 ): Promise<NewBooking> {
   const { reservation, offer } = booked
-  const what = reservation.status === 'Pending' ? 'received' : 'confirmed'
+  const what = reservation.status === 'Pending' ? pendingNews(venue) : 'confirmed'
   const resources = offer.members.map(({ resource }) => resource.name)
+  const letters = [reservationLetter(what, venue, reservation, resources)]
+  if (what === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, resources))
   return {
     reservation,
     offer,
     blocked: withTurnover(offer.span, plan.lengths),
-    letter: { ...reservationLetter(what, venue, reservation, resources), anonymous },
+    letters: letters.map((letter) => ({ ...letter, anonymous })),
     answer: (await keepAnswer?.(booked)) ?? null,
   }
 }
@@ -99,7 +103,8 @@ function newReservation(
 ): Reservation {
   const resources = offer.members.map(({ resource }) => resource)
   const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
-  const holdMinutes = depositAmountMinor === null ? null : venue.settings.pendingHoldMinutes
+  const hasEnd = depositAmountMinor !== null && isDepositPayable(venue.settings)
+  const holdMinutes = hasEnd ? venue.settings.pendingHoldMinutes : null
   return {
     venueId: venue.id,
     id: randomUUID(),

@@ -6,7 +6,7 @@ import type { JobHandler } from '#lib/jobs/handler.ts'
 import { releaseExpiredHold } from './holds.ts'
 
 /**
- * The job that cancels an unpaid reservation at the end of its hold and tells the guest (decisions 4.5). It tidies up:
+ * The job that ends the hold of an unpaid reservation at its time and tells the guest (decisions 4.5). It tidies up:
  * the resources have been free since that moment, whether or not this has run.
  */
 export const expireHoldJob: JobHandler<'expire-hold'> = {

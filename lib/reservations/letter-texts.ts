@@ -4,6 +4,8 @@ import type { ResourceType } from '#lib/venues/resource-types.ts'
 /** What has happened to a reservation, as far as its guest is told. */
 export type ReservationNews =
   | 'received'
+  | 'deposit-at-venue'
+  | 'deposit-moved-to-venue'
   | 'confirmed'
   | 'changed'
   | 'cancelled-by-guest'
@@ -27,6 +29,22 @@ export const news: Record<ReservationNews, News> = {
     opening: {
       en: 'Thank you for your booking. It is confirmed as soon as your deposit has arrived.',
       de: 'Vielen Dank für Ihre Buchung. Sie ist bestätigt, sobald Ihre Anzahlung eingegangen ist.',
+    },
+  },
+  'deposit-at-venue': {
+    subject: { en: 'Booking received', de: 'Buchung eingegangen' },
+    headline: { en: 'We are holding your booking', de: 'Wir halten Ihre Buchung frei' },
+    opening: {
+      en: 'Thank you for your booking. We confirm it ourselves, and you do not need to pay anything online.',
+      de: 'Vielen Dank für Ihre Buchung. Wir bestätigen sie selbst, online müssen Sie nichts zahlen.',
+    },
+  },
+  'deposit-moved-to-venue': {
+    subject: { en: 'Booking still held', de: 'Buchung bleibt bestehen' },
+    headline: { en: 'We are still holding your booking', de: 'Wir halten Ihre Buchung weiter frei' },
+    opening: {
+      en: 'The deposit can no longer be paid online, so the time limit that we named does not apply any more. We confirm your booking ourselves.',
+      de: 'Die Anzahlung kann nicht mehr online gezahlt werden, die genannte Frist gilt deshalb nicht mehr. Wir bestätigen Ihre Buchung selbst.',
     },
   },
   confirmed: {
@@ -78,6 +96,10 @@ export const letterTexts = {
     en: `Please pay the ${amount} by ${time} on ${date}. After that the booking ends by itself.`,
     de: `Bitte zahlen Sie die ${amount} bis ${time} Uhr am ${date}. Danach verfällt die Buchung von selbst.`,
   }),
+  payAtVenue: (amount: string): Text => ({
+    en: `We take the deposit of ${amount} directly from you, and will tell you how. If you have a question about it, just reply to this mail.`,
+    de: `Die Anzahlung von ${amount} nehmen wir direkt von Ihnen entgegen und sagen Ihnen, wie. Wenn Sie dazu eine Frage haben, antworten Sie einfach auf diese E-Mail.`,
+  }),
   span: (start: string, end: string): Text => ({ en: `${start} to ${end}`, de: `${start} bis ${end} Uhr` }),
   nightOf: (span: string, first: string, second: string): Text => ({
     en: `${span}, in the night from ${first} to ${second}`,
@@ -118,3 +140,28 @@ export const resourceLabels: Record<ResourceType, Text> = {
   BowlingLane: { en: 'Bowling lane', de: 'Bowlingbahn' },
   EventArea: { en: 'Area', de: 'Bereich' },
 }
+
+/** The mail by which a venue is asked to confirm a reservation whose deposit it takes itself. */
+export const confirmationRequestTexts = {
+  subject: (date: string, time: string): Text => ({
+    en: `Please confirm: booking on ${date}, ${time}`,
+    de: `Bitte bestätigen: Buchung am ${date}, ${time}`,
+  }),
+  headline: { en: 'A booking waits for you to confirm it', de: 'Eine Buchung wartet auf Ihre Bestätigung' },
+  greeting: { en: 'Hello,', de: 'Guten Tag,' },
+  opening: (amount: string): Text => ({
+    en: `This guest has agreed to a deposit of ${amount}, which cannot be paid online here. The booking is pending and keeps its place until you confirm or cancel it.`,
+    de: `Dieser Gast hat einer Anzahlung von ${amount} zugestimmt, die hier nicht online gezahlt werden kann. Die Buchung ist vorgemerkt und behält ihren Platz, bis Sie sie bestätigen oder stornieren.`,
+  }),
+  guest: { en: 'Guest', de: 'Gast' },
+  email: { en: 'E-mail', de: 'E-Mail' },
+  phone: { en: 'Phone', de: 'Telefon' },
+  closing: {
+    en: 'Please agree with the guest how the deposit is paid. If you reply to this mail, your answer goes to the guest.',
+    de: 'Bitte vereinbaren Sie mit dem Gast, wie die Anzahlung gezahlt wird. Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an den Gast.',
+  },
+  reason: {
+    en: 'You receive this mail because your venue takes deposits and they cannot be paid online.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb Anzahlungen nimmt und sie nicht online gezahlt werden können.',
+  },
+} as const

@@ -5,6 +5,7 @@ import { resource } from '#db/schema/venues.ts'
 import { calendarMethod } from '#lib/calendar.ts'
 import { env } from '#lib/env.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import type { Fact } from '#lib/mail/layout.ts'
 import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -12,6 +13,7 @@ import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
 import { news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
@@ -36,10 +38,16 @@ export async function queueReservationLetter(
   await queueMail(tx, { ...reservationLetter(what, venue, reservation, resources), anonymous }, now)
 }
 
+/** What the guest of a new Pending reservation is told: to pay the deposit here, or that the venue takes it itself. */
+export function pendingNews({ settings }: Venue): 'received' | 'deposit-at-venue' {
+  return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
+}
+
 /** What a caller has read already: the venue, and the names of what is booked. */
 type Known = { venue: Venue; resources: readonly string[] }
 
-async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<string[]> {
+/** The names of what a reservation takes, in their order. */
+export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<string[]> {
   const rows = await tx
     .select({ name: resource.name })
     .from(occupancy)
@@ -60,7 +68,7 @@ export function reservationLetter(
   resources: readonly string[],
 ): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = reservation
-  const when = localTimes(venue, reservation)
+  const when = localTimes(venue, reservation, locale)
   const name = singleLine(reservation.customerName, 120)
   const ended = what === 'hold-expired' || what.startsWith('cancelled')
   const content = {
@@ -69,7 +77,7 @@ export function reservationLetter(
     headline: news[what].headline[locale],
     highlight: { title: formatDate(when.date, locale), detail: when.detail },
     greeting: texts.greeting(name)[locale],
-    paragraphs: [news[what].opening[locale], ...(what === 'received' ? payBy(venue, reservation) : [])],
+    paragraphs: [news[what].opening[locale], ...depositLines(what, venue, reservation)],
     facts: facts(venue, reservation, resources, ended),
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
     footer: venueFooter(venue, texts.reason[locale]),
@@ -86,7 +94,8 @@ export function reservationLetter(
   }
 }
 
-function localTimes(venue: Venue, { startsAt, endsAt, serviceDate, language }: Reservation) {
+/** When a reservation is, on the venue's clock, in words of a language. */
+export function localTimes(venue: Venue, { startsAt, endsAt, serviceDate }: Reservation, language: Locale) {
   const window = zoneWindow(venue.timezone, serviceDate)
   const time = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
   const span = texts.span(time(startsAt), time(endsAt))[language]
@@ -97,9 +106,13 @@ function localTimes(venue: Venue, { startsAt, endsAt, serviceDate, language }: R
   return { date, detail: texts.nightOf(span, evening, morning)[language] }
 }
 
-function payBy(venue: Venue, { holdExpiresAt, depositAmountMinor, currency, language }: Reservation): string[] {
-  if (holdExpiresAt === null || depositAmountMinor === null) return []
+/** How the deposit is paid. Only the letter of a deposit that can be paid here names a deadline (decisions 4.5). */
+function depositLines(what: ReservationNews, venue: Venue, reservation: Reservation): string[] {
+  const { holdExpiresAt, depositAmountMinor, currency, language } = reservation
+  if (depositAmountMinor === null) return []
   const amount = formatMoney(depositAmountMinor, currency, language)
+  if (what === 'deposit-at-venue' || what === 'deposit-moved-to-venue') return [texts.payAtVenue(amount)[language]]
+  if (what !== 'received' || holdExpiresAt === null) return []
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
   return [texts.payBy(amount, time, formatDate(date, language))[language]]

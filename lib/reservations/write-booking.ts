@@ -17,7 +17,8 @@ export type NewBooking = {
   offer: Offer
   /** From the start to the end of the turnover. */
   blocked: Span
-  letter: PlannedLetter
+  /** To the guest, and to the venue where it has to do something. */
+  letters: readonly PlannedLetter[]
   /** What is kept for its repetitions; null without an Idempotency-Key. */
   answer: AnswerToKeep | null
 }
@@ -35,8 +36,8 @@ const reservations = jsonRowsOf(reservation)
 const mails = jsonRowsOf(mail)
 
 /**
- * Writes bookings by one statement, so that each guest waits for the database once: reservation, what it takes, the guest's
- * letter with its job, the end of a hold, and the kept answer. Of each booking all is written or nothing. Where the
+ * Writes bookings by one statement, so that each guest waits for the database once: reservation, what it takes, the letters
+ * with their jobs, the end of a hold, and the kept answer. Of each booking all is written or nothing. Where the
  * constraints refuse one of them nothing is written of any, and it throws what they say.
  *
  * The parts depend on each other in the order in which they are to happen, and that is the order of locks (db/README.md):
@@ -53,7 +54,7 @@ const mails = jsonRowsOf(mail)
 const statement = `
 with booking as materialized (
   select * from jsonb_to_recordset($1::jsonb) as booking (place int, venue_id uuid, id uuid,
-    service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mail jsonb,
+    service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mails jsonb,
     jobs jsonb, answer jsonb)
   limit ${mostTogether}),
 member as materialized (
@@ -98,8 +99,7 @@ taken as (
   order by venue_id, member.blocked_from, resource_id),
 told as (
   insert into mail (${mails.columns()})
-  select ${mails.columns('row.')} from booked join booking using (id), jsonb_populate_record(null::mail, mail) as row
-  where mail is not null),
+  select ${mails.columns('row.')} from booked join booking using (id), jsonb_populate_recordset(null::mail, mails) as row),
 due as materialized (select jobs from booked join booking using (id)),
 queued as (${addingOf('due')})
 select case when id in (select id from booked) then 'booked' when place in (select place from fitting) then 'overtaken'
@@ -115,9 +115,9 @@ export async function writeBookings(reader: Reader, bookings: readonly NewBookin
   return rows.map(({ written }) => written)
 }
 
-function inJson({ reservation: row, offer, blocked, letter, answer }: NewBooking, place: number): JsonRow {
+function inJson({ reservation: row, offer, blocked, letters, answer }: NewBooking, place: number): JsonRow {
   const { venueId, id, serviceDate } = row
-  const queued = queuedMail(letter, row.createdAt)
+  const queued = letters.map((letter) => queuedMail(letter, row.createdAt)).filter((mail) => mail !== null)
   return {
     place,
     venue_id: venueId,
@@ -134,8 +134,8 @@ function inJson({ reservation: row, offer, blocked, letter, answer }: NewBooking
       ordinal,
     })),
     reservation: reservations.row(row),
-    mail: queued && mails.row(queued.row),
-    jobs: [queued?.job, holdEnd(row)].filter((job) => job != null),
+    mails: queued.map((mail) => mails.row(mail.row)),
+    jobs: [...queued.map(({ job }) => job), holdEnd(row)].filter((job) => job !== null),
     answer,
   }
 }

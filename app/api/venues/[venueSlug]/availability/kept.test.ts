@@ -19,7 +19,7 @@ const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const queries = [`date=${date}`, `date=${date}&partySize=4`, `date=${date}&partySize=9&durationMinutes=90`]
 
 const file = (changes: object = {}) =>
-  venueFile({ slug: 'kept', settings: { deposits: true, pendingHoldMinutes: 30 }, ...changes })
+  venueFile({ slug: 'kept', settings: { deposits: true, onlinePayments: true, pendingHoldMinutes: 30 }, ...changes })
 
 /** What a server that remembers nothing would answer at this moment. */
 async function truth(query: string): Promise<string> {

@@ -1,0 +1,53 @@
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { PlannedLetter } from '#lib/mail/letter.ts'
+import { venueFooter } from '#lib/venues/letter-footer.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { letterTexts, resourceLabels, confirmationRequestTexts as texts } from './letter-texts.ts'
+import { localTimes } from './letters.ts'
+import type { Reservation } from './locks.ts'
+
+/** The kind of `confirmationRequest` in the outbox. It goes to the venue and names a guest, so lib/privacy looks for it. */
+export const confirmationRequestKind = 'reservation-to-confirm'
+
+/**
+ * Asks a venue, in its language, to confirm a Pending reservation whose deposit it takes itself (decisions 4.5). Its subject
+ * has no word of the guest's. What the venue answers goes to the guest.
+ */
+export function confirmationRequest(
+  venue: Venue,
+  reservation: Reservation,
+  resources: readonly string[],
+): Omit<PlannedLetter, 'anonymous'> {
+  const { language: locale } = venue
+  const { customerName, email, phone, partySize, resourceType, reference } = reservation
+  const deposit = formatMoney(reservation.depositAmountMinor ?? 0, reservation.currency, locale)
+  const when = localTimes(venue, reservation, locale)
+  return {
+    venueId: venue.id,
+    kind: confirmationRequestKind,
+    recipient: { address: venue.business.email, name: venue.name },
+    senderName: venue.name,
+    replyTo: email,
+    subject: texts.subject(formatDate(when.date, locale, { short: true }), when.detail)[locale],
+    content: {
+      locale,
+      venueName: venue.name,
+      headline: texts.headline[locale],
+      highlight: { title: formatDate(when.date, locale), detail: when.detail },
+      greeting: texts.greeting[locale],
+      paragraphs: [texts.opening(deposit)[locale]],
+      facts: [
+        { label: texts.guest[locale], value: customerName },
+        { label: texts.email[locale], value: email },
+        ...(phone === null ? [] : [{ label: texts.phone[locale], value: phone }]),
+        { label: letterTexts.guests[locale], value: String(partySize) },
+        { label: resourceLabels[resourceType][locale], value: { ofVenue: resources.join('\n') } },
+        { label: letterTexts.deposit[locale], value: deposit },
+        { label: letterTexts.reference[locale], value: reference },
+      ],
+      closing: [texts.closing[locale]],
+      footer: venueFooter(venue, texts.reason[locale]),
+    },
+    attachments: [],
+  }
+}
