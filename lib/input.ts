@@ -28,18 +28,21 @@ function check<T>(holds: (value: T) => boolean, text: Text) {
 /** Most UTF-16 units that NFC makes one code point of: four code points of two units each. */
 const unitsOfCodePoint = 8
 
+type TextForm = { min?: number; max: number; multiline?: boolean; tabs?: boolean }
+
 /**
  * Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). A text that is too
- * long is refused before it is put into NFC, which may take long.
+ * long is refused before it is put into NFC, which may take long. Long texts (`multiline`) may hold line breaks, and markup, to
+ * which a tab is a space, holds tabs as well (`tabs`).
  */
-export function text({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
+export function text({ min = 0, max, multiline = false, tabs = false }: TextForm) {
   return z
     .string()
     .check(check((value) => value.isWellFormed(), messages.notWellFormed()))
     .check(check((value) => value.trim().length <= unitsOfCodePoint * max, messages.tooLong(max)))
     .check(check((value) => !isPiled(value), messages.piled()))
     .overwrite(tidy)
-    .check(check((value) => !hasControlCharacters(value, { multiline }), messages.controlCharacters()))
+    .check(check((value) => !hasControlCharacters(value, { multiline, tabs }), messages.controlCharacters()))
     .check(check((value) => codePoints(value) >= min, messages.tooShort(min)))
     .check(check((value) => codePoints(value) <= max, messages.tooLong(max)))
     .meta({ minLength: min, maxLength: max })

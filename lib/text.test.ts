@@ -27,6 +27,12 @@ describe('control characters', () => {
     expect(hasControlCharacters(`a${character}b`, { multiline: true })).toBe(false)
   })
 
+  test('a tab is one, but in markup', () => {
+    expect(hasControlCharacters('a\tb', { multiline: true })).toBe(true)
+    expect(hasControlCharacters('a\tb', { multiline: true, tabs: true })).toBe(false)
+    expect(hasControlCharacters('a\t\u0007', { multiline: true, tabs: true })).toBe(true)
+  })
+
   test.each(['a', '\u200d', '\u200f', '\u00a0', '\u{1f468}'])('%j is none', (character) => {
     expect(hasControlCharacters(character)).toBe(false)
   })

@@ -34,7 +34,7 @@ const turning = '\u202a-\u202e\u2066-\u2069'
 const controls = new RegExp(`[\\p{Cc}\\u2028\\u2029${turning}]`, 'u')
 const controlsButLineBreaks = new RegExp(`[${turning}]|[^\\P{Cc}\\n\\r]`, 'u')
 
-/** Whether a text holds a control character. Long texts (`multiline`) may hold line breaks. */
-export function hasControlCharacters(text: string, { multiline = false } = {}): boolean {
-  return (multiline ? controlsButLineBreaks : controls).test(text)
+/** Whether a text holds a control character. Long texts (`multiline`) may hold line breaks, markup (`tabs`) tabs as well. */
+export function hasControlCharacters(text: string, { multiline = false, tabs = false } = {}): boolean {
+  return (multiline ? controlsButLineBreaks : controls).test(tabs ? text.replaceAll('\t', ' ') : text)
 }

@@ -1,15 +1,16 @@
-import { currencyDigits, toMinor } from '#lib/money.ts'
+import { cardRule } from '#lib/checkout/card-minimum.ts'
+import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
 import type { VenueFile } from './schema.ts'
 
 /** Something wrong with a file: where, what was expected, and what stands there. */
 export type Finding = { path: PropertyKey[]; message: string; input: unknown }
 
 /**
- * What can only be seen over several sections of a file: prices with more digits than the currency has, and references
- * to what is not there. Sections that are themselves broken are absent, and what depends on them is not judged.
+ * What can only be seen over several sections of a file: prices with more digits than the currency has, tickets that no card
+ * can pay, and references to what is not there. Sections that are themselves broken are absent, and what depends on them is not judged.
  */
 export function crossChecks(file: Partial<VenueFile>): Finding[] {
-  return [...priceDigits(file), ...references(file)]
+  return [...priceDigits(file), ...tooCheapForCards(file), ...references(file)]
 }
 
 function priceDigits(file: Partial<VenueFile>): Finding[] {
@@ -20,6 +21,22 @@ function priceDigits(file: Partial<VenueFile>): Finding[] {
   return prices(file)
     .filter(({ input }) => input !== null && toMinor(input, currency) === null)
     .map(({ path, input }) => ({ path, input, message: `must ${expected}, as amounts in ${currency} do` }))
+}
+
+/**
+ * Paid events of which one ticket costs less than a card can be charged: each sale would fail at the provider. An event that
+ * is called off sells nothing, and calling it off is never refused for its price.
+ */
+function tooCheapForCards({ currency, events = [] }: Partial<VenueFile>): Finding[] {
+  if (currency === undefined) return []
+  const { leastMinor } = cardRule(currency)
+  return events.flatMap(({ slug, status, registration: { mode, price } }, index) => {
+    const minor = price === null ? null : toMinor(price, currency)
+    if (mode !== 'Paid' || status === 'Cancelled' || !minor || minor >= leastMinor) return []
+    const least = `${toDecimal(leastMinor, currency).toFixed(currencyDigits(currency))} ${currency}`
+    const message = `must be at least ${least}, which is the least that a card can pay for the event "${slug}"`
+    return [{ path: ['events', index, 'registration', 'price'], input: price, message }]
+  })
 }
 
 type Price = { path: PropertyKey[]; input: number | null }

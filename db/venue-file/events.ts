@@ -18,7 +18,9 @@ function instant() {
 const Registration = z
   .strictObject({
     mode: optional(z.enum(['None', 'Free', 'Paid']), 'None'),
-    price: optional(price(), null).describe('For one ticket; set exactly when mode is Paid.'),
+    price: optional(price(), null).describe(
+      'For one ticket, at least what a card can pay (0.50 EUR); set exactly when mode is Paid.',
+    ),
     capacity: optional(integer({ min: 1, max: 1_000_000 }), null).describe('Null: unlimited.'),
     closesAt: optional(instant(), null).describe('Null: registration is open until the event starts.'),
   })
@@ -42,7 +44,9 @@ const Event = z
     timeLabel: optional(text({ max: 120 }), null).describe('Free text shown next to or instead of times.'),
     locationLabel: optional(text({ max: 120 }), ''),
     language: optional(z.enum(locales), null).describe('Absent: the language of the venue.'),
-    description: optional(text({ max: 50_000, multiline: true }), '').describe('HTML; what is not allowed is removed.'),
+    description: optional(text({ max: 50_000, multiline: true, tabs: true }), '').describe(
+      'HTML; what is not allowed is removed.',
+    ),
     registration: optionalObject(Registration),
   })
   .check(checkEnd)

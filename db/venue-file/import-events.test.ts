@@ -83,6 +83,39 @@ describe('events of a venue file', () => {
     })
   })
 
+  test('may hold tabs and line breaks in their description, and no other control character', async () => {
+    const slug = newSlug()
+    const described = (description: string) => importEvents(slug, { ...notice, description })
+    await described('<ul>\r\n\t<li>One</li>\n\t<li>Two\t3</li>\n</ul>')
+    const { id } = await getVenue(slug)
+    expect((await stored(id, 'notice'))?.descriptionHtml).toBe('<ul>\r\n\t<li>One</li>\n\t<li>Two\t3</li>\n</ul>')
+    await expect(described('a\u0007b')).rejects.toThrow('description: must not contain control characters')
+    await expect(importEvents(slug, { ...notice, title: 'a\tb' })).rejects.toThrow('title: must not contain control')
+  })
+
+  test.each([
+    ['EUR', 0.49, '0.50 EUR', 0.5],
+    ['GBP', 0.29, '0.30 GBP', 0.3],
+    ['JPY', 49, '50 JPY', 50],
+    ['HUF', 174.99, '175.00 HUF', 175],
+  ])('in %s cost at least what a card can pay', async (currency, price, least, enough) => {
+    const slug = newSlug()
+    const costs = (amount: number, status = 'Published') =>
+      importVenueFile(
+        eventFile({
+          slug,
+          currency,
+          events: [quiz, { ...concert, status, registration: { mode: 'Paid', price: amount } }],
+        }),
+      )
+    const sentence = `must be at least ${least}, which is the least that a card can pay for the event "concert" (found ${price})`
+    await expect(costs(price)).rejects.toMatchObject({ problems: [`events[1].registration.price: ${sentence}`] })
+    await expect(getVenue(slug)).rejects.toMatchObject({ status: 404 })
+    await costs(enough)
+    // Calling it off is never refused for its price.
+    await costs(price, 'Cancelled')
+  })
+
   test('keep their seats when the file is imported again, and nothing is written', async () => {
     const { venue } = await registeredVenue()
     const before = await storedEvents(venue.id)
