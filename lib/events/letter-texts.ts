@@ -80,9 +80,9 @@ export const letterTexts = {
   subject: (what: string, title: string, date: string | null): string =>
     [`${what}: ${title}`, date].filter(Boolean).join(', '),
   greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
-  refund: (amount: string): Text => ({
-    en: `The ${amount} that you have paid go back the way they came. Your bank may take a few days.`,
-    de: `Die gezahlten ${amount} gehen auf dem Weg zurück, auf dem sie kamen. Bei Ihrer Bank kann das einige Tage dauern.`,
+  refund: (amount: string, toCard: boolean): Text => ({
+    en: `The ${amount} that you have paid go back the way they came.${toCard ? ' Your bank may take a few days.' : ''}`,
+    de: `Die gezahlten ${amount} gehen auf dem Weg zurück, auf dem sie kamen.${toCard ? ' Bei Ihrer Bank kann das einige Tage dauern.' : ''}`,
   }),
   ticketOf: (ordinal: number, tickets: number): Text =>
     tickets === 1

@@ -12,13 +12,16 @@ import { eventWhen } from './event-when.ts'
 import { news, type RegistrationNews, letterTexts as texts } from './letter-texts.ts'
 import type { Registration } from './locks.ts'
 import type { MintedTickets } from './mint-tickets.ts'
+import { findMoneyBack, type MoneyBack } from './money-back.ts'
 import { type Event, getEventById } from './queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 import { planTicketsPdf } from './ticket-pdf.ts'
 
 /** What is told of a registration; only a confirmation has tickets to show. */
-type Told = { what: 'confirmed'; minted: MintedTickets } | { what: Exclude<RegistrationNews, 'confirmed'> }
+type Told =
+  | { what: 'confirmed'; minted: MintedTickets }
+  | { what: Exclude<RegistrationNews, 'confirmed'>; moneyBack?: MoneyBack | null }
 
 /** What a letter tells of, as it stands then. */
 type About = { venue: Venue; event: Event; registration: Registration }
@@ -36,7 +39,9 @@ export async function queueRegistrationLetter(
 ): Promise<void> {
   const venue = await getVenueById(registration.venueId, tx)
   const event = await getEventById(registration.venueId, registration.eventId, tx)
-  await queueMail(tx, { ...registrationLetter(told, { venue, event, registration }, now), anonymous }, now)
+  const says =
+    told.what === 'confirmed' ? told : { ...told, moneyBack: await findMoneyBack(tx, venue, registration, now) }
+  await queueMail(tx, { ...registrationLetter(says, { venue, event, registration }, now), anonymous }, now)
 }
 
 /**
@@ -50,6 +55,7 @@ export function registrationLetter(told: Told, about: About, now: Date): Omit<Pl
   const { language: locale, quantity } = registration
   const { what } = told
   const minted = told.what === 'confirmed' ? told.minted : null
+  const moneyBack = (told.what !== 'confirmed' && told.moneyBack) || null
   const name = singleLine(registration.buyerName, 120)
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
@@ -62,10 +68,10 @@ export function registrationLetter(told: Told, about: About, now: Date): Omit<Pl
     greeting: texts.greeting(name)[locale],
     paragraphs: [
       news[what].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
-      ...refundNotice(what, registration),
+      ...refundNotice(what, registration, moneyBack),
     ],
     passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
-    facts: facts(what, about),
+    facts: [...facts(what, about), ...partsBack(moneyBack)],
     closing: closing(what, calendar !== null, locale),
     aside: minted && {
       text: texts.cannotCome[locale],
@@ -123,9 +129,16 @@ function printed({ tickets }: MintedTickets, { venue, event, registration }: Abo
 }
 
 /** Money that has been paid goes back with whatever ends a registration (decisions 7.5). */
-function refundNotice(what: RegistrationNews, { payment, amountMinor, currency, language }: Registration): string[] {
+function refundNotice(what: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
+  const { payment, amountMinor, currency, language } = registration
   if (what === 'confirmed' || payment !== 'Paid') return []
-  return [texts.refund(formatMoney(amountMinor, currency, language))[language]]
+  const amount = formatMoney(amountMinor, currency, language)
+  return [texts.refund(amount, moneyBack?.toCard ?? true)[language]]
+}
+
+/** Where vouchers have paid a part: what goes back to them and to the card. */
+function partsBack(moneyBack: MoneyBack | null): Fact[] {
+  return (moneyBack?.parts ?? []).map(({ label, value }) => ({ label, value: { ofVenue: value } }))
 }
 
 function facts(what: RegistrationNews, { venue, event, registration }: About): Fact[] {

@@ -88,9 +88,19 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
         // Who has never had tickets does not keep the seats either.
         ...(unpaid && { status: 'Cancelled', cancelledAt: now, cancelledBy }),
       })
-      await queueRefundLetter(tx, refunding, refundNews(locked), now)
+      if (!isSaid(registration)) await queueRefundLetter(tx, refunding, refundNews(locked), now)
     },
   }
+}
+
+/**
+ * Whether the buyer has read already that the money goes back: the letter of a cancellation says so, with its amount, where
+ * tickets were paid. It is written when the refund is certain to be tried, so that a provider who fails or is slow changes
+ * nothing about what was said.
+ */
+function isSaid({ status, payment, cancelledBy, toldOfEventCancellationAt }: Registration): boolean {
+  const isCancelled = status === 'Cancelled' && cancelledBy !== 'Expiry'
+  return payment === 'Paid' && (isCancelled || toldOfEventCancellationAt !== null)
 }
 
 /**

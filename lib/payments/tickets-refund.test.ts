@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
+import { fakeProvider } from '#lib/checkout/fake/provider.ts'
 import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
@@ -19,6 +20,8 @@ import {
   settleCheckout,
 } from '#testing/ticket-sales.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
+import { refundPaymentJob } from './refund-job.ts'
+import { refundRegistrationJob } from './refund-registration-job.ts'
 import { refundTickets } from './tickets-refund.ts'
 
 useTestDatabase(20)
@@ -71,11 +74,12 @@ describe('what was paid for tickets', () => {
       tickets: ['Cancelled', 'Cancelled', 'Cancelled'],
     })
     expect((await concertNow(shop)).seatsTaken).toBe(0)
-    expect((await mailKinds(shop)).toSorted()).toEqual([
-      'payment-refunded',
-      'registration-cancelled',
-      'registration-confirmed',
-    ])
+    // One mail says both: cancelled, and how much goes back.
+    expect((await mailKinds(shop)).toSorted()).toEqual(['registration-cancelled', 'registration-confirmed'])
+    const letter = (await outbox()).find(
+      ({ venueId, kind }) => venueId === shop.id && kind === 'registration-cancelled',
+    )
+    expect(letter?.text?.replaceAll('\n', ' ')).toContain('The €73.50 that you have paid go back the way they came.')
   })
 
   test('goes back once when the venue cancels the registration', async () => {
@@ -105,7 +109,9 @@ describe('what was paid for tickets', () => {
     await settleCheckout(open)
     const { venueId, id: registrationId } = open.registration
     expect(await moneyAtRest(venueId, { registrationId })).toEqual({ kept: 0, atProvider: 0, unpaid: 0 })
-    expect((await mailKinds(shop)).filter((kind) => kind === 'payment-refunded')).toHaveLength(3)
+    const kinds = await mailKinds(shop)
+    expect(kinds.filter((kind) => kind === 'registration-event-cancelled')).toHaveLength(3)
+    expect(kinds).not.toContain('payment-refunded')
   })
 
   test('can be given back by the venue alone, once; the tickets stay', async () => {
@@ -127,16 +133,59 @@ describe('what was paid for tickets', () => {
 
 describe('the letter of a refund', () => {
   test.each([
-    ['en', '€24.50', 'Your registration is cancelled.'],
-    ['de', '24,50\u00a0€', 'Ihre Anmeldung ist storniert.'],
+    ['en', '€24.50', 'We are giving back what you paid'],
+    ['de', '24,50\u00a0€', 'Wir erstatten, was Sie für diese Tickets gezahlt haben.'],
   ] as const)('says in %s how much goes back and why', async (language, amount, why) => {
     const shop = await sellingVenue(null, { language })
     const { registration } = await boughtAt(shop, 1)
-    await cancelRegistrationByVenue(shop, registration.reference, new Date())
+    await refundTickets(shop, registration.reference, new Date())
     await work()
     const letter = (await outbox()).findLast(({ venueId, kind }) => venueId === shop.id && kind === 'payment-refunded')
     const text = letter?.text?.replaceAll('\n', ' ')
     for (const part of [amount, why, 'Concert', registration.reference]) expect(text).toContain(part)
     expect(letter?.recipientAddress).toBe('ada@guest.example')
+  })
+
+  test('is written where money comes for what was cancelled before it was paid: no letter has said anything', async () => {
+    const shop = await sellingVenue(null)
+    const open = await orderTickets(shop, 1)
+    await cancelRegistrationByVenue(shop, open.registration.reference, new Date())
+    await payOpen(open.session.id)
+    await settleCheckout(open)
+    await work()
+    expect(await mailKinds(shop)).toEqual(['payment-refunded'])
+  })
+
+  test('is written beside that of a cancellation where the money had gone back before', async () => {
+    const shop = await sellingVenue(null)
+    const { registration } = await boughtAt(shop, 1)
+    await refundTickets(shop, registration.reference, new Date())
+    await cancelRegistrationByVenue(shop, registration.reference, new Date())
+    await work()
+    const letters = (await outbox()).filter(({ venueId }) => venueId === shop.id)
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
+      'payment-refunded',
+      'registration-cancelled',
+      'registration-confirmed',
+    ])
+    // Of the second one nobody could think that it comes back twice.
+    expect(letters.find(({ kind }) => kind === 'registration-cancelled')?.text).not.toContain('€')
+  })
+
+  test('does not follow where the provider refuses for a while: the guest reads of it once', async () => {
+    const shop = await sellingVenue(null)
+    const checkout = await boughtAt(shop, 1)
+    await cancelRegistrationByVenue(shop, checkout.registration.reference, new Date())
+    const { venueId, id: registrationId } = checkout.registration
+    const call = { now: new Date(), signal: new AbortController().signal }
+    await refundRegistrationJob.run({ venueId, registrationId }, call)
+    const refund = vi.spyOn(fakeProvider, 'refund').mockRejectedValueOnce(new Error('away'))
+    const named = { venueId, paymentId: checkout.payment.id }
+    await expect(refundPaymentJob.run(named, call)).rejects.toThrow('away')
+    expect(await givenBack(checkout)).toBe(0)
+    refund.mockRestore()
+    await refundPaymentJob.run(named, call)
+    expect(await givenBack(checkout)).toBe(2450)
+    expect((await mailKinds(shop)).toSorted()).toEqual(['registration-cancelled', 'registration-confirmed'])
   })
 })

@@ -40,6 +40,11 @@ export async function giveBack(
   if (voucherStatus(of, today) !== 'Expired') return
   await tx
     .update(voucher)
-    .set({ expiresOn: addDays(today, extensionDays) })
+    .set({ expiresOn: expiryAfterRefund(of, today) })
     .where(and(eq(voucher.venueId, of.venueId), eq(voucher.id, of.id)))
+}
+
+/** The last valid day of a voucher to which something goes back `today`: one that has expired is valid for a while again. */
+export function expiryAfterRefund({ expiresOn }: Pick<Voucher, 'expiresOn'>, today: string): string {
+  return expiresOn < today ? addDays(today, extensionDays) : expiresOn
 }

@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { localDateAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type Fact, goesBack } from '#lib/vouchers/money-back.ts'
+import type { Registration } from './locks.ts'
+
+/** How the money of a cancelled registration goes back, in the words of its buyer. */
+export type MoneyBack = {
+  /** Whether a card gets any of it. */
+  toCard: boolean
+  /** What card and vouchers get. Empty where no voucher is in it: that it goes back the way it came says everything. */
+  parts: readonly Fact[]
+}
+
+/** As it is about to go back, for the letter of the cancellation; null where nothing has been paid. */
+export async function findMoneyBack(
+  tx: Tx,
+  { timezone }: Venue,
+  { venueId, id, language, payment: state }: Registration,
+  now: Date,
+): Promise<MoneyBack | null> {
+  if (state !== 'Paid') return null
+  const paid = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.registrationId, id), eq(payment.status, 'Paid')))
+    .orderBy(asc(payment.id))
+  const today = localDateAt(timezone, now.getTime())
+  const parts: Fact[] = []
+  for (const one of paid) parts.push(...(await goesBack(one, language, { reader: tx, today })).facts)
+  return { toCard: paid.some(({ amountMinor, voucherMinor }) => amountMinor > voucherMinor), parts }
+}

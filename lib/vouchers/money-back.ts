@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { voucher, voucherHold } from '#db/schema/vouchers.ts'
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { expiryAfterRefund } from './ledger.ts'
+
+const texts = {
+  toCard: { en: 'Back to the card', de: 'Zurück auf die Karte' },
+  toVoucher: { en: 'Back on the voucher', de: 'Zurück auf dem Gutschein' },
+  validUntil: (money: string, day: string): Text => ({
+    en: `${money}, valid until ${day}`,
+    de: `${money}, gültig bis ${day}`,
+  }),
+  fromVoid: { en: 'From a void voucher', de: 'Von einem ungültigen Gutschein' },
+  settledByVenue: (money: string): Text => ({
+    en: `${money}, which the venue settles with you`,
+    de: `${money}; das regelt der Betrieb mit Ihnen`,
+  }),
+  untouched: { en: 'Voucher', de: 'Gutschein' },
+  gone: {
+    en: 'its value was there no longer, nothing was taken from it',
+    de: 'sein Wert war nicht mehr da, davon wurde nichts abgebucht',
+  },
+  nothingTaken: { en: 'nothing was taken from it', de: 'davon wurde nichts abgebucht' },
+} as const
+
+export type Fact = { label: string; value: string }
+
+/** Money that goes back: how much, in minor units, and how it goes, in the words of a guest. */
+export type GoesBack = {
+  minor: number
+  facts: Fact[]
+  /** Whether a voucher had been spent, or was void, by the time the card had paid. */
+  isVoucherGone: boolean
+}
+
+/** A payment, as far as it matters to what goes back. Money in minor units. */
+type PaymentBack = { venueId: string; id: string; amountMinor: number; voucherMinor: number; currency: string }
+
+/**
+ * What becomes of a payment that goes back. A voucher of which late money could take nothing gets nothing back (decisions
+ * 5.5); what comes back to a void one is for the venue to settle (interface, Voucher status). Also asked before a refund
+ * has begun, with the venue's `today`: then the vouchers have their days as the refund will leave them.
+ */
+export async function goesBack(
+  payment: PaymentBack,
+  locale: Locale,
+  { reader = database(), today = null }: { reader?: Reader; today?: string | null } = {},
+): Promise<GoesBack> {
+  const money = (minor: number) => formatMoney(minor, payment.currency, locale)
+  const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
+  const taken = parts.filter(isTaken)
+  const byCard = payment.amountMinor - payment.voucherMinor
+  const minor = byCard + taken.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
+  if (parts.length === 0) return { minor, facts: [], isVoucherGone: false }
+  return {
+    minor,
+    isVoucherGone: parts.some(isGone),
+    facts: [
+      ...(byCard > 0 ? [{ label: texts.toCard[locale], value: money(byCard) }] : []),
+      ...parts.map((one): Fact => {
+        const { moneyMinor, voidedAt } = one
+        const untouched = isGone(one) ? texts.gone : texts.nothingTaken
+        if (!isTaken(one)) return { label: texts.untouched[locale], value: untouched[locale] }
+        const part = money(moneyMinor)
+        const validUntil = today === null ? one.expiresOn : expiryAfterRefund(one, today)
+        return voidedAt === null
+          ? { label: texts.toVoucher[locale], value: texts.validUntil(part, formatDate(validUntil, locale))[locale] }
+          : { label: texts.fromVoid[locale], value: texts.settledByVenue(part)[locale] }
+      }),
+    ],
+  }
+}
+
+type Part = Awaited<ReturnType<typeof listParts>>[number]
+
+/** Whether a voucher has paid its part, given back or still to be. */
+function isTaken({ status }: Part): boolean {
+  return status === 'Captured' || status === 'Refunded'
+}
+
+/** Whether a voucher could not pay its part any more when it was to. */
+function isGone(part: Part): boolean {
+  return !isTaken(part) && (part.voidedAt !== null || part.openValue < part.value)
+}
+
+/** What each voucher has been in a payment, and how it stands now. */
+function listParts({ venueId, id }: PaymentBack, reader: Reader) {
+  const { status, value, moneyMinor } = voucherHold
+  const { openValue, voidedAt, expiresOn } = voucher
+  return reader
+    .select({ status, value, moneyMinor, openValue, voidedAt, expiresOn })
+    .from(voucherHold)
+    .innerJoin(voucher, and(eq(voucher.venueId, voucherHold.venueId), eq(voucher.id, voucherHold.voucherId)))
+    .where(and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, id)))
+    .orderBy(asc(voucher.id))
+}
