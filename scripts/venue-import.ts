@@ -1,24 +1,80 @@
 import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { importVenueFile } from '#db/venue-file/import.ts'
+import type { CalledOff } from '#db/venue-file/called-off.ts'
+import { type Imported, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
+import { calledOffText } from './called-off-text.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 
-const usage = `Usage: npm run venue:import -- FILE
+const usage = `Usage: npm run venue:import -- FILE [--dry-run | --yes]
 
 Creates the venue that FILE describes, or updates it by its slug. It may be repeated, also while the service runs.
 Prints one JSON object with the credentials that it made; a key is shown this once. A file with a mistake changes
-nothing. public/venue-file.schema.json describes the file.`
+nothing. public/venue-file.schema.json describes the file.
+A file that calls off an event mails its guests and gives back what they paid. Whom and how much stands on standard error
+before anything is changed, and in a terminal you are asked whether to go on; --yes goes on without asking.
+--dry-run changes nothing, and prints as JSON which events would change, every guest who would be mailed, and every refund.`
+
+const flag = { type: 'boolean', default: false } as const
+const mostRounds = 5
 
 async function importFile(args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': flag, yes: flag } })
   const [path, ...more] = positionals
   if (path === undefined) throw new UsageError('Which file?')
   if (more.length > 0) throw new UsageError('One file at a time, please.')
+  if (values['dry-run'] && values.yes) throw new UsageError('Either --dry-run or --yes.')
   const text = await readText(path)
   await openDatabase()
-  const { notes, ...imported } = await importVenueFile(text)
+  if (values['dry-run']) return rehearse(text)
+  const { notes, events: _, calledOff: __, ...imported } = await importAgreed(text, values)
   for (const note of notes) console.error(note)
   console.log(JSON.stringify(imported, null, 2))
+}
+
+/** Keys, tokens and codes of a dry run open nothing, so none of them is printed. */
+async function rehearse(text: string): Promise<void> {
+  const { venue, changed, events, calledOff, apiKeys, notes } = await importVenueFile(text, { dryRun: true })
+  for (const note of notes) console.error(note)
+  const newKeys = apiKeys.map(({ label, kind }) => ({ label, kind }))
+  console.log(JSON.stringify({ dryRun: true, venue, changed, events, calledOff, newKeys }, null, 2))
+}
+
+/**
+ * Imports what nobody minds at once. Where it would mail guests, nothing is held locked while somebody reads the list: it is
+ * imported as listed, or, where guests have come or gone meanwhile, listed again.
+ */
+async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Imported> {
+  let agreed: CalledOff[] = []
+  for (let round = 0; round < mostRounds; round++) {
+    try {
+      return await importVenueFile(text, { agreed })
+    } catch (error) {
+      if (!(error instanceof NotAgreed)) throw error
+      agreed = error.calledOff
+    }
+    console.error(calledOffText(agreed))
+    if (!yes && isTerminal() && !(await isConfirmed())) throw new CommandError('Nothing has been changed.')
+  }
+  throw new CommandError('Guests come and go too fast: nothing has been changed. Please run it again.')
+}
+
+/** Only people are asked: what runs in a script or a job goes on, as it did before. */
+function isTerminal(): boolean {
+  return Boolean(process.stdin.isTTY && process.stderr.isTTY)
+}
+
+async function isConfirmed(): Promise<boolean> {
+  // The terminal edits the line by itself: nothing but the question is written to it.
+  const asking = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  try {
+    // Who closes the input says nothing, and that is no yes.
+    const ended = new Promise<string>((resolve) => asking.once('close', () => resolve('')))
+    const answer = await Promise.race([asking.question('Go on? [y/N] '), ended])
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    asking.close()
+  }
 }
 
 async function readText(path: string): Promise<string> {

@@ -48,19 +48,21 @@ let running: Script | null = null
 
 /**
  * Runs a command as `runCommandLine` does, but in this process, which takes a moment instead of a second: it gets an
- * environment, streams, an exit code and a pool of its own for as long as it runs, and the caller gets its own back.
+ * environment, streams, an exit code and a pool of its own for as long as it runs, and the caller gets its own back. At a
+ * `terminal` it believes that somebody reads and types.
  */
 export async function runCommandHere(
   script: Script,
   args: readonly string[],
   environment: Record<string, string>,
   input = '',
+  { terminal = false } = {},
 ): Promise<Ended> {
   if (running !== null) throw new Error(`${script} cannot run while ${running} does: a process has one console`)
   running = script
   try {
     const { command } = await commands[script]()
-    return await runAlone(command, args, environment, input)
+    return await runAlone(command, args, environment, { input, terminal })
   } finally {
     running = null
   }
@@ -70,16 +72,17 @@ async function runAlone(
   command: Command,
   args: readonly string[],
   environment: Record<string, string>,
-  input: string,
+  { input, terminal }: { input: string; terminal: boolean },
 ): Promise<Ended> {
   const { runCommand } = await import('../scripts/command.ts')
+  const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)])
   const stdout = collected()
   const stderr = collected()
   const giveBack = [
     exchangeEnvironment(environment),
-    exchange(process, 'stdin', Readable.from(input === '' ? [] : [Buffer.from(input)])),
+    exchange(process, 'stdin', Object.assign(stdin, { isTTY: terminal })),
     exchange(process, 'stdout', stdout.stream),
-    exchange(process, 'stderr', stderr.stream),
+    exchange(process, 'stderr', Object.assign(stderr.stream, { isTTY: terminal })),
     exchange(globalThis, 'console', new Console({ stdout: stdout.stream, stderr: stderr.stream })),
     // Else the command would end the pool that the test has adopted (`db/client.ts`).
     exchange(globalThis, 'venueBookingConnection', undefined),
@@ -95,7 +98,7 @@ async function runAlone(
   }
 }
 
-/** No terminal, like the pipes of `runCommandLine`, so that nothing is written in colour. */
+/** No terminal but where `isTTY` says so, like the pipes of `runCommandLine`, so that nothing is written in colour. */
 function collected() {
   let text = ''
   const stream = new Writable({

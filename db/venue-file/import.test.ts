@@ -50,6 +50,8 @@ describe('the first import', () => {
       })),
       vouchers: ['Amount', 'Percentage', 'Item'].map((kind) => expect.objectContaining({ kind })),
       changed: true,
+      events: [{ slug: 'weinprobe', title: 'Weinprobe', date: '2027-09-17', change: 'new', registrations: 0 }],
+      calledOff: [],
       notes: [],
     })
     const owner = await findKeyOwner('first-house')

@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refuseAgainstAgreements } from './agreed.ts'
+import { type CalledOff, calledOff } from './called-off.ts'
 import { configurationOf, type VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import { importKeys, type MintedKey } from './keys.ts'
 import { lockOrganisation, type Organisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
+import type { VenueFile } from './schema.ts'
 import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
-import { storeEvents } from './store-events.ts'
+import { type StoredEvent, storeEvents } from './store-events.ts'
 import { issueVouchersOfFile, type PrintedVoucher } from './store-vouchers.ts'
 import { importTableTokens, type PrintedTable } from './tables.ts'
 
@@ -24,8 +27,48 @@ export type Imported = {
   vouchers: PrintedVoucher[]
   /** Whether anything was written at all. */
   changed: boolean
+  /** The events that were written. */
+  events: EventChange[]
+  /** The events that were called off, with whom that mails and what goes back. */
+  calledOff: CalledOff[]
   /** What the file says and the import did not do, for whoever looks after it. */
   notes: string[]
+}
+
+/** What became of an event, and how many registrations for it stand. Only calling it off mails their guests. */
+export type EventChange = {
+  slug: string
+  title: string
+  date: string | null
+  change: StoredEvent['change']
+  registrations: number
+}
+
+type Options = {
+  now?: Date
+  /** Does all of it and takes it back; what it returns as made has never been. */
+  dryRun?: boolean
+  /** What somebody has agreed to. Where anything else would be called off, or anybody else mailed, it throws `NotAgreed`. */
+  agreed?: readonly CalledOff[]
+}
+
+/** An import would call off events, or mail guests, that nobody has agreed to. It has changed nothing. */
+export class NotAgreed extends Error {
+  override name = 'NotAgreed'
+  readonly calledOff: CalledOff[]
+  constructor(calledOff: CalledOff[]) {
+    super('the import would mail guests that nobody has agreed to')
+    this.calledOff = calledOff
+  }
+}
+
+/** Takes a dry run back. */
+class Rehearsed extends Error {
+  readonly imported: Imported
+  constructor(imported: Imported) {
+    super('a dry run is taken back')
+    this.imported = imported
+  }
 }
 
 /**
@@ -34,27 +77,55 @@ export type Imported = {
  * disappeared from the file is deactivated, and deleted only when nothing refers to it. Throws VenueFileError, with
  * nothing changed, when the file is wrong or contradicts what is stored.
  */
-export async function importVenueFile(source: unknown, { now = new Date() }: { now?: Date } = {}): Promise<Imported> {
+export async function importVenueFile(source: unknown, options: Options = {}): Promise<Imported> {
   const file = readVenueFile(source)
+  try {
+    return await inTransaction(async (tx) => {
+      const imported = await importInto(tx, file, options.now ?? new Date())
+      const { agreed, dryRun } = options
+      if (dryRun) throw new Rehearsed(imported)
+      // Decided while the events are locked: nobody registers between this look and the commit.
+      if (agreed && !isDeepStrictEqual(imported.calledOff, agreed)) throw new NotAgreed(imported.calledOff)
+      return imported
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.imported
+    throw error
+  }
+}
+
+async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported> {
   const wanted = configurationOf(file)
-  return inTransaction(async (tx) => {
-    const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
-    const stored = await storeVenue(tx, owner, wanted.venue, now)
-    const resourcesChanged = await storeResources(tx, stored.id, wanted)
-    const eventsChanged = await storeEvents(tx, stored.id, wanted.events, now)
-    const keys = await importKeys(tx, owner.id, file.apiKeys)
-    const { tables, changed: tablesChanged } = await importTableTokens(tx, stored.id, wanted, now)
-    const { vouchers, changed: vouchersChanged, notes } = await issueVouchersOfFile(tx, stored.id, file, now)
-    const changed = [owner.isNew, stored.changed, resourcesChanged, eventsChanged, keys.changed, tablesChanged]
-    return {
-      venue: { slug: file.slug, name: file.name, organisation: owner.slug },
-      apiKeys: keys.minted,
-      tables,
-      vouchers,
-      changed: changed.includes(true) || vouchersChanged,
-      notes,
-    }
-  })
+  const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
+  const stored = await storeVenue(tx, owner, wanted.venue, now)
+  const resourcesChanged = await storeResources(tx, stored.id, wanted)
+  const events = await storeEvents(tx, stored.id, wanted.events, now)
+  const keys = await importKeys(tx, owner.id, file.apiKeys)
+  const { tables, changed: tablesChanged } = await importTableTokens(tx, stored.id, wanted, now)
+  const { vouchers, changed: vouchersChanged, notes } = await issueVouchersOfFile(tx, stored.id, file, now)
+  const changed = [owner.isNew, stored.changed, resourcesChanged, events.length > 0, keys.changed, tablesChanged]
+  return {
+    venue: { slug: file.slug, name: file.name, organisation: owner.slug },
+    apiKeys: keys.minted,
+    tables,
+    vouchers,
+    changed: changed.includes(true) || vouchersChanged,
+    events: events.map(changeOf),
+    calledOff: await allCalledOff(tx, events, file.currency),
+    notes,
+  }
+}
+
+function changeOf({ change, event: { slug, title, date }, registrations }: StoredEvent): EventChange {
+  return { slug, title, date, change, registrations }
+}
+
+async function allCalledOff(tx: Tx, events: readonly StoredEvent[], currency: string): Promise<CalledOff[]> {
+  const all: CalledOff[] = []
+  for (const { change, event } of events) {
+    if (change === 'called-off') all.push(await calledOff(tx, event, currency))
+  }
+  return all
 }
 
 async function storeVenue(tx: Tx, owner: Organisation, values: VenueValues, now: Date) {

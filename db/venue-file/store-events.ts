@@ -12,18 +12,23 @@ import { changes } from './store.ts'
 type Registered = { all: number; confirmed: number }
 const nobody: Registered = { all: 0, confirmed: 0 }
 
+type Change = 'new' | 'changed' | 'called-off' | 'withdrawn' | 'deleted'
+
+/** What an import has done to an event, the event as it is then, and how many registrations for it stand. */
+export type StoredEvent = { change: Change; event: Event; registrations: number }
+
 /**
  * Writes the events of a venue that differ. What is no longer in the file is deleted, or withdrawn where registrations
  * refer to it: then nobody sees it any more, and its tickets stay good. An event that is cancelled tells its guests, by a
  * job of this transaction. Throws VenueFileError where a change would break what was agreed with registered guests.
- * Returns whether anything was written.
+ * Returns what was written, of each event.
  */
 export async function storeEvents(
   tx: Tx,
   venueId: string,
   wanted: readonly EventValues[],
   now: Date,
-): Promise<boolean> {
+): Promise<StoredEvent[]> {
   const stored = await lockEvents(tx, venueId)
   const registered = await registrations(tx, venueId)
   const registeredFor = ({ id }: Event) => registered.get(id) ?? nobody
@@ -34,13 +39,18 @@ export async function storeEvents(
   )
   if (problems.length > 0) throw new VenueFileError(problems)
 
-  let changed = false
-  for (const { values, old } of pairs) changed = (await storeEvent(tx, venueId, old, values, now)) || changed
-  for (const old of stored) {
-    if (wanted.some(({ slug }) => slug === old.slug)) continue
-    changed = (await removeEvent(tx, old, registeredFor(old))) || changed
+  const written: StoredEvent[] = []
+  const add = (change: Change | null, of: Event) => {
+    if (change) written.push({ change, event: of, registrations: registeredFor(of).confirmed })
   }
-  return changed
+  for (const { values, old } of pairs) {
+    if (old) add(await updateEvent(tx, old, values), { ...old, ...values })
+    else add('new', await insertEvent(tx, venueId, values, now))
+  }
+  for (const old of stored) {
+    if (!wanted.some(({ slug }) => slug === old.slug)) add(await removeEvent(tx, old, registeredFor(old)), old)
+  }
+  return written
 }
 
 async function registrations(tx: Tx, venueId: string): Promise<Map<string, Registered>> {
@@ -84,28 +94,29 @@ function refused(old: Event, values: EventValues, index: number, { all, confirme
   return problems
 }
 
-async function storeEvent(tx: Tx, venueId: string, old: Event | undefined, values: EventValues, now: Date) {
-  if (!old) {
-    await tx.insert(event).values({ ...values, venueId, id: randomUUID(), active: true, createdAt: now })
-    return true
-  }
-  const differences = changes<Partial<Event>>(old, { ...values, active: true })
-  if (!differences) return false
-  await tx.update(event).set(differences).where(ofEvent(old))
-  if (old.status === 'Published' && values.status === 'Cancelled') {
-    await addJob(tx, 'cancel-event', { venueId, eventId: old.id }, { key: `cancel-event:${old.id}` })
-  }
-  return true
+async function insertEvent(tx: Tx, venueId: string, values: EventValues, now: Date): Promise<Event> {
+  const row = { ...values, venueId, id: randomUUID(), active: true, createdAt: now, seatsTaken: 0 }
+  await tx.insert(event).values(row)
+  return row
 }
 
-async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<boolean> {
+async function updateEvent(tx: Tx, old: Event, values: EventValues): Promise<Change | null> {
+  const differences = changes<Partial<Event>>(old, { ...values, active: true })
+  if (!differences) return null
+  await tx.update(event).set(differences).where(ofEvent(old))
+  if (old.status !== 'Published' || values.status !== 'Cancelled') return 'changed'
+  await addJob(tx, 'cancel-event', { venueId: old.venueId, eventId: old.id }, { key: `cancel-event:${old.id}` })
+  return 'called-off'
+}
+
+async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<Change | null> {
   if (all === 0) {
     await tx.delete(event).where(ofEvent(old))
-    return true
+    return 'deleted'
   }
-  if (!old.active) return false
+  if (!old.active) return null
   await tx.update(event).set({ active: false }).where(ofEvent(old))
-  return true
+  return 'withdrawn'
 }
 
 function ofEvent({ venueId, id }: Event) {
