@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connection, database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
+import { rereadEnv } from '#lib/env.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
@@ -100,6 +101,28 @@ describe('where nothing can be paid online', () => {
     await expireHoldJob.run({ venueId: venue.id, reservationId: id }, { now: later(60 * 24 * 90), signal })
     expect(await rowOf(id)).toMatchObject({ status: 'Pending' })
     expect(await findBreaches(connection().sql)).toEqual([])
+  })
+
+  test('it is the same where no provider is configured, or none that has an account of the venue', async () => {
+    const pending = { status: 'Pending', holdExpiresAt: null }
+    await takes(true)
+    try {
+      vi.stubEnv('PAYMENTS', 'off')
+      rereadEnv()
+      expect(await book()).toMatchObject(pending)
+      vi.stubEnv('PAYMENTS', 'stripe')
+      vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
+      vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_1')
+      rereadEnv()
+      expect(venue.settings.payoutAccount).toBeNull()
+      expect(await book()).toMatchObject(pending)
+    } finally {
+      vi.unstubAllEnvs()
+      rereadEnv()
+    }
+    const held = await book()
+    expect(held).toMatchObject({ status: 'Pending', holdExpiresAt: later(30) })
+    await confirmReservation(venue, held.reference, now)
   })
 
   test('who agrees to none is confirmed at once, and the venue is asked nothing', async () => {

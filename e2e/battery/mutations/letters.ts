@@ -124,4 +124,58 @@ export const letters: Mutation[] = [
       test: 'what is done to a booking while its guest is being erased > is waited for, so that its letter goes too',
     },
   },
+  {
+    name: 'a deposit that nobody can pay online has a deadline',
+    sentence: 'A guest is to pay by an hour where there is no way to pay.',
+    edits: [
+      {
+        file: 'lib/reservations/create-reservation.ts',
+        find: 'depositAmountMinor !== null && isDepositPayable(venue.settings)',
+        replace: 'depositAmountMinor !== null',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/reservations/deposit-at-venue.test.ts',
+      test: 'where nothing can be paid online > a deposit for a table has no end, and guest and venue get a mail each',
+    },
+  },
+  {
+    name: 'a hold is cancelled although it could not be paid',
+    sentence: 'A guest loses the table for not having paid where nothing can be paid.',
+    edits: [
+      {
+        file: 'lib/reservations/holds.ts',
+        find: 'if (isDepositPayable(venue.settings)) await',
+        replace: 'if (venue) await',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/reservations/deposit-at-venue.test.ts',
+      test: 'a venue that switches while reservations are pending > off: at the end of its hold nothing is cancelled, and guest and venue are told, once',
+    },
+  },
+  {
+    name: 'a refund says again what the cancellation has said',
+    sentence: 'A guest gets two mails about the same money, and expects it twice.',
+    edits: [{ file: 'lib/payments/tickets-money.ts', find: 'if (!isSaid(registration)) await', replace: 'await' }],
+    caughtBy: {
+      file: 'lib/payments/tickets-refund.test.ts',
+      test: 'what was paid for tickets > goes back once when the guest cancels, however often',
+    },
+  },
+  {
+    name: 'an import mails guests whom nobody has seen listed',
+    sentence: 'An operator calls off an event for more guests than the list had.',
+    edits: [
+      {
+        file: 'db/venue-file/import.ts',
+        find: 'if (agreed && !isDeepStrictEqual(imported.calledOff, agreed)) throw',
+        replace: 'if (agreed && imported.calledOff.length > agreed.length) throw',
+      },
+    ],
+    caughtBy: {
+      file: 'scripts/venue-import-mails.test.ts',
+      test: 'importing a file that calls an event off > never mails anybody who was not listed: who registers after the list has it made anew',
+    },
+  },
 ]
