@@ -48,7 +48,6 @@ export const cancelPageLabels = {
   event: { en: 'What', de: 'Was' },
   when: { en: 'When', de: 'Wann' },
   tickets: { en: 'Tickets', de: 'Tickets' },
-  reference: { en: 'Registration', de: 'Anmeldung' },
   refund: { en: 'Refund', de: 'Erstattung' },
   cancel: { en: 'Cancel the registration', de: 'Anmeldung stornieren' },
   willRefund: (amount: string): Text => ({

@@ -1,6 +1,7 @@
 import { type Html, html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -77,7 +78,7 @@ function facts({ registration, event }: Known, state: CancelState, locale: Local
     [labels.when[locale], when.date && when.time ? html`${when.date}<br>${when.time}` : (when.date ?? when.time)],
     [labels.tickets[locale], html`${quantity}${guests}`],
     [labels.refund[locale], refund(registration, state, locale)],
-    [labels.reference[locale], reference],
+    [bookingReference[locale], reference],
   ]
   return html`<dl>
 ${rows.map(([label, value]) => value !== null && html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`

@@ -1,6 +1,7 @@
 import { calendarMethod, drawPlannedCalendar, type PlannedCalendar } from '#lib/calendar.ts'
 import { env } from '#lib/env.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Registration } from './locks.ts'
@@ -43,7 +44,7 @@ export function planEventCalendar(
     sequence: cancelled ? 1 : 0,
     state,
     title: event.title,
-    description: [event.timeLabel, `${texts.reference[locale]}: ${registration.reference}`, venue.business.phone]
+    description: [event.timeLabel, `${bookingReference[locale]}: ${registration.reference}`, venue.business.phone]
       .filter(Boolean)
       .join('\n'),
     location: [event.locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join(', '),
@@ -55,6 +56,5 @@ export function planEventCalendar(
 }
 
 const texts = {
-  reference: { en: 'Registration', de: 'Anmeldung' },
   filename: { en: 'event.ics', de: 'veranstaltung.ics' },
 } as const satisfies Record<string, Text>

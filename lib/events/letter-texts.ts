@@ -93,7 +93,6 @@ export const letterTexts = {
   where: { en: 'Where', de: 'Ort' },
   tickets: { en: 'Tickets', de: 'Tickets' },
   price: { en: 'Paid', de: 'Bezahlt' },
-  reference: { en: 'Reference', de: 'Anmeldenummer' },
   attached: {
     en: 'The tickets are attached as well, for printing.',
     de: 'Die Tickets sind auch zum Ausdrucken angehängt.',

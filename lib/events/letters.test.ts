@@ -75,13 +75,21 @@ describe('the confirmation of a registration', () => {
     const { registration, minted } = about
     const mail = await received(letterOf(about))
     const said = {
-      en: ['You are registered', 'Hello Ada,', 'Friday, 4 June 2027', '20:00 to 23:00 · Doors 19:00', 'Ticket 2 of 2'],
+      en: [
+        'You are registered',
+        'Hello Ada,',
+        'Friday, 4 June 2027',
+        '20:00 to 23:00 · Doors 19:00',
+        'Ticket 2 of 2',
+        'Booking reference',
+      ],
       de: [
         'Sie sind angemeldet',
         'Guten Tag Ada,',
         'Freitag, 4. Juni 2027',
         '20:00 bis 23:00 Uhr · Doors 19:00',
         'Ticket 2 von 2',
+        'Buchungsnummer',
       ],
     }[language]
     for (const sentence of [
@@ -133,6 +141,7 @@ describe('the confirmation of a registration', () => {
     const entry = String(calendar?.content)
     for (const line of ['DTSTART:20270604T180000Z', 'DTEND:20270604T210000Z', 'SUMMARY:Pub quiz', 'STATUS:CONFIRMED'])
       expect(entry).toContain(line)
+    expect(entry.replace(/\r\n /g, '')).toContain('Booking reference: SVC-E-7K2M')
     for (const { code } of about.minted.tickets) expect(entry).not.toContain(code)
   })
 

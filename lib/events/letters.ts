@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact, LetterContent, Pass } from '#lib/mail/layout.ts'
 import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -149,7 +150,7 @@ function facts(what: RegistrationNews, { venue, event, registration }: About): F
     { label: texts.where[locale], value: { ofVenue: where } },
     { label: texts.tickets[locale], value: String(quantity) },
     ...(price === null ? [] : [{ label: texts.price[locale], value: { ofVenue: price } }]),
-    { label: texts.reference[locale], value: reference },
+    { label: bookingReference[locale], value: reference },
   ]
 }
 

@@ -1,7 +1,15 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 
 /** What a ticket is worth, as its page shows it. */
 export type TicketState = 'valid' | 'checked-in' | 'cancelled' | 'event-cancelled'
+
+/** Which one of a registration a ticket is, and the reference by which the venue finds it: on the page and on paper. */
+export function ticketOf(number: number, count: number, reference: string): Text {
+  const named = { en: `${bookingReference.en} ${reference}`, de: `${bookingReference.de} ${reference}` }
+  if (count === 1) return named
+  return { en: `Ticket ${number} of ${count} · ${named.en}`, de: `Ticket ${number} von ${count} · ${named.de}` }
+}
 
 /** What the ticket page says. */
 export const ticketPageTexts = {
@@ -30,11 +38,6 @@ export const ticketPageTexts = {
   },
   refunded: { en: 'What was paid has gone back.', de: 'Was bezahlt wurde, ist zurückgegangen.' },
   qrOf: (name: string): Text => ({ en: `QR code of the ticket for ${name}`, de: `QR-Code des Tickets für ${name}` }),
-  /** Which one of a registration it is, by which the venue finds it. */
-  ticketOf: (number: number, count: number, reference: string): Text =>
-    count === 1
-      ? { en: `Registration ${reference}`, de: `Anmeldung ${reference}` }
-      : { en: `Ticket ${number} of ${count} · ${reference}`, de: `Ticket ${number} von ${count} · ${reference}` },
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   pdf: (count: number): Text =>
     count === 1

@@ -43,12 +43,23 @@ describe('the ticket page', () => {
     for (const part of ['<html lang="en">', '>Pub quiz</h1>', '20:00 to 23:00', 'Back room', 'Small venue']) {
       expect(english.text).toContain(part)
     }
-    for (const part of ['Valid', 'Ada Guest', ticketCodeInGroups(code), `Registration ${registration.reference}`]) {
+    for (const part of [
+      'Valid',
+      'Ada Guest',
+      ticketCodeInGroups(code),
+      `Booking reference ${registration.reference}`,
+    ]) {
       expect(said(english.text)).toContain(part)
     }
     for (const language of ['de-AT,de', 'fr']) {
       const { text } = await show(code, language)
-      for (const part of ['<html lang="de">', '20:00 bis 23:00 Uhr', 'Gültig', 'Anmeldung SVC-E-', 'In den Kalender']) {
+      for (const part of [
+        '<html lang="de">',
+        '20:00 bis 23:00 Uhr',
+        'Gültig',
+        'Buchungsnummer SVC-E-',
+        'In den Kalender',
+      ]) {
         expect(text).toContain(part)
       }
     }

@@ -10,7 +10,7 @@ import type { Registration } from './locks.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { ticketUrl } from './ticket-links.ts'
 import { ticketPageStyle } from './ticket-page-style.ts'
-import { type TicketState, ticketPageTexts as texts } from './ticket-page-texts.ts'
+import { type TicketState, ticketPageTexts as texts, ticketOf } from './ticket-page-texts.ts'
 import { findTicket, type KnownTicket, listTickets, type Ticket } from './ticket-queries.ts'
 
 /**
@@ -73,7 +73,7 @@ function ticketCard(known: KnownTicket, ticket: Ticket, count: number, locale: L
 <p class="status">${marks[state]}<strong>${texts.status[state][locale]}</strong> ${since(known, ticket, locale)}</p>
 <div class="${usable ? 'qr' : 'off'}">${picture}<p class="code">${shown}</p></div>
 <div class="holder"><h2>${ticket.attendeeName}</h2>
-<p>${texts.ticketOf(ticket.ordinal + 1, count, known.registration.reference)[locale]}</p></div>
+<p>${ticketOf(ticket.ordinal + 1, count, known.registration.reference)[locale]}</p></div>
 </li>
 `
 }

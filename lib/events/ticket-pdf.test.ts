@@ -62,7 +62,7 @@ describe('the tickets of a registration', () => {
       'Samstag, 21. November 2026',
       'Ab 20:00 Uhr · Einlass 19:00',
       'Gewölbekeller',
-      'Ticket 2 von 6 · Anmeldung SVC-E-4F7K',
+      'Ticket 2 von 6 · Buchungsnummer SVC-E-4F7K',
       'Kupfergraben 7, 10117 Berlin',
       'Bitte diesen Code am Einlass zeigen.',
     ]) {

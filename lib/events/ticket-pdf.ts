@@ -8,6 +8,7 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { ticketUrl } from './ticket-links.ts'
+import { ticketOf } from './ticket-page-texts.ts'
 
 /** What is printed on the tickets of one registration. */
 export type PrintedTickets = {
@@ -24,14 +25,6 @@ const texts = {
   guest: { en: 'Guest', de: 'Gast' },
   atTheDoor: { en: 'Please show this code at the door.', de: 'Bitte diesen Code am Einlass zeigen.' },
 } satisfies Record<string, Text>
-
-const numbered = (number: number, count: number, reference: string): Text =>
-  count === 1
-    ? { en: `Registration ${reference}`, de: `Anmeldung ${reference}` }
-    : {
-        en: `Ticket ${number} of ${count} · Registration ${reference}`,
-        de: `Ticket ${number} von ${count} · Anmeldung ${reference}`,
-      }
 
 const perSheet = 3
 const stripHeight = sheetSize.height / perSheet
@@ -74,7 +67,7 @@ function strip(printed: PrintedTickets, when: EventWhen, at: number, top: number
   const { code = '', attendeeName = '' } = tickets[at] ?? {}
   const column = { x: left, width: textWidth }
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
-  const reference = numbered(at + 1, tickets.length, registration.reference)[language]
+  const reference = ticketOf(at + 1, tickets.length, registration.reference)[language]
 
   const what: PlannedText[] = [
     { ...column, text: venue.name, size: 10, colour: soft },

@@ -64,7 +64,6 @@ export const depositRefund = {
     en: 'We are giving back your deposit for this booking.',
     de: 'Wir erstatten Ihre Anzahlung für diese Buchung.',
   },
-  booking: { en: 'Booking', de: 'Buchung' },
   reason: {
     en: 'You receive this mail because a deposit was paid for a booking with this address.',
     de: 'Sie erhalten diese E-Mail, weil für eine Buchung mit dieser Adresse eine Anzahlung gezahlt wurde.',

@@ -4,6 +4,7 @@ import { violates } from '#db/errors.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
@@ -37,7 +38,7 @@ export const depositPurpose: Purpose = {
       texts: depositThanks,
       facts: [
         { label: labels.when[locale], value: when(venue, booked, locale) },
-        { label: labels.reference[locale], value: booked.reference },
+        { label: bookingReference[locale], value: booked.reference },
       ],
     }
   },
@@ -105,14 +106,13 @@ function refundNews({ customerName, email, language, serviceDate, reference, ...
     language,
     why: tooLate ? depositRefund.tooLate : depositRefund.notNeeded,
     paidFor: formatDate(serviceDate, language),
-    facts: [{ label: depositRefund.booking, value: reference }],
+    facts: [{ label: bookingReference, value: reference }],
     reason: depositRefund.reason,
   }
 }
 
 const labels = {
   when: { en: 'When', de: 'Wann' },
-  reference: { en: 'Reference', de: 'Buchungsnummer' },
 } satisfies Record<string, Text>
 
 function when(venue: Venue, { startsAt, serviceDate }: Reservation, locale: Locale): string {

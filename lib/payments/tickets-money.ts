@@ -8,12 +8,13 @@ import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/
 import { type DrawnTickets, drawTickets, insertTickets } from '#lib/events/mint-tickets.ts'
 import { type Event, getEventById } from '#lib/events/queries.ts'
 import { eventStartsAt } from '#lib/events/times.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
 import type { LockedSubject } from './purpose.ts'
-import { ticketLabels, ticketRefund } from './tickets-texts.ts'
+import { ticketRefund } from './tickets-texts.ts'
 
 /** The registration with this id, to which a payment refers. */
 export async function getRegistrationById(
@@ -153,7 +154,7 @@ function refundNews({ event, registration }: LockedTickets): RefundNews {
     language,
     why: ticketRefund[whyBack({ event, registration })],
     paidFor: event.title,
-    facts: [{ label: ticketLabels.reference, value: reference }],
+    facts: [{ label: bookingReference, value: reference }],
     reason: ticketRefund.reason,
   }
 }

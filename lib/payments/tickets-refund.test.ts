@@ -133,16 +133,16 @@ describe('what was paid for tickets', () => {
 
 describe('the letter of a refund', () => {
   test.each([
-    ['en', '€24.50', 'We are giving back what you paid'],
-    ['de', '24,50\u00a0€', 'Wir erstatten, was Sie für diese Tickets gezahlt haben.'],
-  ] as const)('says in %s how much goes back and why', async (language, amount, why) => {
+    ['en', '€24.50', 'We are giving back what you paid', 'Booking reference'],
+    ['de', '24,50\u00a0€', 'Wir erstatten, was Sie für diese Tickets gezahlt haben.', 'Buchungsnummer'],
+  ] as const)('says in %s how much goes back and why', async (language, amount, why, name) => {
     const shop = await sellingVenue(null, { language })
     const { registration } = await boughtAt(shop, 1)
     await refundTickets(shop, registration.reference, new Date())
     await work()
     const letter = (await outbox()).findLast(({ venueId, kind }) => venueId === shop.id && kind === 'payment-refunded')
     const text = letter?.text?.replaceAll('\n', ' ')
-    for (const part of [amount, why, 'Concert', registration.reference]) expect(text).toContain(part)
+    for (const part of [amount, why, 'Concert', `${name}: ${registration.reference}`]) expect(text).toContain(part)
     expect(letter?.recipientAddress).toBe('ada@guest.example')
   })
 

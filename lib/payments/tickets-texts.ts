@@ -56,7 +56,6 @@ export const ticketLabels = {
   event: { en: 'Event', de: 'Veranstaltung' },
   when: { en: 'When', de: 'Wann' },
   tickets: { en: 'Tickets', de: 'Tickets' },
-  reference: { en: 'Reference', de: 'Buchungsnummer' },
   show: { en: 'Show the tickets', de: 'Tickets anzeigen' },
 } as const satisfies Record<string, Text>
 

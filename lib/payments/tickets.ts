@@ -4,6 +4,7 @@ import type { Registration } from '#lib/events/locks.ts'
 import { getEventById } from '#lib/events/queries.ts'
 import { ticketUrl } from '#lib/events/ticket-links.ts'
 import { listTickets } from '#lib/events/ticket-queries.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { Purpose, Thanks } from './purpose.ts'
 import type { Payment } from './queries.ts'
@@ -41,7 +42,7 @@ export const ticketsPurpose: Purpose = {
         { label: labels.event[locale], value: event.title },
         ...(when ? [{ label: labels.when[locale], value: when }] : []),
         { label: labels.tickets[locale], value: String(quantity) },
-        { label: labels.reference[locale], value: reference },
+        { label: bookingReference[locale], value: reference },
       ],
       ...(first && { onward: { href: ticketUrl(first.code), label: labels.show[locale] } }),
     }

@@ -5,7 +5,6 @@ export const saleLabels = {
   voucher: { en: 'Voucher', de: 'Gutschein' },
   recipient: { en: 'For', de: 'Für' },
   deliverOn: { en: 'Arrives on', de: 'Kommt an am' },
-  reference: { en: 'Reference', de: 'Kaufnummer' },
 } satisfies Record<string, Text>
 
 type Texts = Record<ThanksState, { title: Text; line: Text }>

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/client.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import { orderReference } from '#lib/i18n/references.ts'
 import { addMonths } from '#lib/time.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { queueVoucherDelivery } from '#lib/vouchers/delivery.ts'
@@ -34,7 +35,7 @@ export const voucherPurpose: Purpose = {
         { label: labels.voucher[locale], value: title },
         ...(recipientEmail ? [{ label: labels.recipient[locale], value: recipientName ?? recipientEmail }] : []),
         ...(deliverOn ? [{ label: labels.deliverOn[locale], value: formatDate(deliverOn, locale) }] : []),
-        { label: labels.reference[locale], value: reference },
+        { label: orderReference[locale], value: reference },
       ],
     }
   },
@@ -101,7 +102,7 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
           language,
           why: saleRefund.why,
           paidFor: title,
-          facts: [{ label: labels.reference, value: reference }],
+          facts: [{ label: orderReference, value: reference }],
           reason: saleRefund.reason,
         },
         now,

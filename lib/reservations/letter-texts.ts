@@ -111,7 +111,6 @@ export const letterTexts = {
   extras: { en: 'Extras', de: 'Extras' },
   price: { en: 'Estimated price', de: 'Voraussichtlicher Preis' },
   deposit: { en: 'Deposit', de: 'Anzahlung' },
-  reference: { en: 'Booking reference', de: 'Buchungsnummer' },
   reply: {
     en: 'Have your plans changed, or is something wrong? Just reply to this mail.',
     de: 'Haben sich Ihre Pläne geändert, oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',

@@ -80,6 +80,7 @@ describe('the letter of a reservation', () => {
         'Please pay the €15.00 by 10:30 on Tuesday, 1 June 2027.',
         'Own cues, €14.00',
         '€42.00',
+        'Booking reference',
       ],
       de: [
         'Guten Tag Ada Lovelace,',
@@ -88,6 +89,7 @@ describe('the letter of a reservation', () => {
         'Bitte zahlen Sie die 15,00 € bis 10:30 Uhr am Dienstag, 1. Juni 2027.',
         'Own cues, 14,00 €',
         '42,00 €',
+        'Buchungsnummer',
       ],
     }[language]
     const one = (part: string) => part.replace(/\s+/g, ' ')

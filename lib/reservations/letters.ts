@@ -6,6 +6,7 @@ import { calendarMethod } from '#lib/calendar.ts'
 import { env } from '#lib/env.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact } from '#lib/mail/layout.ts'
 import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -137,7 +138,7 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
     ...optional(texts.extras[locale], lines.join('\n') || null),
     ...optional(texts.price[locale], total > 0 ? price(total) : null),
     ...optional(texts.deposit[locale], depositAmountMinor === null ? null : price(depositAmountMinor)),
-    ...optional(texts.reference[locale], reservation.reference),
+    ...optional(bookingReference[locale], reservation.reference),
   ]
 }
 
@@ -157,7 +158,7 @@ function calendarAttachment(
       sequence: reservation.revision,
       state,
       title: venue.name,
-      description: [...resources, `${texts.reference[locale]}: ${reference}`, venue.business.phone].join('\n'),
+      description: [...resources, `${bookingReference[locale]}: ${reference}`, venue.business.phone].join('\n'),
       location: [venue.name, ...venueAddress(venue)].join(', '),
       when: { startsAt: reservation.startsAt.toISOString(), endsAt: reservation.endsAt.toISOString() },
       organizer: { name: venue.name, email: venue.business.email },

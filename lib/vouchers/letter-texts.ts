@@ -37,7 +37,6 @@ export const letterTexts = {
   validUntil: { en: 'Valid until', de: 'Gültig bis' },
   paid: { en: 'Paid', de: 'Bezahlt' },
   message: { en: 'Message', de: 'Nachricht' },
-  reference: { en: 'Reference', de: 'Kaufnummer' },
   attached: {
     en: 'The voucher is attached as a sheet to print and give away.',
     de: 'Der Gutschein ist als Blatt zum Ausdrucken und Verschenken angehängt.',

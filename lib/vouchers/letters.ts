@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import { orderReference } from '#lib/i18n/references.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
 import type { Letter, MailAttachment } from '#lib/mail/letter.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
@@ -94,7 +95,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
     deliverOn && !atOnce ? texts.onItsDay(recipient, formatDate(deliverOn, locale)) : texts.atOnce(recipient)
   const facts: Fact[] = [
     { label: texts.paid[locale], value: { ofVenue: formatMoney(sale.priceMinor, sale.currency, locale) } },
-    { label: texts.reference[locale], value: { ofVenue: sale.reference } },
+    { label: orderReference[locale], value: { ofVenue: sale.reference } },
   ]
   const buyer = singleLine(sale.buyerName, 120)
   const { html, text } = renderLetter({

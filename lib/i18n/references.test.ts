@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { codeOf, isTest, readTree, type Source } from '#testing/source-tree.ts'
+
+/**
+ * Texts for guests are `en` and `de` of a pair. What integrators read calls the field by its name, `reference`; and the
+ * kitchen's ticket is about an order at a table, which guests know by no name.
+ */
+const forOthers = /^(app\/docs\/|app\/route\.tsx|lib\/openapi\/|lib\/problems\/|lib\/table-sessions\/order-ticket\.ts)/
+const modules = readTree().filter(
+  ({ path }) => /^(app|lib|demo)\/.*\.tsx?$/.test(path) && !isTest(path) && !forOthers.test(path),
+)
+
+const literal = /\b(en|de):\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g
+
+/** Words by which a reference is called: with `reference` and `number` on their own, and a thing's name before its code. */
+const names: Record<string, RegExp[]> = {
+  en: [
+    /\breferences?\b/i,
+    /\b(booking|reservation|registration|order|purchase|confirmation|ticket)s?.? (number|no\.|code|id)\b/i,
+    /^(booking|reservation|registration|order|purchase|number)$/i,
+    /\b(booking|reservation|registration|order|purchase):? (…|SVC-|GV-)/i,
+  ],
+  de: [
+    /\bReferenz(en|nummer|code)?\b/i,
+    /(buchungs|reservierungs|anmelde|anmeldungs|bestell|kauf|auftrags|vorgangs|bestätigungs|ticket)-?(nummer|nr\.|code|kennung)/i,
+    /^(Buchung|Reservierung|Anmeldung|Bestellung|Kauf|Nummer)$/i,
+    /\b(Buchung|Reservierung|Anmeldung|Bestellung|Kauf):? (…|SVC-|GV-)/i,
+  ],
+}
+
+function namesIn(source: Source): string[] {
+  return [...codeOf(source).matchAll(literal)].flatMap(([, language = '', ...quoted]) => {
+    const text = (quoted.find((each) => each !== undefined) ?? '').replace(/\$\{[^{}]*\}/g, '…')
+    return names[language]?.some((name) => name.test(text)) ? [`${source.path}: ${text}`] : []
+  })
+}
+
+test('a reference is called by one name in each language, which stands in one place', () => {
+  expect(modules.flatMap(namesIn).sort()).toEqual([
+    'lib/i18n/references.ts: Bestellnummer',
+    'lib/i18n/references.ts: Booking reference',
+    'lib/i18n/references.ts: Buchungsnummer',
+    'lib/i18n/references.ts: Order reference',
+  ])
+})
+
+test.each([
+  "{ en: 'Reference', de: 'Nummer' }",
+  "{ en: 'Registration', de: 'Anmeldung' }",
+  "{ en: 'Your booking number is 7.', de: 'Ihre Reservierungsnummer ist 7.' }",
+  "{ en: 'Ticket 1, registration SVC-E-7K3M', de: 'Ticket 1, Anmeldung SVC-E-7K3M' }",
+])('control: another name is found in %s', (text) => {
+  expect(namesIn({ path: 'texts.ts', text })).toHaveLength(2)
+})
