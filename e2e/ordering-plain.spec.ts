@@ -34,7 +34,7 @@ test(
     await page.waitForURL(/\/invoices\//)
     await expect(page.locator('article')).toContainText(/18[.,]60/)
     const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('a[href="?save"]').click()])
-    expect(saved.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+    expect(saved.suggestedFilename()).toMatch(/^(invoice|rechnung)-\d+\.pdf$/)
     await page.goto(tableUrl)
     await expect(tabLines(page)).toHaveCount(0)
   },

@@ -65,6 +65,21 @@ describe('closing', () => {
     }
   })
 
+  test.each([
+    ['en', 'invoice', 'the link of this page opens the invoice on any device'],
+    ['de', 'rechnung', 'öffnet der Link dieser Seite die Rechnung auf jedem Gerät'],
+  ])('says in %s how long its link works, and names its file', async (language, name, sentence) => {
+    await order()
+    const { to } = await closed()
+    const secret = to.slice(to.lastIndexOf('/') + 1)
+    // Another device has the link and nothing else.
+    const page = await openInvoice(to, { language })
+    expect(page.status).toBe(200)
+    expect(page.document.querySelector('.after')?.textContent).toContain(sentence)
+    const saved = await answerInvoice(`${to}?save`, token, secret, language)
+    expect(saved.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${name}-\\d+\\.pdf"$`))
+  })
+
   test('makes one invoice when the button is pressed five times at once, and each press leads there', async () => {
     await order()
     const fields = fieldsOf(await openPage(token), 'close')

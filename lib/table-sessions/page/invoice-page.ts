@@ -10,7 +10,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { dueInWords, type InvoiceView, issuedInWords, rateInWords } from './invoice-words.ts'
 import { tablePath } from './press.ts'
 import { style } from './style.ts'
-import { apiece, texts } from './texts.ts'
+import { apiece, invoiceFilename, texts } from './texts.ts'
 
 /**
  * The invoice of a tab, for who has its secret. `?save` gives it as a PDF file. A table's token that no longer works leads
@@ -42,7 +42,7 @@ async function findInvoicePage(request: Request, token: string, secret: string, 
 <div class="after">
 <a class="action first" href="?save">${texts.save[locale]}</a>
 <button type="button" class="other" id="print" hidden>${texts.print[locale]}</button>
-<p class="quiet">${texts.onlyHere[locale]}</p>
+<p class="quiet">${texts.linkLasts[locale]}</p>
 <p class="back"><a href="${tablePath(token)}">${texts.backToTable[locale]}</a></p>
 </div>`,
   })
@@ -53,7 +53,8 @@ async function savedInvoice(view: InvoiceView): Promise<Response> {
     headers: {
       ...pageCautions,
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="invoice-${view.invoice.number}.pdf"`,
+      'Content-Disposition': `attachment; filename="${invoiceFilename(view.invoice.number, view.locale)}"`,
+      Vary: 'Accept-Language',
     },
   })
 }

@@ -74,11 +74,16 @@ export const texts = {
   print: { en: 'Print', de: 'Drucken' },
   save: { en: 'Save', de: 'Speichern' },
   backToTable: { en: 'Back to the table', de: 'Zurück zum Tisch' },
-  onlyHere: {
-    en: 'Only this device shows the invoice, for one day. Please save it if you need it later.',
-    de: 'Nur dieses Gerät zeigt die Rechnung, einen Tag lang. Bitte speichern Sie sie, wenn Sie sie später brauchen.',
+  linkLasts: {
+    en: 'For one day, the link of this page opens the invoice on any device. Please save it if you need it later.',
+    de: 'Einen Tag lang öffnet der Link dieser Seite die Rechnung auf jedem Gerät. Bitte speichern Sie sie, wenn Sie sie später brauchen.',
   },
 } as const satisfies Record<string, Text>
+
+/** What an invoice's PDF file is called. */
+export function invoiceFilename(number: number, locale: Locale): string {
+  return locale === 'de' ? `rechnung-${number}.pdf` : `invoice-${number}.pdf`
+}
 
 /** The button that pays: with the amount, as on every good payment page. */
 export function payLabel(amount: string, locale: Locale): string {
