@@ -45,6 +45,7 @@ describe('vouchers issue', () => {
       recipientName: 'Ada',
       giftMessage: 'Enjoy it',
       terms: 'Kein Bargeld.',
+      termsByLanguage: { en: 'No cash.', de: 'Kein Bargeld.' },
       language: 'de',
     })
   })

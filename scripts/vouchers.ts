@@ -8,9 +8,9 @@ import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
 import { listLiabilities } from '#lib/vouchers/liability.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
-import { localized } from '#lib/vouchers/offers.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
+import { storedTerms } from '#lib/vouchers/terms.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
@@ -86,7 +86,6 @@ async function issue(args: string[]): Promise<void> {
   const venue = await venueNamed(values.venue)
   const now = new Date()
   const issuedOn = localDateAt(venue.timezone, now.getTime())
-  const { terms } = venue.settings.vouchers
   const wanted = {
     kind: amount !== undefined ? 'Amount' : percentage !== undefined ? 'Percentage' : 'Item',
     faceValueMinor: amount === undefined ? null : amountOf(amount, '--amount', venue.currency),
@@ -97,7 +96,7 @@ async function issue(args: string[]): Promise<void> {
     issuedOn,
     expiresOn: lastDay(venue, values['expires-on'], issuedOn),
     language: language ?? venue.language,
-    terms: terms && localized(terms, language ?? venue.language),
+    ...storedTerms(venue.settings.vouchers.terms, language ?? venue.language),
     recipientName: recipient === undefined ? null : short(recipient, '--recipient', 120),
     giftMessage: message === undefined ? null : short(message, '--message', 500),
   } as const

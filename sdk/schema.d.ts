@@ -1953,7 +1953,7 @@ export interface components {
              * @description Last valid day, venue-local.
              */
             expiresOn: string;
-            /** @description As at issue. */
+            /** @description As at issue, in the language of `Accept-Language` where the venue had given it. */
             terms: string | null;
             recipientName: string | null;
             giftMessage: string | null;

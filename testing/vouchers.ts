@@ -16,6 +16,7 @@ const anyVoucher: VoucherToIssue = {
   expiresOn: '2099-12-31',
   language: 'en',
   terms: null,
+  termsByLanguage: null,
   recipientName: null,
   giftMessage: null,
 }

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '#lib/venues/configuration.ts'
 import { voucherEntryKinds, voucherHoldStatuses, voucherKinds } from '#lib/vouchers/status.ts'
 import { bytea } from './bytea.ts'
 import { rule, values } from './values.ts'
@@ -51,6 +53,7 @@ export const voucherSale = pgTable(
     validityMonths: integer().notNull(),
     validityUntilYearEnd: boolean().notNull(),
     terms: text(),
+    termsByLanguage: jsonb().$type<LocalizedText>(),
     voucherId: uuid(),
     /** When the mail with the code was written. */
     deliveredAt: timestamp({ withTimezone: true }),
@@ -95,7 +98,10 @@ export const voucher = pgTable(
     expiresOn: date({ mode: 'string' }).notNull(),
     voidedAt: timestamp({ withTimezone: true }),
     language: text({ enum: ['en', 'de'] }).notNull(),
+    /** The venue's terms as they were at issue: in the voucher's language if the venue had given it, else in the other one. */
     terms: text(),
+    /** The same in every language that the venue had given; null where there are none, and for vouchers of before. */
+    termsByLanguage: jsonb().$type<LocalizedText>(),
     recipientName: text(),
     giftMessage: text(),
     /** By which the venue file knows it again: its `id` there, or its place. */

@@ -38,7 +38,8 @@ describe('the vouchers of a venue file', () => {
     expect([vouchers.map(({ kind }) => kind), notes]).toEqual([['Amount', 'Percentage', 'Item'], []])
     for (const { code, guestUrl } of vouchers) expect(guestUrl.endsWith(`/vouchers/${code}`)).toBe(true)
     const rows = await Promise.all(vouchers.map(({ code }) => stored(code)))
-    const common = { currency: 'EUR', issuedOn: '2026-06-11', language: 'de', terms: 'Kein Bargeld.', voidedAt: null }
+    const terms = { terms: 'Kein Bargeld.', termsByLanguage: settings.vouchers.terms }
+    const common = { currency: 'EUR', issuedOn: '2026-06-11', language: 'de', ...terms, voidedAt: null }
     expect(rows).toMatchObject([
       { ...common, kind: 'Amount', issuedValue: 5000, openValue: 5000, expiresOn: '2029-12-31', giftMessage: null },
       { ...common, kind: 'Percentage', issuedValue: 1, percentageMillionths: 125_000, maxDiscountMinor: 3000 },

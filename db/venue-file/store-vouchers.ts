@@ -5,9 +5,9 @@ import { localDateAt } from '#lib/time.ts'
 import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
-import { localized } from '#lib/vouchers/offers.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import type { VoucherKind } from '#lib/vouchers/status.ts'
+import { storedTerms } from '#lib/vouchers/terms.ts'
 import { minorOrNull } from './configure.ts'
 import type { VenueFile } from './schema.ts'
 
@@ -29,7 +29,6 @@ export async function issueVouchersOfFile(
     .select()
     .from(voucher)
     .where(and(eq(voucher.venueId, venueId), isNotNull(voucher.fileKey)))
-  const { terms } = file.settings.vouchers
   const vouchers: PrintedVoucher[] = []
   const notes: string[] = []
   let changed = false
@@ -39,7 +38,7 @@ export async function issueVouchersOfFile(
       issuedOn: localDateAt(file.timezone, now.getTime()),
       expiresOn: given.expiresOn,
       language: file.language,
-      terms: terms && localized(terms, file.language),
+      ...storedTerms(file.settings.vouchers.terms, file.language),
       recipientName: given.recipientName || null,
       giftMessage: given.giftMessage || null,
       fileKey: given.id === null ? `place ${index + 1}` : `id ${given.id}`,

@@ -8,6 +8,7 @@ import { localized } from '#lib/vouchers/offers.ts'
 import { planSale } from '#lib/vouchers/plan-sale.ts'
 import type { VoucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
 import type { Sale } from '#lib/vouchers/sales.ts'
+import { storedTerms } from '#lib/vouchers/terms.ts'
 import { type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
 
@@ -41,7 +42,6 @@ export async function openVoucherSale(
   const planned = planSale(venue, request, now)
   const language = request.language ?? askedLocale ?? venue.language
   const { product, priceMinor, validity } = planned
-  const { terms } = venue.settings.vouchers
   const sale = {
     venueId: venue.id,
     productId: product.id,
@@ -59,7 +59,7 @@ export async function openVoucherSale(
     language,
     validityMonths: validity.months,
     validityUntilYearEnd: validity.untilYearEnd,
-    terms: terms && localized(terms, language),
+    ...storedTerms(venue.settings.vouchers.terms, language),
     createdAt: now,
   }
   return unlessRefused(async () => {

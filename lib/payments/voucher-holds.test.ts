@@ -37,7 +37,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 /** What a look-up says that a voucher can pay. */
 async function balance(code: string, now = new Date()): Promise<number | null> {
   const { voucher, venue, code: clear, ...standing } = await lookUpVoucher(code, now)
-  return (await voucherRecord(voucher, venue, clear, standing)).balance
+  return (await voucherRecord(voucher, venue, clear, { ...standing, reader: null })).balance
 }
 
 const refundLetters = async () => (await mailKinds(world.venue)).filter((mail) => mail === 'payment-refunded').length

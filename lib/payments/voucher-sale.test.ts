@@ -90,6 +90,7 @@ describe('a voucher comes into existence', () => {
       issuedOn: today,
       expiresOn: `${Number(today.slice(0, 4)) + 3}-12-31`,
       terms: 'Keine Barauszahlung.',
+      termsByLanguage: sellingVouchers.vouchers.terms,
       language: 'de',
       recipientName: giftOrder.recipientName,
       giftMessage: giftOrder.giftMessage,
@@ -129,8 +130,8 @@ describe('a voucher comes into existence', () => {
     await importTestVenue({ slug, organisation, plan: 'Starter', currency: 'JPY', settings, voucherProducts: [] })
     expect((await getVenue(slug)).currency).toBe('JPY')
     await payFor(checkout)
-    const terms = 'Not redeemable for cash.'
-    expect(await soldVoucher(checkout)).toMatchObject({ currency: 'EUR', issuedValue: 5000, terms })
+    const terms = { terms: 'Not redeemable for cash.', termsByLanguage: sellingVouchers.vouchers.terms }
+    expect(await soldVoucher(checkout)).toMatchObject({ currency: 'EUR', issuedValue: 5000, ...terms })
   })
 })
 

@@ -75,6 +75,7 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
           expiresOn: soldUntil(sale, issuedOn),
           language: sale.language,
           terms: sale.terms,
+          termsByLanguage: sale.termsByLanguage,
           recipientName: sale.recipientName,
           giftMessage: sale.giftMessage,
           saleId: sale.id,

@@ -98,7 +98,14 @@ test('a dump of the database holds no code that can be spent', async () => {
     return inTransaction(async (tx) => {
       const [sale] = await tx.insert(voucherSale).values(row).returning()
       if (!sale) throw new Error('no sale')
-      const toIssue = { ...given, kind: 'Amount', faceValueMinor: 5000, language: 'en', terms: null } as const
+      const toIssue = {
+        ...given,
+        kind: 'Amount',
+        faceValueMinor: 5000,
+        language: 'en',
+        terms: null,
+        termsByLanguage: null,
+      } as const
       const { voucher, code } = await issueVoucher(tx, venue, { ...toIssue, saleId: sale.id }, now)
       await queueVoucherDelivery(tx, { venue, sale, voucher, code }, now)
       return displayVoucherCode(code)

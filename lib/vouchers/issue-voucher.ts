@@ -8,12 +8,13 @@ import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
 import { addEntry } from './ledger.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
 import type { VoucherKind } from './status.ts'
+import type { StoredTerms } from './terms.ts'
 
 /**
  * What a voucher is good for, and for whom: `faceValueMinor` exactly for kind Amount, `percentageMillionths` for Percentage,
  * `itemName` for Item. Money in minor units of the venue's currency, dates venue-local.
  */
-export type VoucherToIssue = {
+export type VoucherToIssue = StoredTerms & {
   kind: VoucherKind
   faceValueMinor?: number | null
   /** 100000 for 10 %. */
@@ -24,8 +25,6 @@ export type VoucherToIssue = {
   /** The last valid day. */
   expiresOn: string
   language: Locale
-  /** As they are at issue; what the venue changes later does not change them. */
-  terms: string | null
   recipientName: string | null
   giftMessage: string | null
   /** By which the venue file knows it again. */
@@ -47,7 +46,7 @@ export async function issueVoucher(
 ): Promise<{ voucher: Voucher; code: string }> {
   const code = drawVoucherCode()
   const id = randomUUID()
-  const { issuedOn, expiresOn, language, terms, recipientName, giftMessage, fileKey, saleId } = wanted
+  const { issuedOn, expiresOn, language, terms, termsByLanguage, recipientName, giftMessage, fileKey, saleId } = wanted
   await tx.insert(voucher).values({
     venueId: venue.id,
     id,
@@ -62,6 +61,7 @@ export async function issueVoucher(
     expiresOn,
     language,
     terms,
+    termsByLanguage,
     recipientName,
     giftMessage,
     fileKey: fileKey ?? null,

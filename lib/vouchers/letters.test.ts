@@ -105,6 +105,7 @@ describe('the mail with a voucher', () => {
     expect(pages[0]?.links).toEqual([voucherUrl(code)])
     // What viewers and file systems show without opening it.
     expect(JSON.stringify([info, pdf?.filename])).not.toContain(shown)
+    expect(pdf?.filename).toBe('gutschein.pdf')
     expect(mail.attachments.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(100_000)
   })
 })

@@ -9,6 +9,8 @@ import { displayVoucherCode } from './code.ts'
 import type { Delivery } from './delivery.ts'
 import { letterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
+import { termsFor } from './terms.ts'
+import { voucherPageTexts } from './voucher-page-texts.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 import { voucherWorth } from './worth.ts'
 
@@ -26,6 +28,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
   const buyer = singleLine(sale.buyerName, 120)
   const name = isGift ? singleLine(sale.recipientName ?? '', 120) : buyer
   const shown = displayVoucherCode(code)
+  const terms = termsFor(voucher, locale)
   const { html, text } = renderLetter({
     locale,
     venueName: venue.name,
@@ -48,7 +51,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
     ],
     closing: [
       (isGift ? texts.attachedToGift : texts.attached)[locale],
-      ...(voucher.terms ? [texts.terms(voucher.terms)[locale]] : []),
+      ...(terms ? [texts.terms(terms.text)[locale]] : []),
     ],
     footer: venueFooter(venue, texts.reason[locale]),
   })
@@ -84,7 +87,11 @@ async function picture(code: string): Promise<MailAttachment> {
 
 async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAttachment> {
   const pdf = await voucherPdf({ venue, voucher, code, language: sale.language })
-  return { filename: 'voucher.pdf', contentType: 'application/pdf', base64: pdf.toString('base64') }
+  return {
+    filename: voucherPageTexts.filename[sale.language],
+    contentType: 'application/pdf',
+    base64: pdf.toString('base64'),
+  }
 }
 
 /** What a buyer is told whose voucher goes to somebody else: that it is paid, without the code. */

@@ -1,22 +1,24 @@
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import { qrSvg } from '#lib/qr.ts'
 import { displayVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
 import { voucherStatus } from './status.ts'
+import { termsFor } from './terms.ts'
 import { availableMinor } from './usability.ts'
 
 const millionthsOfOnePercent = 10_000
 
 /**
  * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date;
- * what is held in vain counts to the balance. Who bought it and what was paid with it are not in it.
+ * what is held in vain counts to the balance; `reader` is the language asked for, null where none was. Who bought it and what was paid with it are not in it.
  */
 export async function voucherRecord(
   voucher: Voucher,
   venue: { slug: string; name: string },
   code: string,
-  { heldInVain, today }: { heldInVain: number; today: string },
+  { heldInVain, today, reader }: { heldInVain: number; today: string; reader: Locale | null },
 ) {
   const { kind, currency, percentageMillionths } = voucher
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
@@ -36,7 +38,7 @@ export async function voucherRecord(
     maxDiscount: money(voucher.maxDiscountMinor),
     itemName: voucher.itemName,
     expiresOn: voucher.expiresOn,
-    terms: voucher.terms,
+    terms: termsFor(voucher, reader ?? voucher.language)?.text ?? null,
     recipientName: voucher.recipientName,
     giftMessage: voucher.giftMessage,
     guestUrl,

@@ -192,6 +192,17 @@ describe('a voucher that pays nothing any more', () => {
   })
 })
 
+test('page and PDF have the terms in the reader’s language where the venue had given them', async () => {
+  const given = { en: 'No cash.', de: 'Kein Bargeld.' }
+  const { code } = await voucherOf(venue, { terms: given.en, termsByLanguage: given })
+  for (const language of ['en', 'de'] as const) {
+    expect((await show(code, language)).text).toContain(`<p lang="${language}">${given[language]}</p>`)
+    const { response } = await show(code, language, { of: getPdf })
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    expect(pages[0]?.text).toContain(given[language])
+  }
+})
+
 test('the PDF is the voucher, in the reader’s language', async () => {
   const { code } = await voucherOf(venue, { recipientName: 'Ada' })
   const { status, headers, response } = await show(code, 'en', { of: getPdf })

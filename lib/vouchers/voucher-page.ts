@@ -13,6 +13,7 @@ import type { FoundVoucher } from './look-up.ts'
 import { withVoucher } from './look-up-for-page.ts'
 import type { Voucher } from './queries.ts'
 import { type VoucherStatus, voucherStatus } from './status.ts'
+import { termsFor } from './terms.ts'
 import { availableMinor } from './usability.ts'
 import { voucherPageStyle } from './voucher-page-style.ts'
 import { voucherPageTexts as texts } from './voucher-page-texts.ts'
@@ -29,18 +30,19 @@ export async function voucherPage(request: Request, code: string, now: Date): Pr
     const { venue, voucher, today } = found
     const locale = pageLocale(request, venue.language)
     const held = await findHeldNow(voucher, now)
+    const terms = termsFor(voucher, locale)
     const shown: Shown = { ...found, status: voucherStatus(voucher, today), held, locale }
     return guestPage({
       status: 200,
       locale,
       title: `${texts.voucher[locale]} · ${venue.name}`,
       style: voucherPageStyle(venue.settings.colour),
-      content: html`<article class="voucher${isLong(voucher) && ' long'}">
+      content: html`<article class="voucher${isLong(voucher, terms?.text) && ' long'}">
 ${cover(shown)}
 ${standing(shown)}
 ${voucher.giftMessage && html`<p class="message" dir="auto">${voucher.giftMessage}</p>`}
 ${pass(shown)}
-${voucher.terms && html`<section class="terms"><h2>${texts.terms[locale]}</h2><p lang="${voucher.language}">${voucher.terms}</p></section>`}
+${terms && html`<section class="terms"><h2>${texts.terms[locale]}</h2><p lang="${terms.language}">${terms.text}</p></section>`}
 </article>
 ${isUsable(shown) && html`<p class="actions"><a class="action" href="/vouchers/${displayVoucherCode(found.code)}/pdf">${texts.pdf[locale]}</a></p>`}
 ${venueContact(venue)}`,
@@ -54,7 +56,7 @@ export function isUsable({ status }: { status: VoucherStatus }): boolean {
 }
 
 // One sheet of A4 holds everything; what is longer than usual is printed smaller.
-function isLong({ terms, giftMessage }: Voucher): boolean {
+function isLong({ giftMessage }: Voucher, terms: string | undefined): boolean {
   return (terms?.length ?? 0) > 1200 || (giftMessage?.split('\n').length ?? 0) > 10
 }
 

@@ -7,6 +7,7 @@ import { displayVoucherCode } from './code.ts'
 import { inkOn, mixed } from './ink.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
+import { termsFor } from './terms.ts'
 import { voucherLimit, voucherWorth } from './worth.ts'
 
 /** What is printed on a voucher. */
@@ -22,6 +23,8 @@ export type PrintedVoucher = {
     | 'maxDiscountMinor'
     | 'expiresOn'
     | 'terms'
+    | 'termsByLanguage'
+    | 'language'
     | 'recipientName'
     | 'giftMessage'
   >
@@ -103,8 +106,9 @@ function drawBack(sheets: Sheets, { venue, voucher, code, language }: PrintedVou
   y = sheets.text(texts.validUntil(day)[language], { ...beside, y: y + 3, size: 12 })
   const hint = `${texts.scan[voucher.kind][language]} ${texts.keep[language]}`
   sheets.text(hint, { ...beside, y: y + 3, size: 10, colour: soft, lines: 3 })
-  if (voucher.terms) {
-    sheets.text(voucher.terms, {
+  const terms = termsFor(voucher, language)
+  if (terms) {
+    sheets.text(terms.text, {
       x: left,
       width,
       y: top + qrSize + 2,

@@ -18,7 +18,10 @@ export const Voucher = z
     maxDiscount: money().nullable().meta({ description: 'Its cap in money.' }),
     itemName: z.string().nullable().meta({ description: 'Menu item of an `Item` voucher.' }),
     expiresOn: date('Last valid day, venue-local.'),
-    terms: z.string().nullable().meta({ description: 'As at issue.' }),
+    terms: z
+      .string()
+      .nullable()
+      .meta({ description: 'As at issue, in the language of `Accept-Language` where the venue had given it.' }),
     recipientName: z.string().nullable(),
     giftMessage: z.string().nullable(),
     guestUrl: url('Guest page of the voucher.'),

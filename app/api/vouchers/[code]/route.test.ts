@@ -66,6 +66,15 @@ describe('a voucher', () => {
     })
   })
 
+  test('has its terms in the language that is asked for, else in its own', async () => {
+    const termsByLanguage = { en: 'No cash.', de: 'Kein Bargeld.' }
+    const { code } = await voucherOf(venue, { terms: 'Kein Bargeld.', termsByLanguage, language: 'de' })
+    const termsIn = async (headers = {}) => (await lookUp(code, headers)).json.terms
+    expect(await termsIn()).toBe('Kein Bargeld.')
+    expect(await termsIn({ 'Accept-Language': 'fr' })).toBe('Kein Bargeld.')
+    expect(await termsIn({ 'Accept-Language': 'en' })).toBe('No cash.')
+  })
+
   test('of the other kinds has no balance', async () => {
     const percentage = await percentageOf(venue, 12.5, { maxDiscountMinor: 3000 })
     expect((await lookUp(percentage.code)).json).toMatchObject({

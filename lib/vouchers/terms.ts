@@ -1,0 +1,31 @@
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { LocalizedText } from '#lib/venues/configuration.ts'
+import { localized } from './offers.ts'
+import type { Voucher } from './queries.ts'
+
+/** The columns in which a voucher and its sale have the venue's terms. */
+export type StoredTerms = Pick<Voucher, 'terms' | 'termsByLanguage'>
+
+/**
+ * What a voucher in this language, or its sale, stores of the venue's terms: what the venue changes later does not change
+ * them. Both texts are stored, because who gets a voucher may read another language than who bought it.
+ */
+export function storedTerms(terms: LocalizedText | null, language: Locale): StoredTerms {
+  return { terms: terms && localized(terms, language), termsByLanguage: terms }
+}
+
+/**
+ * A voucher's terms for a reader: in the reader's language where the venue had given them in it, else in the voucher's own, else
+ * in the other one. `language` is that of the text. Null where there are none.
+ */
+export function termsFor(
+  { terms, termsByLanguage, language }: StoredTerms & Pick<Voucher, 'language'>,
+  reader: Locale,
+): { text: string; language: Locale } | null {
+  const other = language === 'en' ? 'de' : 'en'
+  for (const each of [reader, language, other] as const) {
+    const text = termsByLanguage?.[each]
+    if (text) return { text, language: each }
+  }
+  return terms ? { text: terms, language } : null
+}
