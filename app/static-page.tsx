@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { contentPolicy } from '#lib/pages/content-policy.ts'
 
 /** A page of React components as it goes out: static markup in the house's style, without any script. */
 export async function staticPage({
@@ -31,14 +32,7 @@ export async function staticPage({
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
-      'Content-Security-Policy': [
-        `default-src 'none'`,
-        `style-src 'self'`,
-        'img-src data:',
-        `form-action 'none'`,
-        `base-uri 'none'`,
-        `frame-ancestors 'none'`,
-      ].join('; '),
+      'Content-Security-Policy': contentPolicy({ style: `'self'`, images: 'none', scripts: false, forms: [`'none'`] }),
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',
       'Referrer-Policy': 'no-referrer',

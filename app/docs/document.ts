@@ -1,5 +1,6 @@
 import { type Html, html } from '#lib/html.ts'
 import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
+import { contentPolicy } from '#lib/pages/content-policy.ts'
 
 /** A page for integrators. It asks nobody but this service for anything, and runs only the scripts that it names. */
 export type DocsPage = {
@@ -58,15 +59,12 @@ ${content}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
-      'Content-Security-Policy': [
-        `default-src 'none'`,
-        `style-src 'self'`,
-        `img-src 'self' data:`,
-        ...(scripts.length > 0 ? [`script-src 'self'`, `connect-src 'self'`] : []),
-        `form-action 'none'`,
-        `base-uri 'none'`,
-        `frame-ancestors 'none'`,
-      ].join('; '),
+      'Content-Security-Policy': contentPolicy({
+        style: `'self'`,
+        images: 'own',
+        scripts: scripts.length > 0,
+        forms: [`'none'`],
+      }),
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Language',

@@ -1,6 +1,7 @@
 import { sha256 } from '#lib/codes.ts'
 import { type Html, html } from '#lib/html.ts'
 import { acceptedLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
+import { contentPolicy } from './content-policy.ts'
 import { style } from './style.ts'
 
 /** What a guest page is made of. It asks nobody but this service for anything: no font, no picture, no script. */
@@ -70,15 +71,12 @@ ${content}
       ...pageCautions,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
-      'Content-Security-Policy': [
-        `default-src 'none'`,
-        `style-src 'sha256-${sha256(sheet.toString()).toString('base64')}'`,
-        page.ownPictures ? `img-src 'self' data:` : 'img-src data:',
-        ...(scripts.length > 0 ? [`script-src 'self'`, `connect-src 'self'`] : []),
-        `form-action ${[`'self'`, ...origins].join(' ')}`,
-        `base-uri 'none'`,
-        `frame-ancestors 'none'`,
-      ].join('; '),
+      'Content-Security-Policy': contentPolicy({
+        style: `'sha256-${sha256(sheet.toString()).toString('base64')}'`,
+        images: page.ownPictures ? 'own' : 'none',
+        scripts: scripts.length > 0,
+        forms: [`'self'`, ...origins],
+      }),
       Vary: 'Accept-Language',
     },
   })

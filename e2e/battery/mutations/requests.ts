@@ -129,7 +129,7 @@ export const requests: Mutation[] = [
   {
     name: 'pages have no policy of what they may load',
     sentence: 'What slips through on a guest’s page may ask anybody for anything.',
-    edits: [{ file: 'lib/pages/guest-page.ts', find: "        `default-src 'none'`,\n", replace: '' }],
+    edits: [{ file: 'lib/pages/content-policy.ts', find: "    `default-src 'none'`,\n", replace: '' }],
     caughtBy: {
       file: 'lib/pages/guest-page.test.ts',
       test: 'a page that names scripts may run those of this service, and still asks nobody else',

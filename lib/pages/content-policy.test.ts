@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+test('a policy allows what a page needs, and nothing else', () => {
+  const strict = { style: `'sha256-x'`, images: 'none', scripts: false, forms: [`'self'`] } as const
+  expect(contentPolicy(strict)).toBe(
+    "default-src 'none'; style-src 'sha256-x'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  const rich = { style: `'self'`, images: 'own', scripts: true, forms: [`'self'`, 'https://pay.example'] } as const
+  expect(contentPolicy(rich)).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; form-action 'self' https://pay.example; base-uri 'none'; frame-ancestors 'none'",
+  )
+})
