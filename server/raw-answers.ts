@@ -10,6 +10,9 @@ import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { currentSpan } from '#lib/traces/spans.ts'
 
+/** A browser shows a refusal of a page's address as a document of its own, which may do nothing. */
+const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** How long an ended connection may still send, so that what it sends does not wipe out the answer on its way. */
 const lingerMs = 1_000
 
@@ -54,6 +57,7 @@ function written(problem: Problem, incoming?: IncomingMessage): { body: string; 
       'Content-Language': locale,
       'Content-Length': String(Buffer.byteLength(body)),
       ...securityHeaders,
+      'Content-Security-Policy': contentPolicy,
       ...problem.headers,
     },
   }

@@ -156,6 +156,20 @@ describe('headers', () => {
     expect(answers[0]?.headers.get('connection')).toBe('close')
   })
 
+  test.each([
+    ['a request without a host', 'GET /docs HTTP/1.1\r\n\r\n', 400],
+    ['no HTTP', 'GET /docs\r\n\r\n', 400],
+    ['an address that is too long', raw(`GET /docs/${'x'.repeat(17 * 1024)}`), 431],
+    ['a tunnel', raw('CONNECT booking.example:443'), 405],
+  ])('refuses %s as what no browser takes for something else', async (_, bytes, status) => {
+    const [answer] = await sendRaw(server.port, status === 405 ? 'CONNECT booking.example:443' : 'GET /docs', bytes)
+    expect(answer?.status).toBe(status)
+    expect(answer?.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer?.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+  })
+
   test.each(['evil.example', '"><script>', 'a:b:c', '[', 'x'.repeat(4000), ''])('ignores the host %j', async (host) => {
     const line = `GET /api/venues/small-venue HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${withKey()}\r\n\r\n`
     const answers = await sendRaw(server.port, 'GET /api/venues/small-venue', line)

@@ -2,7 +2,7 @@ import { type Html, html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
-import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { guestPage, nothingHere, pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { venueContact } from '#lib/venues/venue-contact.ts'
@@ -59,7 +59,7 @@ export async function pressCancel(request: Request, token: string, now: Date): P
   await cancelByToken(token, now).catch((error: unknown) => {
     if (!(error instanceof Problem && error.kind === 'ticket-checked-in')) throw error
   })
-  return new Response(null, { status: 303, headers: { ...pageCautions, Location: `/cancel/${token}` } })
+  return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location: `/cancel/${token}` } })
 }
 
 async function stateOf({ registration, event }: Known): Promise<CancelState> {

@@ -1,4 +1,4 @@
-import { nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { nothingHere, pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { eventCalendar } from './event-calendar.ts'
 import { ticketsPdf } from './ticket-pdf.ts'
 import { findTicket, type KnownTicket, listTickets } from './ticket-queries.ts'
@@ -41,10 +41,15 @@ function isCancelled({ registration, event }: KnownTicket): boolean {
 }
 
 function toTicket({ ticket }: KnownTicket): Response {
-  return new Response(null, { status: 303, headers: { ...pageCautions, Location: `/tickets/${ticket.code}` } })
+  return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location: `/tickets/${ticket.code}` } })
 }
 
 function sent(body: BodyInit, type: string, disposition: string): Response {
-  const headers = { ...pageCautions, 'Content-Type': type, 'Content-Disposition': disposition, Vary: 'Accept-Language' }
+  const headers = {
+    ...pageSecurityHeaders,
+    'Content-Type': type,
+    'Content-Disposition': disposition,
+    Vary: 'Accept-Language',
+  }
   return new Response(body, { headers })
 }

@@ -25,7 +25,7 @@ export type GuestPage = {
 }
 
 /** What every answer below a guest's address carries, redirects too: its address is the guest's secret. */
-export const pageCautions = {
+export const pageSecurityHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
@@ -68,7 +68,7 @@ ${content}
   return new Response(document.toString(), {
     status,
     headers: {
-      ...pageCautions,
+      ...pageSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
       'Content-Security-Policy': contentPolicy({

@@ -1,4 +1,4 @@
-import { pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { displayVoucherCode } from './code.ts'
 import { withVoucher } from './look-up-for-page.ts'
 import { voucherStatus } from './status.ts'
@@ -11,13 +11,13 @@ export async function voucherFile(request: Request, typed: string, now: Date): P
   return withVoucher(request, typed, now, async ({ venue, voucher, code, today }) => {
     if (!isUsable({ status: voucherStatus(voucher, today) })) {
       const Location = `/vouchers/${displayVoucherCode(code)}`
-      return new Response(null, { status: 303, headers: { ...pageCautions, Location } })
+      return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location } })
     }
     const language = pageLocale(request, venue.language)
     const file = await voucherPdf({ venue, voucher, code, language })
     return new Response(new Uint8Array(file), {
       headers: {
-        ...pageCautions,
+        ...pageSecurityHeaders,
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${texts.filename[language]}"`,
         Vary: 'Accept-Language',

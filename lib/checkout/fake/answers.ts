@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { guestPage, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { guestPage, pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { unlessOutage } from '#lib/pages/outage.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { noticePage, sessionPage } from './page.ts'
@@ -41,7 +41,7 @@ async function press(request: Request, id: string, form: FormData | null): Promi
   if (changed && event) sendWebhook({ type: event, session: id, account: session.account }, delayAsked(form))
   return new Response(null, {
     status: 303,
-    headers: { ...pageCautions, Location: whereNext((await findPayable(id)) ?? session) },
+    headers: { ...pageSecurityHeaders, Location: whereNext((await findPayable(id)) ?? session) },
   })
 }
 

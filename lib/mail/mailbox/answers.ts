@@ -30,7 +30,7 @@ export async function downloadAttachment(id: string, at: string): Promise<Respon
       headers: {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(part.filename)}`,
-        ...cautions,
+        ...securityHeaders,
       },
     })
   })
@@ -40,7 +40,11 @@ async function inDevelopment(answer: () => Promise<Response>): Promise<Response>
   return env().production ? nothing() : answer()
 }
 
-const cautions = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+}
 
 function page(content: Html): Response {
   return new Response(String(content), {
@@ -48,7 +52,7 @@ function page(content: Html): Response {
       'Content-Type': 'text/html; charset=utf-8',
       // The frame inherits it: a mail loads nothing from anywhere.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
-      ...cautions,
+      ...securityHeaders,
     },
   })
 }
@@ -56,6 +60,6 @@ function page(content: Html): Response {
 function nothing(): Response {
   return new Response('Not found\n', {
     status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...cautions },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders },
   })
 }

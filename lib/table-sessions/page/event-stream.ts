@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { nothingHere, pageCautions } from '#lib/pages/guest-page.ts'
+import { nothingHere, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { unlessOutage } from '#lib/pages/outage.ts'
 import { findTable, type TableOfVenue } from '../queries.ts'
 import { followTable } from './live.ts'
@@ -50,14 +50,14 @@ export function tableEvents({ venue, resource }: TableOfVenue, signal: AbortSign
 
   const place = { venueId: venue.id, resourceId: resource.id }
   const leave = followTable(place, { changed: () => send(news), ended: end })
-  if (!leave) return new Response(null, { status: 503, headers: { ...pageCautions, 'Retry-After': '10' } })
+  if (!leave) return new Response(null, { status: 503, headers: { ...pageSecurityHeaders, 'Retry-After': '10' } })
   const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs).unref()
   const longest = setTimeout(end, env().platform ? longestMs.functions : longestMs.resident).unref()
   signal.addEventListener('abort', end, { once: true })
   send(`retry: ${retryMs}\n\n${news}`)
   return new Response(stream, {
     headers: {
-      ...pageCautions,
+      ...pageSecurityHeaders,
       'Content-Type': 'text/event-stream',
       // Compressing or buffering would keep events back until there are enough of them.
       'Cache-Control': 'no-store, no-transform',

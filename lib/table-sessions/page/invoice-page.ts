@@ -1,6 +1,6 @@
 import { type Html, html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { guestPage, nothingHere, pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { unlessOutage } from '#lib/pages/outage.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { findInvoiceOfTab, invoicePaidMinor } from '../close-tab.ts'
@@ -51,7 +51,7 @@ async function findInvoicePage(request: Request, token: string, secret: string, 
 async function savedInvoice(view: InvoiceView): Promise<Response> {
   return new Response(new Uint8Array(await invoicePdf(view)), {
     headers: {
-      ...pageCautions,
+      ...pageSecurityHeaders,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${invoiceFilename(view.invoice.number, view.locale)}"`,
       Vary: 'Accept-Language',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerOnce, type Keep } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
-import { pageCautions } from '#lib/pages/guest-page.ts'
+import { pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 
@@ -42,7 +42,7 @@ export async function pressOnce(
 
 /** Sends the browser on after a press, so that a reload repeats nothing. */
 export function goOnTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...pageCautions, Location: location } })
+  return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location: location } })
 }
 
 /** The table's page. */

@@ -1,7 +1,7 @@
 import { randomUUID } from '#lib/codes.ts'
 import { html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { guestPage, nothingHere, pageCautions, pageLocale } from '#lib/pages/guest-page.ts'
+import { guestPage, nothingHere, pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { unlessOutage } from '#lib/pages/outage.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { orderableMenus } from '../input.ts'
@@ -54,7 +54,11 @@ export async function showTab(request: Request, token: string, cashier: Cashier,
     if (!table) return nothingHere(request)
     const seen = new URL(request.url).searchParams.get('seen') || null
     const view = await viewOf({ request, token, table, cashier, now }, seen)
-    const headers = { ...pageCautions, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': view.locale }
+    const headers = {
+      ...pageSecurityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': view.locale,
+    }
     return new Response(tabSection(view).toString(), { headers: { ...headers, Vary: 'Accept-Language' } })
   })
 }
