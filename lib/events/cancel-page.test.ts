@@ -105,6 +105,8 @@ describe('the cancel page', () => {
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'Your registration is cancelled'])
     expect(text).not.toContain('<button')
+    // A picture: fonts lack the sign.
+    expect(text).toMatch(/<p class="mark" aria-hidden="true"><svg /)
     expect(heading((await show(undefined, 'de')).text)).toBe('Ihre Anmeldung ist storniert')
 
     expect(await press()).toMatchObject({ status: 303 })

@@ -2,6 +2,7 @@ import { type Html, html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
+import { doneMark } from '#lib/pages/done-mark.ts'
 import { guestPage, nothingHere, pageLocale, pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -33,7 +34,7 @@ export async function showCancelPage(request: Request, token: string): Promise<R
     style: cancelPageStyle,
     content: html`<div class="card"${state !== 'open' && html` role="status"`}>
 <p class="venue">${venue.name}</p>
-${state === 'by-guest' && html`<p class="mark" aria-hidden="true">✓</p>`}
+${state === 'by-guest' && doneMark}
 <h1>${title[locale]}</h1>
 <p>${line[locale]}</p>
 ${facts(known, state, locale)}

@@ -93,14 +93,23 @@ export const letterTexts = {
   where: { en: 'Where', de: 'Ort' },
   tickets: { en: 'Tickets', de: 'Tickets' },
   price: { en: 'Paid', de: 'Bezahlt' },
-  attached: {
-    en: 'The tickets are attached as well, for printing.',
-    de: 'Die Tickets sind auch zum Ausdrucken angehängt.',
-  },
-  attachedWithCalendar: {
-    en: 'The tickets are attached as well, for printing, and a file that puts the event into your calendar.',
-    de: 'Die Tickets sind auch zum Ausdrucken angehängt, ebenso eine Datei, die die Veranstaltung in Ihren Kalender einträgt.',
-  },
+  attached: (tickets: number): Text =>
+    tickets === 1
+      ? { en: 'The ticket is attached as well, for printing.', de: 'Das Ticket ist auch zum Ausdrucken angehängt.' }
+      : {
+          en: 'The tickets are attached as well, for printing.',
+          de: 'Die Tickets sind auch zum Ausdrucken angehängt.',
+        },
+  attachedWithCalendar: (tickets: number): Text =>
+    tickets === 1
+      ? {
+          en: 'The ticket is attached as well, for printing, and a file that puts the event into your calendar.',
+          de: 'Das Ticket ist auch zum Ausdrucken angehängt, ebenso eine Datei, die die Veranstaltung in Ihren Kalender einträgt.',
+        }
+      : {
+          en: 'The tickets are attached as well, for printing, and a file that puts the event into your calendar.',
+          de: 'Die Tickets sind auch zum Ausdrucken angehängt, ebenso eine Datei, die die Veranstaltung in Ihren Kalender einträgt.',
+        },
   calendarCancelled: {
     en: 'The attached file takes the entry out of your calendar again.',
     de: 'Die angehängte Datei nimmt den Eintrag wieder aus Ihrem Kalender.',

@@ -145,6 +145,16 @@ describe('the confirmation of a registration', () => {
     for (const { code } of about.minted.tickets) expect(entry).not.toContain(code)
   })
 
+  test.each([
+    ['en', 1, 'The ticket is attached as well'],
+    ['en', 2, 'The tickets are attached as well'],
+    ['de', 1, 'Das Ticket ist auch zum Ausdrucken angehängt'],
+    ['de', 2, 'Die Tickets sind auch zum Ausdrucken angehängt'],
+  ] as const)('speaks in %s of as many tickets as are attached: %d', async (language, count, sentence) => {
+    const mail = await received(letterOf(registered(['Ada', 'Bo'].slice(0, count), { language })))
+    expect(plain(mail.text)).toContain(sentence)
+  })
+
   test('of a hundred tickets stays below five megabytes, with every code readable', async () => {
     const about = registered(Array.from({ length: 100 }, (_, at) => `Guest ${at + 1}`))
     const letter = letterOf(about)

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact, LetterContent, Pass } from '#lib/mail/layout.ts'
 import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
@@ -73,7 +72,7 @@ export function registrationLetter(told: Told, about: About, now: Date): Omit<Pl
     ],
     passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
     facts: [...facts(what, about), ...partsBack(moneyBack)],
-    closing: closing(what, calendar !== null, locale),
+    closing: closing(what, calendar !== null, registration),
     aside: minted && {
       text: texts.cannotCome[locale],
       label: texts.cancel[locale],
@@ -154,9 +153,9 @@ function facts(what: RegistrationNews, { venue, event, registration }: About): F
   ]
 }
 
-function closing(what: RegistrationNews, hasCalendar: boolean, locale: Locale): string[] {
+function closing(what: RegistrationNews, hasCalendar: boolean, { quantity, language: locale }: Registration): string[] {
   if (what !== 'confirmed') return hasCalendar ? [texts.calendarCancelled[locale]] : []
-  return [(hasCalendar ? texts.attachedWithCalendar : texts.attached)[locale]]
+  return [(hasCalendar ? texts.attachedWithCalendar : texts.attached)(quantity)[locale]]
 }
 
 function calendarAttachment(what: RegistrationNews, about: About, now: Date): PlannedAttachment | null {

@@ -28,7 +28,8 @@ main { max-width: 78rem; padding-top: clamp(1rem, 4vh, 3rem); }
 .off .code { padding: 1.4rem 1rem .2rem; text-decoration: line-through; color: var(--soft); }
 .holder { padding: .9rem 1.2rem 1.1rem; }
 .holder h2 { font-size: 1.2rem; line-height: 1.3; margin: 0; overflow-wrap: anywhere; }
-.holder p { margin: .15rem 0 0; color: var(--soft); font-size: .95rem; }
+.holder p { margin: .15rem 0 0; color: var(--soft); font-size: .95rem; display: flex; flex-wrap: wrap; justify-content: center; column-gap: .9em; }
+.holder span { white-space: nowrap; }
 .actions { display: flex; flex-wrap: wrap; gap: .7rem; justify-content: center; margin: 1.3rem auto 0; max-width: 24rem; }
 .actions a { flex: 1 1 auto; text-align: center; font-weight: 600; text-decoration: none; color: var(--accent); border: 1.5px solid currentColor; border-radius: .65rem; padding: .7rem .8rem; }
 .foot { text-align: center; color: var(--soft); font-size: .9rem; margin-top: 1.6rem; }

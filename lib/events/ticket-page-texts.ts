@@ -1,14 +1,16 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 
 /** What a ticket is worth, as its page shows it. */
 export type TicketState = 'valid' | 'checked-in' | 'cancelled' | 'event-cancelled'
 
-/** Which one of a registration a ticket is, and the reference by which the venue finds it: on the page and on paper. */
-export function ticketOf(number: number, count: number, reference: string): Text {
-  const named = { en: `${bookingReference.en} ${reference}`, de: `${bookingReference.de} ${reference}` }
-  if (count === 1) return named
-  return { en: `Ticket ${number} of ${count} · ${named.en}`, de: `Ticket ${number} von ${count} · ${named.de}` }
+/**
+ * Which ticket of a registration it is, unless it is the only one, and the reference by which the venue finds it: on the page
+ * and on paper.
+ */
+export function ticketOf(number: number, count: number, reference: string, locale: Locale): string[] {
+  const named = `${bookingReference[locale]} ${reference}`
+  return count === 1 ? [named] : [`Ticket ${number} ${locale === 'de' ? 'von' : 'of'} ${count}`, named]
 }
 
 /** What the ticket page says. */

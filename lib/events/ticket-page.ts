@@ -69,11 +69,12 @@ function ticketCard(known: KnownTicket, ticket: Ticket, count: number, locale: L
   const shown = ticketCodeInGroups(ticket.code)
   const usable = state === 'valid' || state === 'checked-in'
   const picture = usable && qrPicture(ticketUrl(ticket.code), texts.qrOf(ticket.attendeeName)[locale])
+  const which = ticketOf(ticket.ordinal + 1, count, known.registration.reference, locale)
   return html`<li class="ticket ${state}">
 <p class="status">${marks[state]}<strong>${texts.status[state][locale]}</strong> ${since(known, ticket, locale)}</p>
 <div class="${usable ? 'qr' : 'off'}">${picture}<p class="code">${shown}</p></div>
 <div class="holder"><h2>${ticket.attendeeName}</h2>
-<p>${ticketOf(ticket.ordinal + 1, count, known.registration.reference)[locale]}</p></div>
+<p>${which.map((part) => html`<span>${part}</span> `)}</p></div>
 </li>
 `
 }

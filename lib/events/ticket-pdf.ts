@@ -67,7 +67,7 @@ function strip(printed: PrintedTickets, when: EventWhen, at: number, top: number
   const { code = '', attendeeName = '' } = tickets[at] ?? {}
   const column = { x: left, width: textWidth }
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
-  const reference = ticketOf(at + 1, tickets.length, registration.reference)[language]
+  const reference = ticketOf(at + 1, tickets.length, registration.reference, language).join(' · ')
 
   const what: PlannedText[] = [
     { ...column, text: venue.name, size: 10, colour: soft },

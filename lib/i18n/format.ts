@@ -39,6 +39,11 @@ function dateInWords(date: string, locale: Locale, short: boolean): string {
   return `${weekday}${short && locale === 'de' ? '.' : ''}, ${rest}`
 }
 
+/** A local time `HH:mm` as people read it: `19:30`, `19:30 Uhr`. */
+export function formatTime(time: string, locale: Locale): string {
+  return locale === 'de' ? `${time} Uhr` : time
+}
+
 /** The weekday of a local date: `Saturday`, `Samstag`. */
 export function formatWeekday(date: string, locale: Locale): string {
   return part(date, locale)({ weekday: 'long' })

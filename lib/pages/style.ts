@@ -21,6 +21,7 @@ main { max-width: 30rem; margin: 0 auto; padding: clamp(1.5rem, 8vh, 4.5rem) 1re
 .venue { color: var(--soft); margin: 0 0 .9rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .6rem; text-wrap: balance; }
 .mark { color: var(--good); font-size: 2rem; line-height: 1; margin: 0 0 .5rem; }
+.mark svg { display: block; width: 1em; height: 1em; }
 p { margin: .6rem 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .4rem 1.2rem; margin: 1.2rem 0 0; padding: 1.1rem 0 0; border-top: 1px solid var(--line); }
 dt { color: var(--soft); }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
@@ -118,5 +118,5 @@ const labels = {
 function when(venue: Venue, { startsAt, serviceDate }: Reservation, locale: Locale): string {
   const at = startsAt.getTime()
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, serviceDate), at))
-  return `${formatDate(localDateAt(venue.timezone, at), locale)}, ${time}`
+  return `${formatDate(localDateAt(venue.timezone, at), locale)}, ${formatTime(time, locale)}`
 }

@@ -2,6 +2,7 @@ import { html } from '#lib/html.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
+import { doneMark } from '#lib/pages/done-mark.ts'
 import { guestPage, nothingHere, pageLocale } from '#lib/pages/guest-page.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -54,7 +55,7 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
     ...(state === 'waiting' && { lookAgainAfter: lookAgainSeconds }),
     content: html`<div class="card" role="status">
 <p class="venue">${venue.name}</p>
-${arrived && html`<p class="mark" aria-hidden="true">✓</p>`}
+${arrived && doneMark}
 <h1>${title[locale]}</h1>
 <p>${line[locale]}</p>
 ${payUrl && html`<a class="action" href="${payUrl}">${labels.pay[locale]}</a>`}

@@ -9,6 +9,14 @@ const paid = {
   },
 }
 
+const paidOne = {
+  title: { en: 'Thank you, your ticket is ready', de: 'Danke, Ihr Ticket ist da' },
+  line: {
+    en: 'Your payment has arrived. Your ticket is also on its way to your mailbox.',
+    de: 'Ihre Zahlung ist angekommen. Ihr Ticket ist auch auf dem Weg in Ihr Postfach.',
+  },
+}
+
 /** What a guest is told who comes back from paying for tickets. */
 export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   used: paid,
@@ -51,12 +59,16 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
+/** The same for a single ticket. What is said where no ticket has come of it is said of any number. */
+export const singleTicketThanks: typeof ticketThanks = { ...ticketThanks, used: paidOne, part: paidOne }
+
 /** What stands beside it. */
 export const ticketLabels = {
   event: { en: 'Event', de: 'Veranstaltung' },
   when: { en: 'When', de: 'Wann' },
   tickets: { en: 'Tickets', de: 'Tickets' },
   show: { en: 'Show the tickets', de: 'Tickets anzeigen' },
+  showOne: { en: 'Show the ticket', de: 'Ticket anzeigen' },
 } as const satisfies Record<string, Text>
 
 /** What a guest is told whose payment for tickets goes back. */

@@ -68,6 +68,15 @@ describe('who comes back from paying for tickets', () => {
     ])
   })
 
+  test('reads of one ticket, where it is one', async () => {
+    const checkout = await orderTickets(venue, 1)
+    await payOpen(checkout.session.id)
+    const page = await read(checkout, venue)
+    expect([page.title, page.links[0]?.[0]]).toEqual(['Thank you, your ticket is ready', 'Show the ticket'])
+    const german = await read(checkout, venue, 'de')
+    expect([german.title, german.links[0]?.[0]]).toEqual(['Danke, Ihr Ticket ist da', 'Ticket anzeigen'])
+  })
+
   test('reads no time where the event has none', async () => {
     const ongoing = await sellingVenue(null, { date: null, start: null, end: null })
     const page = await read(await orderTickets(ongoing, 1), ongoing)

@@ -9,7 +9,7 @@ import { paymentMessages as messages } from './messages.ts'
 import type { Purpose, Thanks } from './purpose.ts'
 import type { Payment } from './queries.ts'
 import { drawBoughtTickets, getRegistrationById, lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
-import { ticketLabels as labels, ticketThanks } from './tickets-texts.ts'
+import { ticketLabels as labels, singleTicketThanks, ticketThanks } from './tickets-texts.ts'
 
 /** Payments of an event's tickets (decisions 7.5). */
 export const ticketsPurpose: Purpose = {
@@ -37,14 +37,16 @@ export const ticketsPurpose: Purpose = {
     const [first] = await listTickets(registration)
     return {
       whenPaid: status === 'Confirmed' ? 'used' : 'cancelled',
-      texts: ticketThanks,
+      texts: quantity === 1 ? singleTicketThanks : ticketThanks,
       facts: [
         { label: labels.event[locale], value: event.title },
         ...(when ? [{ label: labels.when[locale], value: when }] : []),
         { label: labels.tickets[locale], value: String(quantity) },
         { label: bookingReference[locale], value: reference },
       ],
-      ...(first && { onward: { href: ticketUrl(first.code), label: labels.show[locale] } }),
+      ...(first && {
+        onward: { href: ticketUrl(first.code), label: (quantity === 1 ? labels.showOne : labels.show)[locale] },
+      }),
     }
   },
 }

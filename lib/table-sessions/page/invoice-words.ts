@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -13,7 +13,7 @@ export function issuedInWords({ invoice, venue, locale }: InvoiceView): string {
   const instant = invoice.issuedAt.getTime()
   const date = localDateAt(venue.timezone, instant)
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), instant))
-  return `${formatDate(date, locale, { short: true })}, ${time}`
+  return `${formatDate(date, locale, { short: true })}, ${formatTime(time, locale)}`
 }
 
 /** A rate in millionths as people read it: `19 %`. */
