@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { routes, unknownPath } from '#app/api/routes.ts'
 import { closeDatabase } from '#db/client.ts'
+import { recordAddress } from '#lib/address-in-use.ts'
 import { env, listeningOn } from '#lib/env.ts'
 import { announceFrontDoor } from '#lib/instance.ts'
 import { endLive } from '#lib/table-sessions/page/live.ts'
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   await once(frontDoor.server, 'listening')
   const address = frontDoor.server.address() as AddressInfo
   listeningOn(address.port)
+  recordAddress()
   // Only now: links in mails name the address.
   stopWorker = startWorker()
   console.log(`Listening on http://localhost:${address.port}`)

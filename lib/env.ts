@@ -74,6 +74,8 @@ export type Env = Readonly<{
   port: number
   /** Base address of this service and its guest pages, without a slash at the end. */
   appUrl: string
+  /** Whether the environment gives `appUrl`; else it is the port of this computer. */
+  appUrlGiven: boolean
   /** Base address under which the problem pages live. */
   docsUrl: string
   /** Null means: the embedded PostgreSQL in `dataDir`. */
@@ -132,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     platform,
     port: values.PORT,
     appUrl,
+    appUrlGiven: values.APP_URL !== undefined,
     docsUrl: values.DOCS_URL ?? `${appUrl}/docs`,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
@@ -237,6 +240,11 @@ export function env(): Env {
 /** Makes the next `env()` read the environment again: for tests, which give one process several environments in turn. */
 export function rereadEnv(): void {
   current = undefined
+}
+
+/** What `APP_URL` is in this process where the environment does not give it: an http or https address. */
+export function setDefaultAppUrl(address: string): void {
+  if (!env().appUrlGiven) current = readEnv({ ...process.env, APP_URL: address })
 }
 
 /**

@@ -3,6 +3,7 @@ import { adoptConnection, type Connection, closeDatabase, commandAddresses, open
 import { databaseError, isOutage } from '#db/errors.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { refusedStart } from '#db/start-check.ts'
+import { followRecordedAddress, isLocalAddress } from '#lib/address-in-use.ts'
 import { env } from '#lib/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
@@ -38,6 +39,7 @@ export async function runCommand(
     return
   }
   try {
+    followRecordedAddress()
     await work(args)
   } catch (error) {
     if (isUsage(error)) {
@@ -63,6 +65,15 @@ export async function migrateDatabase(): Promise<Connection> {
   adoptConnection(connection)
   await prepareDatabase(connection, { roleDefaults: env().databasePooler !== null })
   return connection
+}
+
+/** Says on standard error where the links that a command has printed lead to this computer alone. */
+export function warnOfLocalLinks(): void {
+  const { appUrl } = env()
+  if (!isLocalAddress(appUrl)) return
+  console.error(
+    `The links begin with ${appUrl}, which only this computer can open. Set APP_URL to the public address before you hand links out.`,
+  )
 }
 
 function isUsage(error: unknown): error is Error {

@@ -4,7 +4,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { type ListedTable, listTables } from '#lib/table-sessions/list-tables.ts'
 import { cardsPerSheet, tableCardsPdf } from '#lib/table-sessions/table-cards.ts'
 import { revokeTableToken, rotateTableToken, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 import { nameOf, pick, tableNamed, tablesOf } from './venue-tables.ts'
 
@@ -50,6 +50,7 @@ async function rotate(args: string[]): Promise<void> {
   if (table.state === 'ordering off' || table.state === 'out of use') {
     console.error(`The new one does not work yet: ${why[table.state]}.`)
   }
+  warnOfLocalLinks()
 }
 
 async function revoke(args: string[]): Promise<void> {
@@ -76,6 +77,7 @@ async function print(args: string[]): Promise<void> {
   })
   const sheets = Math.ceil(cards.length / cardsPerSheet)
   console.log(`${counted(cards.length, 'card')} on ${counted(sheets, 'sheet')}: ${out}`)
+  warnOfLocalLinks()
 }
 
 function counted(count: number, thing: string): string {

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(cleanUp)
 
-const environment = () => ({ DATABASE_URL: database.url })
+const environment = () => ({ DATABASE_URL: database.url, APP_URL: 'https://booking.example' })
 const importFile = (...args: string[]) => runCommandHere('venue-import', args, environment())
 
 function written(name: string, content: string | Uint8Array | object): string {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { CalledOff } from '#db/venue-file/called-off.ts'
 import { type Imported, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
 import { calledOffText } from './called-off-text.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 
 const usage = `Usage: npm run venue:import -- FILE [--dry-run | --yes]
 
@@ -30,6 +30,7 @@ async function importFile(args: string[]): Promise<void> {
   const { notes, events: _, calledOff: __, ...imported } = await importAgreed(text, values)
   for (const note of notes) console.error(note)
   console.log(JSON.stringify(imported, null, 2))
+  if (imported.tables.length + imported.vouchers.length > 0) warnOfLocalLinks()
 }
 
 /** Keys, tokens and codes of a dry run open nothing, so none of them is printed. */

@@ -13,7 +13,7 @@ import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts
 import { storedTerms } from '#lib/vouchers/terms.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 import { amountOf, noteOf, voucherNamed } from './voucher-input.ts'
 import { liabilityText, measureOf, voucherText, worthOf } from './voucher-views.ts'
 
@@ -104,6 +104,7 @@ async function issue(args: string[]): Promise<void> {
   const { id, kind, expiresOn } = voucher
   console.log(JSON.stringify({ id, kind, expiresOn, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }))
   console.error('Hand the code over now: it is shown only this once.')
+  warnOfLocalLinks()
 }
 
 function millionthsOf(percentage: string): number {

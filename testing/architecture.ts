@@ -28,6 +28,7 @@ export const ladder = [
     'qr',
     'pdf',
     'urls',
+    'address-in-use',
     'env',
     'env-files',
     'log',
