@@ -1,6 +1,8 @@
-import { addDays, addMonths, weekdayIndex } from '#lib/time.ts'
+import { addDays, addMonths, localDateAt, weekdayIndex } from '#lib/time.ts'
+import venueJson from './venue.json' with { type: 'json' }
 
 const monthsAhead = 3
+const { timezone } = venueJson
 
 type Programme = { slug: string; weekday: number; nth: number; event: object }
 
@@ -76,12 +78,13 @@ export function demoEvents(today: string): { slug: string }[] {
   return [...dated.filter(({ date }) => date >= today), ongoing]
 }
 
-/** The slug of the next quiz night after `today`: tonight's may have begun. */
-export function nextQuizNight(today: string): string {
-  const tonight = `quiz-night-${today}`
-  const [quiz] = demoEvents(today).filter(({ slug }) => slug.startsWith('quiz-night') && slug > tonight)
-  if (!quiz) throw new Error('there is a quiz night every month')
-  return quiz.slug
+/** The slug of the next event of a name, such as `quiz-night`, after the day of `now`: tonight's may have begun. */
+export function nextEvent(name: string, now: Date): string {
+  const today = localDateAt(timezone, now.getTime())
+  const tonight = `${name}-${today}`
+  const [next] = demoEvents(today).filter(({ slug }) => slug.startsWith(`${name}-`) && slug > tonight)
+  if (!next) throw new Error(`there is no ${name} every month`)
+  return next.slug
 }
 
 function firstOfMonth(date: string, ahead: number): string {

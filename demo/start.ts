@@ -6,7 +6,7 @@ import { createApiKey } from '#lib/keys/create.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
 import { localDateAt } from '#lib/time.ts'
 import { type DemoCredentials, keepDemo, readDemo } from './credentials.ts'
-import { demoEvents, nextQuizNight } from './events.ts'
+import { demoEvents, nextEvent } from './events.ts'
 import { examplesOf } from './examples.ts'
 import { serveForm } from './form-server.ts'
 import venueJson from './venue.json' with { type: 'json' }
@@ -22,7 +22,7 @@ export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(
   const today = localDateAt(venueJson.timezone, Date.now())
   const imported = await importVenueFile(venueFile(today))
   const form = await serveForm(formPort)
-  const examples = await examplesOf(imported, nextQuizNight(today), readDemo()?.examples)
+  const examples = await examplesOf(imported, nextEvent('quiz-night', new Date()), readDemo()?.examples)
   const demo = { ...(await credentialsFor(imported.venue, form.url)), examples }
   keepDemo(demo)
   form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey: demo.publishableKey })

@@ -1,9 +1,13 @@
 import { lexer, walkTokens } from 'marked'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { staticPage } from '#app/static-page.tsx'
+import { keepDemo } from '#demo/credentials.ts'
+import { rereadEnv } from '#lib/env.ts'
+import { useDataDir } from '#testing/mailbox.ts'
 import { GET as reference } from './api/route.ts'
 import { GET as tried, POST as triedPost } from './api/try/[...path]/route.ts'
 import { noSuchPage } from './document.ts'
+import { GET as guide } from './guides/[slug]/route.ts'
 import { listGuides } from './guides.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -47,4 +51,54 @@ test('what stands in code is shown and never read as markup', () => {
   expect(page).toContain('<h1 id="a-b-more">A <code>&lt;b&gt;</code> &amp; more</h1>')
   expect(page).toContain('<code class="language-html">&lt;script&gt;alert(1)&lt;/script&gt;</code>')
   expect(page).toContain('<a href="/docs/guides/errors#in-code">next</a>')
+})
+
+const dataDir = useDataDir()
+const read = async (slug: string) =>
+  (await guide(at(`/docs/guides/${slug}`), { params: Promise.resolve({ slug }) })).text()
+const readAll = () => Promise.all(listGuides().flatMap(({ slug }) => [read(slug), read(`${slug}.md`)]))
+
+/** What a reader elsewhere has to replace, in Markdown and as HTML. */
+const placeholder = /(?:<|&lt;)[A-Z]+_[A-Z]+(?:>|&gt;)/
+
+test('guides have the address of the server that shows them, and without a demonstration placeholders for keys', async () => {
+  vi.stubEnv('APP_URL', 'https://booking.example')
+  rereadEnv()
+  expect((await readAll()).filter((page) => page.includes('localhost:3000'))).toEqual([])
+  const first = await read('first-reservation.md')
+  expect(first).toContain('export VENUE=https://booking.example/api/venues/copper-cue')
+  expect(first).toContain("export KEY='<SECRET_KEY>'")
+  vi.unstubAllEnvs()
+  rereadEnv()
+})
+
+test('guides of the demonstration have its keys, codes and events', async () => {
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('PORT', '3100')
+  rereadEnv()
+  keepDemo({
+    venueSlug: 'copper-cue',
+    publishableKey: 'svc_pk_public',
+    secretKey: 'svc_sk_secret',
+    formUrl: 'http://localhost:4400',
+    examples: {
+      ticket: { eventSlug: 'quiz', code: 'TICKET', ticketUrl: '', cancelUrl: '' },
+      tables: [{ name: 't1', url: 'http://localhost:3100/tables/TOKEN' }],
+      vouchers: [{ kind: 'Amount', code: 'VOUCHER', url: '' }],
+    },
+  })
+  const pages = await readAll()
+  for (const page of pages) {
+    expect(page).not.toMatch(placeholder)
+    expect(page).not.toMatch(/localhost:(3000|4321)|2027-06-02|2027-06-11/)
+  }
+  const first = await read('first-reservation')
+  expect(first).toContain('svc_sk_secret')
+  expect(first).toContain('svc_pk_public')
+  expect(first).toContain('http://localhost:4400')
+  expect(await read('ordering-at-tables')).toContain('http://localhost:3100/api/qr/TOKEN')
+  expect(await read('vouchers')).toContain('VOUCHER')
+  expect(await read('events-and-tickets')).toMatch(/events\/quiz-night-20\d\d-/)
+  vi.unstubAllEnvs()
+  rereadEnv()
 })

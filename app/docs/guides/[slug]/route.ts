@@ -1,5 +1,6 @@
 import { html } from '#lib/html.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
+import { atThisServer } from '../../at-this-server.ts'
 import { docsPage, noSuchPage, readerLocale } from '../../document.ts'
 import { findGuide, listGuides } from '../../guides.ts'
 import { renderMarkdown } from '../../markdown.ts'
@@ -18,13 +19,14 @@ const texts = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** A guide as a page, or, at its address with `.md`, as the Markdown that it is. */
+/** A guide as a page, or, at its address with `.md`, as Markdown. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params
   const guide = findGuide(slug.replace(/\.md$/, ''))
   if (!guide) return noSuchPage(request)
+  const markdown = atThisServer(guide.markdown)
   if (slug.endsWith('.md')) {
-    return new Response(guide.markdown, {
+    return new Response(markdown, {
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
     })
   }
@@ -36,7 +38,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const content = html`
 ${text.language && html`<p class="eyebrow">${text.language}</p>`}
 <article lang="en">
-${renderMarkdown(guide.markdown)}
+${renderMarkdown(markdown)}
 </article>
 <footer class="docs-foot">
 ${before && html`<p>${text.before}: <a lang="en" href="/docs/guides/${before.slug}">${before.title}</a></p>`}

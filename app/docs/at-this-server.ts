@@ -1,0 +1,27 @@
+import { type DemoCredentials, readDemo } from '#demo/credentials.ts'
+import { nextEvent } from '#demo/events.ts'
+import { env } from '#lib/env.ts'
+
+/**
+ * A guide's Markdown as somebody can copy from it who reads it at this server: with the server's address and, where the
+ * demonstration runs, with its keys, codes and events.
+ */
+export function atThisServer(markdown: string): string {
+  const demo = readDemo()
+  const replacements = [['http://localhost:3000', env().appUrl] as const, ...(demo ? ofDemonstration(demo) : [])]
+  return replacements.reduce((text, [written, here]) => text.replaceAll(written, here), markdown)
+}
+
+function ofDemonstration({ secretKey, publishableKey, formUrl, examples }: DemoCredentials) {
+  const voucher = examples.vouchers.find(({ kind }) => kind === 'Amount')
+  const now = new Date()
+  return [
+    ['<SECRET_KEY>', secretKey],
+    ['<PUBLISHABLE_KEY>', publishableKey],
+    ['http://localhost:4321', formUrl],
+    ['<TABLE_TOKEN>', examples.tables[0]?.url.split('/').at(-1) ?? ''],
+    ['<VOUCHER_CODE>', voucher?.code ?? ''],
+    [/quiz-night-\d{4}-\d\d-\d\d/g, nextEvent('quiz-night', now)],
+    [/courtyard-jazz-\d{4}-\d\d-\d\d/g, nextEvent('courtyard-jazz', now)],
+  ] as const
+}
