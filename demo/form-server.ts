@@ -10,11 +10,11 @@ const files: Record<string, string> = { '/': 'index.html', '/form.css': 'form.cs
 export type FormSettings = { service: string; venue: string; publishableKey: string }
 
 /**
- * Serves the booking form on a port of its own, so that the browser calls the service from another origin. Takes the
- * preferred port or, where that is in use, any free one.
+ * Serves the booking form on a port of its own, so that the browser calls the service from another origin. Takes the first
+ * of the preferred ports that is free or, where all are in use, any free one.
  */
 export async function serveForm(
-  preferredPort: number,
+  preferredPorts: readonly number[],
 ): Promise<{ url: string; settle(settings: FormSettings): void; stop(): Promise<void> }> {
   let settings: FormSettings | undefined
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function serveForm(
     response.setHeader('Content-Type', `${types[file?.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`)
     response.end(file ? readFileSync(fileURLToPath(new URL(`booking-form/${file}`, import.meta.url))) : 'Not found')
   })
-  await listen(server, preferredPort).catch(() => listen(server, 0))
+  await listenOnFirst(server, [...preferredPorts, 0])
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
@@ -39,6 +39,15 @@ export async function serveForm(
       server.close()
       server.closeAllConnections()
     },
+  }
+}
+
+async function listenOnFirst(server: Server, [port = 0, ...others]: readonly number[]): Promise<void> {
+  try {
+    await listen(server, port)
+  } catch (error) {
+    if (others.length === 0) throw error
+    await listenOnFirst(server, others)
   }
 }
 

@@ -11,7 +11,7 @@ import { examplesOf } from './examples.ts'
 import { serveForm } from './form-server.ts'
 import venueJson from './venue.json' with { type: 'json' }
 
-/** The port of the booking form where it is free. */
+/** The port of the booking form where it is free and the demonstration has not had another one before. */
 const formPort = 4321
 
 /**
@@ -21,9 +21,11 @@ const formPort = 4321
 export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): Promise<void> }> {
   const today = localDateAt(venueJson.timezone, Date.now())
   const imported = await importVenueFile(venueFile(today))
-  const form = await serveForm(formPort)
-  const examples = await examplesOf(imported, nextEvent('quiz-night', new Date()), readDemo()?.examples)
-  const demo = { ...(await credentialsFor(imported.venue, form.url)), examples }
+  const before = readDemo()
+  const form = await serveForm(before ? [Number(new URL(before.formUrl).port), formPort] : [formPort])
+  const examples = await examplesOf(imported, nextEvent('quiz-night', new Date()), before?.examples)
+  const keys = (await keysThatWork(before, form.url)) ?? (await freshKeys(imported.venue.organisation, form.url))
+  const demo = { venueSlug: imported.venue.slug, formUrl: form.url, ...keys, examples }
   keepDemo(demo)
   form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey: demo.publishableKey })
   print(appUrl, demo)
@@ -37,16 +39,25 @@ function venueFile(today: string): object {
   return { ...venueJson, vouchers, events: demoEvents(today) }
 }
 
-type Keys = Omit<DemoCredentials, 'examples'>
+type Keys = Pick<DemoCredentials, 'publishableKey' | 'secretKey'>
 
-/** The kept credentials while they still work for this database and this form, else fresh ones in their place. */
-async function credentialsFor(venue: { slug: string; organisation: string }, formUrl: string): Promise<Keys> {
-  const kept = readDemo()
-  const publishable = kept && (await findApiKey(kept.publishableKey))
-  const secret = kept && (await findApiKey(kept.secretKey))
-  if (kept?.formUrl === formUrl && publishable && secret) return kept
-  const fresh = await inTransaction(async (tx) => {
-    const [owner] = await tx.select().from(organisation).where(eq(organisation.slug, venue.organisation))
+/** The keys of an earlier start, good for this form too; null where this database does not have them any more. */
+async function keysThatWork(before: DemoCredentials | null, formUrl: string): Promise<Keys | null> {
+  const publishable = before && (await findApiKey(before.publishableKey))
+  const secret = before && (await findApiKey(before.secretKey))
+  if (!publishable || !secret) return null
+  // A form that had to take another port joins the others: a second server may use the same database beside this one.
+  const origins = [...new Set([...publishable.origins, ...originsOf(formUrl)])]
+  if (origins.length > publishable.origins.length) {
+    await database().update(apiKey).set({ origins }).where(eq(apiKey.id, publishable.id))
+  }
+  return { publishableKey: before.publishableKey, secretKey: before.secretKey }
+}
+
+/** New keys in place of all that the organisation has. */
+function freshKeys(organisationSlug: string, formUrl: string): Promise<Keys> {
+  return inTransaction(async (tx) => {
+    const [owner] = await tx.select().from(organisation).where(eq(organisation.slug, organisationSlug))
     if (!owner) throw new Error('the demonstration venue has no organisation')
     const organisationId = owner.id
     await tx
@@ -54,14 +65,15 @@ async function credentialsFor(venue: { slug: string; organisation: string }, for
       .set({ revokedAt: new Date() })
       .where(and(eq(apiKey.organisationId, organisationId), isNull(apiKey.revokedAt)))
     const shape = { organisationId, venueSlugs: null }
-    const origins = [formUrl, formUrl.replace('localhost', '127.0.0.1')]
+    const origins = originsOf(formUrl)
     return {
       publishableKey: (await createApiKey(tx, { ...shape, kind: 'publishable', label: 'Booking form', origins })).key,
       secretKey: (await createApiKey(tx, { ...shape, kind: 'secret', label: 'Start page', origins: [] })).key,
     }
   }, database())
-  return { venueSlug: venue.slug, formUrl, ...fresh }
 }
+
+const originsOf = (formUrl: string) => [formUrl, formUrl.replace('localhost', '127.0.0.1')]
 
 function print(appUrl: string, demo: DemoCredentials): void {
   console.log(`

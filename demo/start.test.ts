@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { rereadEnv } from '#lib/env.ts'
+import { findApiKey } from '#lib/keys/queries.ts'
+import { runCommandHere } from '#testing/command.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+import { type DemoCredentials, readDemo } from './credentials.ts'
+import { startDemo } from './start.ts'
+
+const testDatabase = useTestDatabase()
+const dataDir = useDataDir()
+const others: { close(): void }[] = []
+afterAll(() => {
+  for (const other of others) other.close()
+})
+
+/** Something else that listens at a port of this machine; it may be there already. */
+async function occupy(port: number): Promise<void> {
+  const other = createServer().listen(port)
+  others.push(other)
+  await Promise.race([once(other, 'listening'), once(other, 'error')]).catch(() => {})
+}
+
+/** Starts the demonstration, ends it, and returns what it has said about itself. */
+async function started(): Promise<DemoCredentials> {
+  vi.stubEnv('DATA_DIR', dataDir)
+  rereadEnv()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { stop } = await startDemo({ appUrl: 'http://localhost:3000' })
+  await stop()
+  const demo = readDemo()
+  if (!demo) throw new Error('the demonstration has left nothing')
+  return demo
+}
+
+test('the demonstration has the same keys and pages from start to start, and its form the same port while that is free', async () => {
+  await occupy(4321)
+  const first = await started()
+  expect(first.formUrl).not.toContain('4321')
+  expect(await started()).toEqual(first)
+
+  await occupy(Number(new URL(first.formUrl).port))
+  const moved = await started()
+  expect(moved).toEqual({ ...first, formUrl: expect.not.stringMatching(`^${first.formUrl}$`) })
+  // Pages of both origins may use the key: another server may run beside this one.
+  expect((await findApiKey(moved.publishableKey))?.origins).toEqual(
+    [first.formUrl, moved.formUrl].flatMap((url) => [url, url.replace('localhost', '127.0.0.1')]),
+  )
+  vi.unstubAllEnvs()
+  rereadEnv()
+})
+
+/** The commands of the README's chapter on what the staff does, without npm and without what is said about them. */
+function staffCommands(): string[] {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, chapter = ''] = readme.split('## Events, tables, vouchers')
+  return [...(chapter.split('\n## ')[0]?.matchAll(/^npm run (.*?)(?: *#.*)?$/gm) ?? [])].map(
+    ([, command = '']) => command,
+  )
+}
+
+test("the README's commands for the staff work in the demonstration as they stand", async () => {
+  const demo = await started()
+  const said = staffCommands()
+  expect(said.length).toBeGreaterThan(3)
+  for (const command of said) {
+    const words = command
+      .replace("'<TICKET_CODE>'", demo.examples.ticket.code)
+      .replace('cards.pdf', join(dataDir, 'cards.pdf'))
+      .split(' ')
+    const [script, ...args] = words.filter((word) => word !== '--')
+    const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir }
+    const { status, stderr } = await runCommandHere(script as 'tables', args, environment)
+    expect([command, status, stderr.replace(/^The links begin with .*\n/, '')]).toEqual([command, 0, ''])
+  }
+})
+
+test('codes and keys in the README are placeholders that nobody takes for real ones', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const looksReal = /svc_[ps]k_\w|\b(?=[\dA-Z-]*\d)[\dA-Z]{4}(?:-[\dA-Z]{4})+\b|--last-four \w/g
+  expect(readme.match(looksReal)).toBeNull()
+  expect('7KQ2-M4XW-9BTR --last-four Ab3x svc_sk_1'.match(looksReal)).toHaveLength(3)
+})
