@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import './scripts/require-node.js'
 import { thorough } from './testing/thorough.ts'
 
 /** A Chromium that the machine has, else the one inside the npm package: no browser is ever downloaded. */

