@@ -13,7 +13,11 @@ export class VenueFileError extends Error {
   }
 }
 
-type Issue = { path: readonly PropertyKey[]; message: string; input?: unknown }
+/** One thing that is wrong with a file: where, what was expected, and what stands there. */
+export type Issue = { path: readonly PropertyKey[]; message: string; input?: unknown }
+
+export const isRequired = 'is required'
+export const isUnknown = 'is not a field that is known'
 
 /** A problem as one line: `resources[3].pricing.amount: must be … (found …)`. */
 export function problemLine({ path, message, input }: Issue): string {
@@ -21,16 +25,16 @@ export function problemLine({ path, message, input }: Issue): string {
   return `${place ? `${place}: ` : ''}${message}${found(input)}`
 }
 
-/** What zod found, one line per problem. */
-export function issueLines(issue: z.core.$ZodIssue): string[] {
+/** What zod found, each unknown field by itself. */
+export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => problemLine({ path: [...issue.path, key], message: 'is not a field that is known' }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: isUnknown }))
   }
-  return [problemLine({ path: issue.path, message: messageOf(issue), input: issue.input })]
+  return [{ path: issue.path, message: messageOf(issue), input: issue.input }]
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.input === undefined && issue.code !== 'custom') return 'is required'
+  if (issue.input === undefined && issue.code !== 'custom') return isRequired
   switch (issue.code) {
     case 'custom': {
       const text = issue.params?.text as Text | undefined
@@ -59,9 +63,13 @@ function clause({ en }: Text): string {
   return en.charAt(0).toLowerCase() + en.slice(1).replace(/\.$/, '')
 }
 
-function pathText(path: readonly PropertyKey[]): string {
+/** `resources[3].pricing`; the step `[]` stands for every entry of a list. */
+export function pathText(path: readonly PropertyKey[]): string {
   let text = ''
-  for (const step of path) text += typeof step === 'number' ? `[${step}]` : `${text ? '.' : ''}${String(step)}`
+  for (const step of path) {
+    if (step === '[]') text += step
+    else text += typeof step === 'number' ? `[${step}]` : `${text ? '.' : ''}${String(step)}`
+  }
   return text
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { crossChecks } from './cross-checks.ts'
-import { issueLines, problemLine, VenueFileError } from './errors.ts'
+import { issuesOf, problemLine, VenueFileError } from './errors.ts'
+import { eachOnce } from './hints.ts'
 import { JsonError, parseJson } from './json.ts'
 import { VenueFile } from './schema.ts'
 
@@ -11,12 +12,12 @@ import { VenueFile } from './schema.ts'
 export function readVenueFile(source: unknown): VenueFile {
   const given = typeof source === 'string' ? parsed(source) : source
   const result = VenueFile.safeParse(given, { reportInput: true })
-  const problems = [
-    ...(result.error?.issues ?? []).flatMap(issueLines),
-    ...crossChecks(result.data ?? soundSections(given)).map(problemLine),
+  const issues = [
+    ...(result.error?.issues ?? []).flatMap(issuesOf),
+    ...crossChecks(result.data ?? soundSections(given)),
   ]
-  if (result.data && problems.length === 0) return result.data
-  throw new VenueFileError(problems)
+  if (result.data && issues.length === 0) return result.data
+  throw new VenueFileError(eachOnce(issues).map(problemLine))
 }
 
 function parsed(text: string): unknown {
