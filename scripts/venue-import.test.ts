@@ -53,6 +53,32 @@ describe('importing a venue file from the command line', () => {
     expect(await importFile(written('small.json', venueFile()))).toMatchObject({ status: 0, stderr: '' })
   })
 
+  test('says by which command a venue gets what it lacks: keys, something to book, ordering from its menus', async () => {
+    const bare = { slug: 'bare', organisation: 'bare-houses', apiKeys: [], resources: [] }
+    const { status, stdout, stderr } = await importFile(written('bare.json', venueFile(bare)))
+    expect([status, JSON.parse(stdout).apiKeys]).toEqual([0, []])
+    expect(stderr).toContain('No API key reaches bare yet.')
+    expect(stderr).toContain('Nothing can be booked at bare yet')
+    // The commands work as they stand.
+    const commands = [...stderr.matchAll(/npm run keys -- (.*)/g)].map(([, words = '']) => words.split(' '))
+    expect(commands).toHaveLength(2)
+    for (const words of commands)
+      expect(await runCommandHere('keys', words, environment())).toMatchObject({ status: 0 })
+
+    const { menus } = fullVenue()
+    const { resources } = venueFile()
+    const filled = written('bare.json', venueFile({ ...bare, resources, menus }))
+    const second = await importFile(filled)
+    expect(second.stderr).not.toContain('No API key')
+    expect(second.stderr).not.toContain('Nothing can be booked')
+    const [, print = ''] = /npm run tables -- (.*)/.exec(second.stderr) ?? []
+    const words = print.replace('cards.pdf', join(folder, 'cards.pdf')).split(' ')
+    expect(await runCommandHere('tables', words, environment())).toMatchObject({ status: 1 })
+    const ordering = venueFile({ ...bare, resources, menus, settings: { qrOrdering: true } })
+    expect(await importFile(written('bare.json', ordering))).toMatchObject({ status: 0, stderr: '' })
+    expect(await runCommandHere('tables', words, environment())).toMatchObject({ status: 0 })
+  })
+
   test.each([
     ['a mistake in the file', { ...venueFile({ slug: 'wrong' }), plan: 'Gold' }, /^plan: must be one of .*\n$/],
     ['broken JSON', '{ "slug": "wrong", }', /^not JSON: line 1, column 20: .*\n$/],

@@ -5,12 +5,13 @@ import type { CalledOff } from '#db/venue-file/called-off.ts'
 import { type Imported, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
 import { calledOffText } from './called-off-text.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
+import { nextSteps } from './next-steps.ts'
 
 const usage = `Usage: npm run venue:import -- FILE [--dry-run | --yes]
 
 Creates the venue that FILE describes, or updates it by its slug. It may be repeated, also while the service runs.
 Prints one JSON object with the credentials that it made; a key is shown this once. A file with a mistake changes
-nothing. public/venue-file.schema.json describes the file.
+nothing. public/venue-file.schema.json describes the file. Standard error says what the venue still lacks before guests can use it.
 A file that calls off an event mails its guests and gives back what they paid. Whom and how much stands on standard error
 before anything is changed, and in a terminal you are asked whether to go on; --yes goes on without asking.
 --dry-run changes nothing, and prints as JSON which events would change, every guest who would be mailed, and every refund.`
@@ -31,6 +32,7 @@ async function importFile(args: string[]): Promise<void> {
   for (const note of notes) console.error(note)
   console.log(JSON.stringify(imported, null, 2))
   if (imported.tables.length + imported.vouchers.length > 0) warnOfLocalLinks()
+  for (const step of await nextSteps(imported)) console.error(step)
 }
 
 /** Keys, tokens and codes of a dry run open nothing, so none of them is printed. */
