@@ -62,10 +62,12 @@ describe('npm run doctor', () => {
       expect(status).toBe(1)
       const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
       expect(stdout).toMatch(
-        new RegExp(`^BREACH +6 +event-seats-are-counted .+\\n(?: +${uuid}/${uuid}\\n){5} +… and 1 more$`, 'm'),
+        new RegExp(`^BREACH +6 +event-seats-are-counted .+\\n(?: +[a-z\\d-]+/${uuid}\\n){5} +… and 1 more$`, 'm'),
       )
       expect(stdout.trimEnd()).toMatch(/Something is as it must never be: 1 breaches, \d+ notices\.$/)
       expect(stdout).not.toMatch(/ada|@/i)
+      const slugs = (await execute('select slug from venue')).map(({ slug }) => slug)
+      for (const [, venue] of stdout.matchAll(new RegExp(`^ +(.+)/${uuid}$`, 'gm'))) expect(slugs).toContain(venue)
       const json = await runCommandHere('doctor', ['--json'], asReader())
       expect(json.status).toBe(1)
       const { healthy, findings } = JSON.parse(json.stdout)
@@ -78,6 +80,26 @@ describe('npm run doctor', () => {
     } finally {
       await execute("update event set seats_taken = seats_taken - 1 where slug in ('quiz', 'open-air', 'concert')")
     }
+  })
+
+  test('names requests by their route and age, and jobs by their kind and age, so that somebody can act', async () => {
+    await execute(`update idempotency set status = null, headers = null, body = null, leased_until = now() - interval '1 hour',
+      created_at = now() - interval '3 hours 5 minutes'`)
+    await execute(
+      "update graphile_worker._private_jobs set run_at = now() - interval '3 days 1 hour' where attempts = 0",
+    )
+    const { stdout } = await runCommandHere('doctor', [], asReader())
+    const at = '20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ'
+    expect(stdout).toMatch(
+      new RegExp(
+        `^notice +\\d+ +requests-end .+\\n(?: +POST .+\\n)*? +POST /api/venues/bills-1/payment-intents, begun ${at} \\(3 h ago\\)$`,
+        'm',
+      ),
+    )
+    expect(stdout).toMatch(
+      new RegExp(`^notice +\\d+ +jobs-are-on-time .+\\n +\\d+ [a-z-]+, due since ${at} \\(3 days ago\\)$`, 'm'),
+    )
+    expect(stdout).not.toMatch(/\(\d+,\d+\)/)
   })
 
   test('examines the embedded database while another program uses it', async () => {

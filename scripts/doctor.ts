@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { adoptConnection, commandAddresses, openConnection } from '#db/client.ts'
+import { adoptConnection, type Connection, commandAddresses, openConnection } from '#db/client.ts'
 import { examine, type Finding } from '#db/invariants.ts'
 import { env } from '#lib/env.ts'
 import { type Command, CommandError, runCommand } from './command.ts'
@@ -13,13 +13,17 @@ Looks through the whole database for what must never be: two parties at one tabl
 that nobody sends, rows that do not add up. It reads one moment of it and writes nothing, also while servers are busy.
 
 It ends with status 0 where everything is as it must be, 1 where something is not, and 2 where it cannot tell. A notice is
-no breach: it is something that somebody should look at. What is found is named by ids, "venue/row", a few of each.`
+no breach: it is something that somebody should look at. A few places of each are named: by venue and id, requests by their
+route and age, jobs by their number, kind and age. --json has the ids of venues in place of their slugs.`
 
 async function examineDatabase(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
-  const findings = await examine(openForReading())
+  const sql = openForReading()
+  const findings = await examine(sql)
   const healthy = findings.every(({ level, count }) => level === 'notice' || count === 0)
-  console.log(values.json ? JSON.stringify({ healthy, findings }, null, 2) : report(findings))
+  console.log(
+    values.json ? JSON.stringify({ healthy, findings }, null, 2) : withSlugs(report(findings), await venuesOf(sql)),
+  )
   process.exitCode = healthy ? 0 : 1
 }
 
@@ -32,6 +36,16 @@ function openForReading() {
   const connection = openConnection({ ...commandAddresses(), pool: 1, name: 'venue-booking-doctor' })
   adoptConnection(connection)
   return connection.sql
+}
+
+function venuesOf(sql: Connection['sql']) {
+  return sql<{ id: string; slug: string }[]>`select id, slug from venue`
+}
+
+/** People know a venue by its slug, which is also what other commands take. */
+function withSlugs(text: string, venues: readonly { id: string; slug: string }[]): string {
+  const slugs = new Map(venues.map(({ id, slug }) => [id, slug]))
+  return text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => slugs.get(id) ?? id)
 }
 
 function report(findings: readonly Finding[]): string {

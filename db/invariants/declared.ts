@@ -9,7 +9,7 @@ import * as reservations from '../schema/reservations.ts'
 import * as tableSessions from '../schema/table-sessions.ts'
 import * as venues from '../schema/venues.ts'
 import * as vouchers from '../schema/vouchers.ts'
-import type { Invariant } from './invariant.ts'
+import { type Invariant, since } from './invariant.ts'
 
 /**
  * What the schema declares, asked of the rows themselves: a constraint that was dropped for a while, an index that a new
@@ -33,13 +33,19 @@ function textOf(condition: SQL): string {
   return sql
 }
 
-/** A row's own key as far as it is ids; what a guest or a provider chose, or a digest, is nobody's business here. */
-function idOf({ columns, primaryKeys }: Declared): string {
+/**
+ * A row's own key as far as it is ids; what a guest or a provider chose, or a digest, is nobody's business here. A row without
+ * such ids is named by its route, where it has one, and its age.
+ */
+function idOf({ name, columns, primaryKeys }: Declared): string {
   const key = primaryKeys[0]?.columns.map(nameOf) ?? columns.filter((column) => column.primary).map(nameOf)
   const ids = columns.filter(
     (column) => key.includes(nameOf(column)) && ['uuid', 'bigint'].includes(column.getSQLType()),
   )
-  return ids.length > 0 ? `concat_ws('/', ${ids.map(nameOf).join(', ')})` : 'ctid::text'
+  if (ids.length > 0) return `concat_ws('/', ${ids.map(nameOf).join(', ')})`
+  const route = columns.filter((column) => column.name === 'route').map(nameOf)
+  const times = columns.filter((column) => column.getSQLType() === 'timestamp with time zone').slice(0, 1)
+  return `concat_ws(' ', ${[`'${name}'`, ...route, ...times.map((column) => since(nameOf(column)))].join(', ')})`
 }
 
 /** A question about one constraint, by the constraint's name. */

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts'
+import { type Invariant, since } from './invariant.ts'
 
 const jobs = `graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
 
@@ -10,6 +10,12 @@ export function jobFor(kind: string, named: Record<string, string>): string {
   const same = Object.entries(named).map(([field, column]) => `job.payload ->> '${field}' = ${column}::text`)
   return `exists (select from ${jobs} where task.identifier = '${kind}' and ${same.join(' and ')})`
 }
+
+/** A request under an Idempotency-Key by its route and its age: the key is the client's, and the scope a digest. */
+const request = `'POST ' || coalesce(route, 'at a route that an older version has not noted') || ', begun ' || ${since('created_at')}`
+
+/** A job as `npm run jobs` knows it, and since when something is true of it. */
+const job = (what: string, column: string) => `concat_ws(' ', id, task_identifier || ',', '${what}', ${since(column)})`
 
 /** What holds of what is still to be done: mails, answers to repetitions, background jobs. */
 export const jobInvariants: Invariant[] = [
@@ -43,26 +49,28 @@ export const jobInvariants: Invariant[] = [
     name: 'answers-are-kept',
     level: 'breach',
     sentence: 'A request that was answered under an Idempotency-Key has the whole answer for its repetitions.',
-    sql: `select ctid::text as id from idempotency where status is not null and (headers is null or body is null)`,
+    sql: `select ${request} as id from idempotency where status is not null and (headers is null or body is null)`,
   },
   {
     name: 'requests-end',
     level: 'notice',
     sentence: 'No request under an Idempotency-Key has broken off: its caller has repeated it, and got an answer.',
-    sql: `select ctid::text as id from idempotency where status is null and leased_until < now() - interval '10 minutes'`,
+    sql: `select ${request} as id from idempotency where status is null and leased_until < now() - interval '10 minutes'`,
   },
   {
     name: 'jobs-get-done',
     level: 'notice',
     sentence: 'No background job has used up all its attempts (npm run jobs -- list).',
-    sql: `select id::text from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
+    sql: `
+      select ${job('tried last', 'updated_at')} as id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null`,
   },
   {
     name: 'jobs-are-on-time',
     level: 'notice',
     sentence: 'No background job has waited for a quarter of an hour: somebody runs them.',
     sql: `
-      select id::text from graphile_worker.jobs
+      select ${job('due since', 'run_at')} as id from graphile_worker.jobs
       where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes'`,
   },
   {
@@ -70,26 +78,25 @@ export const jobInvariants: Invariant[] = [
     level: 'notice',
     sentence: 'No background job belongs to a worker that has been silent for five minutes.',
     sql: `
-      select job.id::text from graphile_worker.jobs job
-      where job.locked_at < now() - interval '5 minutes' and not exists (
-        select from job_worker worker
-        where worker.id = job.locked_by and worker.seen_at > now() - interval '5 minutes')`,
+      select ${job('held since', 'locked_at')} as id from graphile_worker.jobs
+      where locked_at < now() - interval '5 minutes' and locked_by not in (
+        select worker.id from job_worker worker where worker.seen_at > now() - interval '5 minutes')`,
   },
   {
     name: 'holds-come-to-an-end',
     level: 'notice',
     sentence: 'Nothing unpaid is left over an hour after its end. It is free all the same; somebody should tidy up.',
     sql: `
-      select concat_ws(' ', 'reservation', venue_id || '/' || id) as id from reservation
+      select concat_ws(' ', 'reservation', venue_id || '/' || id || ',', 'over since', ${since('hold_expires_at')}) as id from reservation
         where status = 'Pending' and hold_expires_at < now() - interval '1 hour'
       union all
-      select concat_ws(' ', 'registration', venue_id || '/' || id) from event_registration
+      select concat_ws(' ', 'registration', venue_id || '/' || id || ',', 'over since', ${since('hold_expires_at')}) from event_registration
         where status = 'Confirmed' and payment = 'Pending' and hold_expires_at < now() - interval '1 hour'
       union all
-      select concat_ws(' ', 'voucher', venue_id || '/' || voucher_id) from voucher_hold
+      select concat_ws(' ', 'voucher', venue_id || '/' || voucher_id || ',', 'over since', ${since('expires_at')}) from voucher_hold
         where status = 'Held' and expires_at < now() - interval '1 hour'
       union all
-      select concat_ws(' ', 'payment', venue_id || '/' || id) from payment
+      select concat_ws(' ', 'payment', venue_id || '/' || id || ',', 'over since', ${since('expires_at')}) from payment
         where status in ('Opening', 'Open') and expires_at < now() - interval '1 hour'`,
   },
 ]

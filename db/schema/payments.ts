@@ -169,6 +169,8 @@ export const idempotency = pgTable(
     /** The answer's bytes, encrypted: some answers carry what is kept only as a digest elsewhere. */
     body: bytea(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Where the request went, without credentials, for whoever has to look after the row; null in rows of older versions. */
+    route: text(),
   },
   (row) => [
     primaryKey({ columns: [row.scope, row.key] }),

@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts'
 import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
-import { fingerprintOf, idempotencyKeyOf, scopeOf } from '#lib/idempotency/request.ts'
+import { fingerprintOf, idempotencyKeyOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
 import { withinInstance } from '#lib/instance.ts'
 import { failureOf, log, logAnswer, withTrace } from '#lib/log.ts'
 import { countRequest, metrics } from '#lib/metrics.ts'
@@ -90,7 +90,7 @@ export function method<
     const answer = (keep: Keep) => options.answer({ ...call, admitted, body, query, keep }, request)
     if (key === null) return answer(keepNothing)
     const fingerprint = fingerprintOf(search, sent)
-    return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now }, answer)
+    return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now, route: routeOf(call) }, answer)
   }
   const { body, bodyOptional, query, idempotent } = options
   return Object.assign(run, { asks: { body, bodyOptional, query, idempotent } })

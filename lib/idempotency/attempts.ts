@@ -7,8 +7,11 @@ import { gatheredByName } from '#lib/gather.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { seal, unseal } from '#lib/secret.ts'
 
-/** A request that may come again: its key, within what that counts, and what was asked (see request.ts). */
-export type Repeatable = { scope: Buffer; key: string; fingerprint: Buffer; now: Date }
+/**
+ * A request that may come again: its key, within what that counts, and what was asked (see request.ts). `route` names it for
+ * operators.
+ */
+export type Repeatable = { scope: Buffer; key: string; fingerprint: Buffer; now: Date; route?: string | undefined }
 /** An answer as it is kept: everything that goes out but the headers that depend on the caller's origin. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 /** The right to write the answer, for as long as nobody else has taken it over. */
@@ -58,24 +61,27 @@ export function openClaims(): (request: Repeatable) => Promise<Attempt | null> {
 async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt | null)[]> {
   const attempts = requests.map((request) => ({ ...request, id: randomUUID() }))
   const first = new Map(attempts.toReversed().map((attempt) => [attempt.key, attempt]))
-  const claims = [...first.values()].map(({ scope, key, fingerprint, id, now }) => ({
+  const claims = [...first.values()].map(({ scope, key, fingerprint, id, now, route }) => ({
     scope: hexOf(scope),
     key,
     fingerprint: hexOf(fingerprint),
     attempt: id,
     leased_until: new Date(now.getTime() + leaseMs),
     created_at: now,
+    route,
   }))
   // Its commit does not wait for the disk. What it is followed by waits, and its log comes behind: an effect that is there
   // after a crash has its claim, and a claim that is not has had none. It is seen by all from the commit on.
   const rows = await database().execute<{ attempt: string }>(sql`
-    insert into "idempotency" as kept (scope, key, fingerprint, attempt, leased_until, created_at)
-    select scope, key, fingerprint, attempt, leased_until, created_at
+    insert into "idempotency" as kept (scope, key, fingerprint, attempt, leased_until, created_at, route)
+    select scope, key, fingerprint, attempt, leased_until, created_at, route
     from set_config('synchronous_commit', 'off', true), jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
-      as asked (scope bytea, key text, fingerprint bytea, attempt uuid, leased_until timestamptz, created_at timestamptz)
+      as asked (scope bytea, key text, fingerprint bytea, attempt uuid, leased_until timestamptz, created_at timestamptz,
+        route text)
     order by key
     on conflict (scope, key) do update set fingerprint = excluded.fingerprint, attempt = excluded.attempt,
-      leased_until = excluded.leased_until, created_at = excluded.created_at, status = null, headers = null, body = null
+      leased_until = excluded.leased_until, created_at = excluded.created_at, route = excluded.route,
+      status = null, headers = null, body = null
     where kept.created_at <= excluded.created_at - make_interval(secs => ${keptMs / 1000}::float8)
       or kept.status is null and kept.leased_until <= excluded.created_at and kept.fingerprint = excluded.fingerprint
     returning attempt`)

@@ -40,6 +40,12 @@ export function scopeOf(call: { caller: string | null; pattern: string; params: 
   return sha256(canonical([call.caller, call.pattern, call.params]))
 }
 
+/** A call's route as an operator may read it: with the slug of its venue; what else is among the parameters may be a credential. */
+export function routeOf({ pattern, params }: { pattern: string; params: Record<string, string> }): string {
+  const { venueSlug = '' } = params
+  return /^[a-z\d-]{1,80}$/.test(venueSlug) ? pattern.replace('[venueSlug]', venueSlug) : pattern
+}
+
 /**
  * What makes a repetition the same request: the query and the JSON that was sent, whatever its order of members and its
  * white space. What was sent counts and not what the schema made of it, so that a newer version of this program, which

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerOnce, type Keep } from '#lib/idempotency/answer-once.ts'
-import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
+import { fingerprintOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
 import { pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -26,13 +26,14 @@ export async function pressOnce(
   work: (keep: Keep) => Promise<Response>,
 ): Promise<Response> {
   const { token, route, key, what, now } = press
-  const scope = scopeOf({ caller: null, pattern: `/api/qr/[token]/${route}`, params: { token } })
+  const call = { caller: null, pattern: `/api/qr/[token]/${route}`, params: { token } }
+  const scope = scopeOf(call)
   // What a page keeps is an answer for a browser, so it is never the same request as a program's.
   const fingerprint = fingerprintOf(new URLSearchParams(), { page: what })
   const begunAt = performance.now()
   for (;;) {
     try {
-      return await answerOnce({ scope, key, fingerprint, now }, work)
+      return await answerOnce({ scope, key, fingerprint, now, route: routeOf(call) }, work)
     } catch (error) {
       if (!isProblem(error, 'checkout-in-progress') || performance.now() - begunAt > patienceMs) throw error
       await pause(askAgainMs)
