@@ -36,7 +36,10 @@ async function stillGood(
   eventSlug: string,
 ): Promise<DemoExamples['ticket'] | null> {
   if (ticket?.eventSlug !== eventSlug) return null
-  return (await findTicket(ticket.code))?.ticket.status === 'Valid' ? ticket : null
+  if ((await findTicket(ticket.code))?.ticket.status !== 'Valid') return null
+  // The server may have another address than at the start before.
+  const cancelToken = ticket.cancelUrl.split('/').at(-1) ?? ''
+  return { ...ticket, ticketUrl: ticketUrl(ticket.code), cancelUrl: cancelUrl(cancelToken) }
 }
 
 async function register(venueSlug: string, eventSlug: string): Promise<DemoExamples['ticket']> {

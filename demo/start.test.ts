@@ -25,12 +25,13 @@ async function occupy(port: number): Promise<void> {
   await Promise.race([once(other, 'listening'), once(other, 'error')]).catch(() => {})
 }
 
-/** Starts the demonstration, ends it, and returns what it has said about itself. */
-async function started(): Promise<DemoCredentials> {
+/** Starts the demonstration at a port, ends it, and returns what it has said about itself. */
+async function started(port = '3000'): Promise<DemoCredentials> {
   vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('PORT', port)
   rereadEnv()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const { stop } = await startDemo({ appUrl: 'http://localhost:3000' })
+  const { stop } = await startDemo({ appUrl: `http://localhost:${port}` })
   await stop()
   const demo = readDemo()
   if (!demo) throw new Error('the demonstration has left nothing')
@@ -50,6 +51,11 @@ test('the demonstration has the same keys and pages from start to start, and its
   expect((await findApiKey(moved.publishableKey))?.origins).toEqual(
     [first.formUrl, moved.formUrl].flatMap((url) => [url, url.replace('localhost', '127.0.0.1')]),
   )
+
+  // The same pages, at the address that the server has now.
+  const elsewhere = JSON.stringify(await started('3100'))
+  expect(elsewhere).not.toContain('localhost:3000')
+  expect(elsewhere.replaceAll('localhost:3100', 'localhost:3000')).toBe(JSON.stringify(moved))
   vi.unstubAllEnvs()
   rereadEnv()
 })
