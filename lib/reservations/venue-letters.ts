@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -43,7 +44,7 @@ export function confirmationRequest(
         { label: letterTexts.guests[locale], value: String(partySize) },
         { label: resourceLabels[resourceType][locale], value: { ofVenue: resources.join('\n') } },
         { label: letterTexts.deposit[locale], value: deposit },
-        { label: letterTexts.reference[locale], value: reference },
+        { label: bookingReference[locale], value: reference },
       ],
       closing: [texts.closing[locale]],
       footer: venueFooter(venue, texts.reason[locale]),
