@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openConnection } from '#db/client.ts'
 import { readEnv } from '#lib/env.ts'
-import { concurrency } from '#lib/jobs/worker.ts'
+import { queueConnections } from '#lib/jobs/worker.ts'
 import { compose, postgresSettings, type Service, scriptOf } from '#testing/compose.ts'
 import { bytesOf, memoryAlert } from '#testing/limits.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
@@ -93,9 +93,9 @@ describe('a server', () => {
     const pool = Number(app.environment?.DATABASE_POOL)
     const connection = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/x', dataDir: '', pool })
     const pools = connection.pools.reduce((sum, { options }) => sum + options.max, 0)
-    // One hears of changes, one of jobs, and each job at work has one.
-    const each = pools + 1 + concurrency + 1
-    expect(each).toBe(20)
+    // One hears of changes, and the job worker has its own.
+    const each = pools + 1 + queueConnections
+    expect(each).toBe(21)
     const [servers, reserved, others] = [3, 3, 15]
     expect(Number(settings.max_connections)).toBeGreaterThanOrEqual(servers * each + reserved + others)
     expect(postgres.pids_limit).toBeGreaterThan(Number(settings.max_connections) + 50)

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { hasFrontDoor, setInstance } from '#lib/instance.ts'
+import type { PoolName } from '#lib/jobs/pools.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { failedChecks } from '#lib/operations/readiness.ts'
 import { tracing } from '#lib/traces/spans.ts'
@@ -48,30 +49,46 @@ export function beginInstance(after: After): void {
   })
 }
 
-let running: Promise<void> | undefined
-let again = false
-
-/** Runs the jobs that are due. Who comes while somebody does so waits for one more look behind it. */
-function runJobs(): Promise<void> {
-  again = true
-  running ??= lookForJobs().finally(() => {
-    running = undefined
-  })
-  return running
+/**
+ * Runs the jobs that are due: first money and the ends of holds, then mails, those that the former have caused among them.
+ * Both have turns of their own, so that what an answer adds while mails are being sent does not wait for a mail server.
+ */
+async function runJobs(): Promise<void> {
+  await runOthers()
+  await runMails()
 }
 
-async function lookForJobs(): Promise<void> {
+const runOthers = inTurns(() => lookForJobs(['default', 'payments']))
+const runMails = inTurns(() => lookForJobs(['mail']))
+
+/** Runs `look`, never twice at once. Who comes while it runs waits for one more look behind it. */
+function inTurns(look: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let again = false
+  async function lookAgain(): Promise<void> {
+    while (again) {
+      again = false
+      await look()
+    }
+  }
+  return () => {
+    again = true
+    running ??= lookAgain().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function lookForJobs(pools: readonly PoolName[]): Promise<void> {
   const [{ runJobsOnce }, { jobHandlers }] = await Promise.all([
     import('#lib/jobs/run-once.ts'),
     import('#lib/worker/tasks.ts'),
   ])
-  while (again) {
-    again = false
-    try {
-      await runJobsOnce(jobHandlers, { budgetMs, concurrency: 1, tidies: false })
-    } catch (error) {
-      // The clock asks for them again (GET /api/cron).
-      log().warn({ failure: failureOf(error) }, 'jobs could not be run behind an answer')
-    }
+  try {
+    await runJobsOnce(jobHandlers, { budgetMs, concurrency: 1, tidies: false, pools })
+  } catch (error) {
+    // The clock asks for them again (GET /api/cron).
+    log().warn({ failure: failureOf(error) }, 'jobs could not be run behind an answer')
   }
 }

@@ -1,14 +1,13 @@
-import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { runOnce, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { runOnce, type WorkerPool } from 'graphile-worker'
 import { connection, database } from '#db/client.ts'
-import { openJobQueue } from '#db/job-queue.ts'
+import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { addJob } from './add-job.ts'
 import { sayGone } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
-import { taskList } from './task-list.ts'
-import { beat, endOf, handsOf } from './worker.ts'
+import { handsOf, type JobPool, type PoolName, poolsOf } from './pools.ts'
+import { beat, endOf } from './worker.ts'
 
 /** What one run has done; `due` counts the jobs whose time has come and that are left for the next run. */
 export type JobRun = { succeeded: number; failed: number; due: number }
@@ -17,8 +16,10 @@ export type JobRunOptions = {
   budgetMs: number
   /** After what silence a worker elsewhere counts as dead. */
   silenceMs?: number
-  /** How many jobs run at the same time, each over a connection of its own. */
+  /** How many jobs each pool runs at the same time. All pools together open as many connections. */
   concurrency?: number
+  /** Which pools run; without it all do, side by side. */
+  pools?: readonly PoolName[]
   /** Whether tidying up is among the jobs that are due. */
   tidies?: boolean
 }
@@ -30,31 +31,66 @@ export type JobRunOptions = {
  */
 export async function runJobsOnce(
   handlers: Partial<JobHandlers>,
-  { budgetMs, silenceMs = env().jobs.silenceMs, concurrency = 4, tidies = true }: JobRunOptions,
+  { budgetMs, silenceMs = env().jobs.silenceMs, concurrency = 4, tidies = true, pools: names }: JobRunOptions,
 ): Promise<JobRun> {
   if (tidies && handlers.tidy) await addJob(database(), 'tidy', {}, { key: 'tidy' })
+  const pools = poolsOf(handlers, names)
   const counts = { succeeded: 0, failed: 0 }
+  for (const { events } of pools) {
+    events.on('job:success', () => counts.succeeded++)
+    events.on('job:error', () => counts.failed++)
+  }
   const ending = new AbortController()
-  const events: WorkerEvents = new EventEmitter()
-  const own = handsOf(events)
-  let overdue: NodeJS.Timeout | undefined
-  events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
-    overdue = setTimeout(() => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {}), budgetMs)
-  })
-  events.on('job:success', () => counts.succeeded++)
-  events.on('job:error', () => counts.failed++)
+  const own = handsOf(pools)
   const heartbeat = beat(silenceMs, own, ending.signal)
   const queue = openJobQueue(await connection().address('pooled'), concurrency)
   try {
-    await endOf(runOnce({ ...queue.options, concurrency, events, taskList: taskList(handlers) }), events)
+    await runSideBySide(pools, queue, { endAt: performance.now() + budgetMs, concurrency })
   } finally {
-    clearTimeout(overdue)
     await queue.close()
     ending.abort()
     await heartbeat
     await sayGone(own.workerIds)
   }
-  return { ...counts, due: await countDue(Object.keys(handlers)) }
+  return { ...counts, due: await countDue(pools.flatMap(({ taskList }) => Object.keys(taskList))) }
+}
+
+type RunLimits = { endAt: number; concurrency: number }
+
+/**
+ * Runs each pool until there is nothing left for it. Jobs add others to their own pool and to those behind it, so a pool
+ * looks again when those before it have ended. None waits for one behind it.
+ */
+async function runSideBySide(pools: JobPool[], queue: JobQueue, limits: RunLimits): Promise<void> {
+  const ends: Promise<number>[] = []
+  for (const pool of pools) ends.push(runTwice(pool, [...ends]))
+  for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason
+
+  async function runTwice(pool: JobPool, before: Promise<number>[]): Promise<number> {
+    const ran = await runPoolOnce(pool, queue, limits)
+    const ranBefore = (await Promise.all(before)).some((count) => count > 0)
+    return ranBefore && performance.now() < limits.endAt ? ran + (await runPoolOnce(pool, queue, limits)) : ran
+  }
+}
+
+/** Returns how many attempts were made. */
+async function runPoolOnce({ taskList, events }: JobPool, queue: JobQueue, limits: RunLimits): Promise<number> {
+  let attempts = 0
+  let overdue: NodeJS.Timeout | undefined
+  const count = () => attempts++
+  const limit = ({ workerPool }: { workerPool: WorkerPool }) => {
+    const end = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {})
+    overdue = setTimeout(end, limits.endAt - performance.now())
+  }
+  events.on('job:complete', count).once('pool:create', limit)
+  try {
+    const { concurrency } = limits
+    await endOf(runOnce({ ...queue.options, concurrency, events, taskList }), events)
+  } finally {
+    clearTimeout(overdue)
+    events.off('job:complete', count).off('pool:create', limit)
+  }
+  return attempts
 }
 
 async function countDue(kinds: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { connection } from '#db/client.ts'
@@ -7,12 +7,18 @@ import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { releaseJobsOfSilentWorkers, releaseUnheardJobs, sayAlive, sayGone } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
-import { taskList } from './task-list.ts'
+import { type Hands, handsOf, type JobPool, poolNames, poolsOf } from './pools.ts'
 
-/** Jobs that one process runs at the same time, and how often it looks for those whose time has come. */
-export const concurrency = 4
+/** Jobs that each pool of one process runs at the same time, and how often it looks for those whose time has come. */
+const concurrency = 4
 const pollMs = 1_000
 const restartMs = 2_000
+
+/**
+ * Connections of all pools together. Each pool listens on one for jobs that can run at once. The others take jobs and write
+ * down their ends, which takes milliseconds: no job has a connection of the queue while it runs.
+ */
+export const queueConnections = poolNames.length + 3
 
 /** What the queue may take to write down the ends of its jobs, once it has let go of the last one. */
 const longestFarewellMs = 5_000
@@ -34,19 +40,15 @@ export function startJobWorker(
   { silenceMs = env().jobs.silenceMs, farewellMs = longestFarewellMs } = {},
 ): RunningWorker {
   const ending = new AbortController()
-  const events: WorkerEvents = new EventEmitter()
-  const own = handsOf(events)
-  let runner: Runner | undefined
+  const pools = poolsOf(handlers)
+  const own = handsOf(pools)
 
   async function keepRunning(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        // One more connection listens for jobs that can run at once.
-        const queue = openJobQueue(await connection().address('direct'), concurrency + 1)
+        const queue = openJobQueue(await connection().address('direct'), queueConnections)
         try {
-          runner = await beginRunning(handlers, queue, events)
-          if (ending.signal.aborted) stopRunner(runner)
-          await endOf(runner.promise, events, farewellMs)
+          await runTogether(pools, queue, ending.signal, farewellMs)
         } finally {
           await queue.close()
         }
@@ -64,16 +66,29 @@ export function startJobWorker(
   return {
     async stop() {
       ending.abort()
-      stopRunner(runner)
       await Promise.all([running, heartbeat])
     },
   }
 }
 
-/** Bids it stop, and does not wait for it: whoever waits for its end does. */
-function stopRunner(runner: Runner | undefined): void {
-  // It may have ended by itself a moment ago, which is as good.
-  runner?.stop().catch(() => {})
+/** Runs the pools until `ending`. When one of them ends by itself all do, and what that one failed with is thrown. */
+async function runTogether(pools: JobPool[], queue: JobQueue, ending: AbortSignal, farewellMs: number): Promise<void> {
+  const over = new AbortController()
+  const signal = AbortSignal.any([ending, over.signal])
+  const ends = pools.map(async (pool) => {
+    const runner = await beginRunning(pool, queue)
+    // It may have ended by itself a moment ago, which is as good.
+    const stop = () => runner.stop().catch(() => {})
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    await endOf(runner.promise, pool.events, farewellMs)
+  })
+  try {
+    await Promise.race(ends)
+  } finally {
+    over.abort()
+    await Promise.allSettled(ends)
+  }
 }
 
 const lettingGo = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']
@@ -99,28 +114,15 @@ export async function endOf<T>(pool: Promise<T>, events: WorkerEvents, farewellM
   }
 }
 
-function beginRunning(handlers: Partial<JobHandlers>, queue: JobQueue, events: WorkerEvents): Promise<Runner> {
+function beginRunning({ taskList, events }: JobPool, queue: JobQueue): Promise<Runner> {
   return run({
     ...queue.options,
     concurrency,
     pollInterval: pollMs,
-    crontab: handlers.tidy ? crontab : '',
+    crontab: taskList.tidy ? crontab : '',
     events,
-    taskList: taskList(handlers),
+    taskList,
   })
-}
-
-/** The workers of this process, and the jobs that they run. */
-export type Hands = { workerIds: string[]; running: Set<string> }
-
-/** The hands of this process, kept true by what the queue tells of its workers. */
-export function handsOf(events: WorkerEvents): Hands {
-  const workerIds: string[] = []
-  const running = new Set<string>()
-  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
-  events.on('job:start', ({ job }) => running.add(job.id))
-  events.on('job:complete', ({ job }) => running.delete(job.id))
-  return { workerIds, running }
 }
 
 /**
