@@ -1,0 +1,56 @@
+import { isNull } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import type * as environment from '#lib/env.ts'
+import { countJob, withinInstance } from '#lib/instance.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { listJobs } from '#lib/jobs/inspect.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { letterTo } from '#testing/mailbox.ts'
+import { bookWithDeposit, letHoldRunOut, payingVenue, statusOf } from '#testing/payments.ts'
+import { startSilentMailServer } from '#testing/silent-mail-server.ts'
+import { beginInstance } from './functions.ts'
+
+const setting = vi.hoisted(() => ({ smtpUrl: null as string | null }))
+
+vi.mock('#lib/env.ts', async (original) => {
+  const actual = await original<typeof environment>()
+  const env = () => ({ ...actual.env(), platform: 'vercel', mail: { ...actual.env().mail, ...setting } })
+  return { ...actual, env }
+})
+
+useTestDatabase(20)
+
+test('a function ends a hold behind an answer while mails of an earlier one wait for a silent mail server', async () => {
+  const venue = await payingVenue()
+  const server = await startSilentMailServer()
+  onTestFinished(server.stop)
+  setting.smtpUrl = server.url
+  const behindAnswers: Promise<void>[] = []
+  beginInstance((work) => void behindAnswers.push(work()))
+
+  const booked = await withinInstance(async () => {
+    await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId: venue.id }), new Date()))
+    return bookWithDeposit(venue)
+  })
+  await expect.poll(server.connections).toBe(1)
+  await letHoldRunOut(booked)
+  const named = { venueId: booked.venueId, reservationId: booked.id }
+  await withinInstance(() => inTransaction((tx) => addJob(tx, 'expire-hold', named)))
+  await expect.poll(() => statusOf(booked)).toBe('Cancelled')
+  // The first attempt to send a mail still hangs, as it does for ten seconds: none has ended.
+  expect((await listJobs()).jobs.map(({ lastError }) => lastError).filter((error) => error !== null)).toEqual([])
+
+  server.speak()
+  // An attempt that was given up meanwhile is made again behind a later answer.
+  const unsent = async () => {
+    await withinInstance(async () => countJob())
+    await Promise.all(behindAnswers.splice(0))
+    return database().$count(mail, isNull(mail.sentAt))
+  }
+  await expect.poll(unsent, { interval: 500 }).toBe(0)
+  expect(server.messageIds.length).toBeGreaterThan(1)
+  expect(new Set(server.messageIds).size).toBe(server.messageIds.length)
+})
