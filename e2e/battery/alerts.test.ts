@@ -103,7 +103,12 @@ const cases: Case[] = [
     well: [flat(2e10), flat(1e11), flat(0), flat(1e9)],
     sick: [flat(1e10), flat(1e11), flat(1e9), flat(1e9)],
   },
-  { alert: 'JobsLate', series: ['booking_jobs_oldest_due_seconds'], well: [flat(200)], sick: [flat(400)] },
+  {
+    alert: 'JobsLate',
+    series: ['booking_jobs_oldest_due_seconds{pool="payments"}', 'booking_jobs_oldest_due_seconds{pool="mail"}'],
+    well: [flat(200), flat(400)],
+    sick: [flat(400), flat(0)],
+  },
   {
     alert: 'JobsFailed',
     series: ['booking_jobs{kind="refund-payment",state="dead"}', 'booking_jobs{kind="send-mail",state="dead"}'],
@@ -111,6 +116,17 @@ const cases: Case[] = [
     sick: [flat(1), flat(0)],
   },
   { alert: 'MailsFailed', series: ['booking_mails{state="dead"}'], well: [flat(0)], sick: [flat(1)] },
+  // A mail that is refused again and again stays; others that go out show that it is the only one.
+  {
+    alert: 'MailsStuck',
+    series: [
+      'booking_mails_oldest_waiting_seconds',
+      'booking_job_duration_seconds_count{kind="send-mail",result="done"}',
+      'booking_job_duration_seconds_count{kind="send-mail",result="failed"}',
+    ],
+    well: [flat(3600), rising(1), rising(9)],
+    sick: [flat(700), flat(7), rising(9)],
+  },
   { alert: 'MailsWaiting', series: ['booking_mails{state="waiting"}'], well: [flat(100)], sick: [flat(101)] },
   { alert: 'PaymentsOverdue', series: ['booking_payments{state="overdue"}'], well: [flat(0)], sick: [flat(1)] },
   {

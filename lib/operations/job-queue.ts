@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { type JobKind, mostAttempts } from '#lib/jobs/kinds.ts'
+import { type PoolName, poolNames, poolOf } from '#lib/jobs/pools.ts'
 
 /** The kinds that this version knows. While releases change, others wait for a server that knows them. */
 export const jobKinds = Object.keys(mostAttempts) as JobKind[]
@@ -22,23 +23,45 @@ export async function countJobs(db: Reader): Promise<{ kind: JobKind; state: str
     from graphile_worker.jobs where ${known} group by 1, 2`)
 }
 
-/** For how long the oldest due job has been due, in seconds; 0 where none is. */
-export async function oldestDueSeconds(db: Reader): Promise<number> {
-  const [row] = await db.execute<{ seconds: number }>(sql`
-    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+/** For how long the oldest due job of each pool has been due, in seconds; 0 where none is. */
+export async function oldestDueSeconds(db: Reader): Promise<Record<PoolName, number>> {
+  const rows = await db.execute<{ kind: JobKind; seconds: number }>(sql`
+    select task_identifier as kind, extract(epoch from now() - min(run_at))::float8 as seconds
     from graphile_worker.jobs
-    where ${known} and run_at <= now() and attempts < max_attempts and locked_at is null`)
+    where ${known} and run_at <= now() and attempts < max_attempts and locked_at is null group by 1`)
+  const oldest: Record<PoolName, number> = { default: 0, payments: 0, mail: 0 }
+  for (const { kind, seconds } of rows) oldest[poolOf[kind]] = Math.max(oldest[poolOf[kind]], seconds)
+  return oldest
+}
+
+const mailKinds = jobKinds.filter((kind) => poolOf[kind] === 'mail')
+
+/**
+ * How long the oldest mail has been on its way, in seconds; 0 where none is. Mails that are put off until their address has
+ * room, and those that have failed for good, are not on their way.
+ */
+export async function oldestMailSeconds(db: Reader): Promise<number> {
+  // What has failed before has been moved to a later time: its age counts from when it was added.
+  const since = sql`case when attempts > 0 then created_at else run_at end`
+  const [row] = await db.execute<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from now() - min(${since})), 0)::float8 as seconds
+    from graphile_worker.jobs
+    where task_identifier in (select jsonb_array_elements_text(${JSON.stringify(mailKinds)}::jsonb))
+      and (attempts > 0 or run_at <= now()) and (attempts < max_attempts or locked_at is not null)`)
   return row?.seconds ?? 0
 }
 
 /**
- * Whether jobs have been waiting for a while and nobody has taken any of them for as long. A long queue that is worked on
- * is no reason to call a server sick.
+ * Whether jobs of a pool have been waiting for a while and nobody has taken any of that pool for as long. A long queue that
+ * is worked on, or a mail server that hangs, is no reason to call a server sick.
  */
 export async function jobsAreStuck(db: Reader): Promise<boolean> {
-  if ((await oldestDueSeconds(db)) < lateAfterSeconds) return false
-  const [row] = await db.execute<{ taken: boolean }>(sql`
-    select exists (select from graphile_worker.jobs
-      where ${known} and locked_at > now() - make_interval(secs => ${lateAfterSeconds})) as taken`)
-  return row?.taken !== true
+  const oldest = await oldestDueSeconds(db)
+  const late = poolNames.filter((name) => oldest[name] >= lateAfterSeconds)
+  if (late.length === 0) return false
+  const rows = await db.execute<{ kind: JobKind }>(sql`
+    select distinct task_identifier as kind from graphile_worker.jobs
+    where ${known} and locked_at > now() - make_interval(secs => ${lateAfterSeconds})`)
+  const taken = new Set([...rows].map(({ kind }) => poolOf[kind]))
+  return late.some((name) => !taken.has(name))
 }

@@ -172,6 +172,7 @@ test('it is not ready while nobody takes the jobs that are due, unless it leaves
   const due = (secondsAgo: number) =>
     database().execute(sql`update graphile_worker._private_jobs
       set run_at = now() - make_interval(secs => ${secondsAgo})`)
+  await database().execute(sql`delete from graphile_worker._private_jobs`)
   await addJob(database(), 'expire-hold', subject)
   await due(lateAfterSeconds - 20)
   expect(await isReady()).toBe(true)
@@ -194,6 +195,14 @@ test('it is not ready while nobody takes the jobs that are due, unless it leaves
     where id = (select max(id) from graphile_worker._private_jobs)`)
   now += 1_000
   expect(await isReady()).toBe(true)
+
+  // Mails that are taken one by one, each from a server that hangs, say nothing of the pool that ends holds.
+  await addJob(database(), 'send-mail', { venueId: 'a-venue', mailId: 'a-mail' })
+  await database().execute(sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null`)
+  await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'
+    where id = (select max(id) from graphile_worker._private_jobs)`)
+  now += 1_000
+  expect(await isReady()).toEqual(['jobs'])
   await database().execute(sql`delete from graphile_worker._private_jobs`)
 })
 

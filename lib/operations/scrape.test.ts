@@ -142,7 +142,7 @@ describe('transactions are counted', () => {
 })
 
 describe('what the database knows is told', () => {
-  test('of jobs by kind and state, and how long the oldest has been due', async () => {
+  test('of jobs by kind and state, and how long the oldest of each pool has been due', async () => {
     const payload = { venueId: 'a-venue', reservationId: 'a-reservation' }
     await addJob(database(), 'expire-hold', payload)
     await database().execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
@@ -150,9 +150,10 @@ describe('what the database knows is told', () => {
     const text = await scraped()
     const jobs = (state: string) => sampleOf(text, 'booking_jobs', { kind: 'expire-hold', state })
     expect([jobs('due'), jobs('later'), jobs('running'), jobs('dead')]).toEqual([1, 1, 0, 0])
-    const seconds = sampleOf(text, 'booking_jobs_oldest_due_seconds') ?? 0
-    expect(seconds).toBeGreaterThanOrEqual(3600)
-    expect(seconds).toBeLessThan(3900)
+    const oldest = (pool: string) => sampleOf(text, 'booking_jobs_oldest_due_seconds', { pool })
+    expect(oldest('default')).toBeGreaterThanOrEqual(3600)
+    expect(oldest('default')).toBeLessThan(3900)
+    expect([oldest('payments'), oldest('mail')]).toEqual([0, 0])
     await database().execute(sql`delete from graphile_worker._private_jobs`)
   })
 
@@ -167,6 +168,28 @@ describe('what the database knows is told', () => {
     expect(sampleOf(text, 'booking_mails', { state: 'waiting' })).toBe(2)
     expect(sampleOf(text, 'booking_mails', { state: 'dead' })).toBe(1)
     expect(text).not.toContain('guest.example')
+  })
+
+  test('of the oldest mail on its way, and not of those that are put off or have failed for good', async () => {
+    const change = (values: ReturnType<typeof sql>) =>
+      database().execute(sql`update graphile_worker._private_jobs set ${values}`)
+    const oldest = () => numberOf('mails_oldest_waiting_seconds')
+    await database().execute(sql`delete from graphile_worker._private_jobs`)
+    expect(await oldest()).toBe(0)
+    const { id: venueId } = await getVenue(slug)
+    await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))
+    await change(sql`run_at = now() - interval '20 minutes'`)
+    expect(await oldest()).toBeGreaterThanOrEqual(1200)
+    // It has failed, and is tried again in an hour.
+    await change(sql`created_at = now() - interval '2 hours', run_at = now() + interval '1 hour', attempts = 3`)
+    expect(await oldest()).toBeGreaterThanOrEqual(7200)
+    // Its last attempt is under way.
+    await change(sql`attempts = max_attempts, locked_at = now(), locked_by = 'somebody'`)
+    expect(await oldest()).toBeGreaterThanOrEqual(7200)
+    await change(sql`locked_at = null, locked_by = null`)
+    expect(await oldest()).toBe(0)
+    await change(sql`attempts = 0`)
+    expect(await oldest()).toBe(0)
   })
 
   test('of connections, and of those that wait for a lock', async () => {

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { connection, type Reader } from '#db/client.ts'
 import { newestMigration } from '#db/migrated.ts'
+import { poolNames, poolOf } from '#lib/jobs/pools.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import { readyChecks } from '#lib/problems/catalogue.ts'
 import { countFollowers } from '#lib/table-sessions/page/live.ts'
 import program from '../../package.json' with { type: 'json' }
 import { lookAtDatabaseServer } from './database-server.ts'
-import { countJobs, jobKinds, oldestDueSeconds } from './job-queue.ts'
+import { countJobs, jobKinds, oldestDueSeconds, oldestMailSeconds } from './job-queue.ts'
 import { failedChecks, inTime } from './readiness.ts'
 
 /** What is looked up when somebody asks for it, beside what the process counts all the time (lib/metrics.ts). */
@@ -42,8 +43,12 @@ const fromDatabase = {
     'kind',
     'state',
   ),
-  oldestDue: gauge('jobs_oldest_due_seconds', 'For how long the oldest due job has been due.'),
+  oldestDue: gauge('jobs_oldest_due_seconds', 'For how long the oldest due job of a pool has been due.', 'pool'),
   mails: gauge('mails', 'Mails of the outbox that wait, and those that have failed for good (dead).', 'state'),
+  oldestMail: gauge(
+    'mails_oldest_waiting_seconds',
+    'How long the oldest mail has been on its way that is neither put off nor has failed for good.',
+  ),
   payments: gauge(
     'payments',
     'Payments that are not at their end: opening, open, refunding; overdue are those that should have ended long ago.',
@@ -120,21 +125,21 @@ async function lookAtServer(): Promise<void> {
   }
 }
 
-const mailJobs = new Set<string>(['send-mail', 'send-drawn-mail'])
-
 async function lookAtJobs(db: Reader): Promise<void> {
-  const [counts, oldest, [mails]] = await Promise.all([
+  const [counts, oldest, oldestMail, [mails]] = await Promise.all([
     countJobs(db),
     oldestDueSeconds(db),
+    oldestMailSeconds(db),
     db.execute<{ waiting: number }>(sql`select count(*)::int as waiting from mail where sent_at is null`),
   ])
   const { jobs, oldestDue, mails: mailGauge } = fromDatabase
+  for (const pool of poolNames) oldestDue.set({ pool }, oldest[pool])
+  fromDatabase.oldestMail.set(oldestMail)
   // What is nought is said to be nought, so that an alert can tell it from what is not known.
   for (const kind of jobKinds) for (const state of ['later', 'due', 'running', 'dead']) jobs.set({ kind, state }, 0)
   for (const { kind, state, count } of counts) jobs.set({ kind, state }, count)
-  oldestDue.set(oldest)
   const dead = counts
-    .filter(({ kind, state }) => mailJobs.has(kind) && state === 'dead')
+    .filter(({ kind, state }) => poolOf[kind] === 'mail' && state === 'dead')
     .reduce((sum, { count }) => sum + count, 0)
   mailGauge.set({ state: 'dead' }, dead)
   mailGauge.set({ state: 'waiting' }, Math.max(0, (mails?.waiting ?? 0) - dead))
