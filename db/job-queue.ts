@@ -3,6 +3,11 @@ import pg from 'pg'
 import { mostAttempts } from '#lib/jobs/kinds.ts'
 import { log } from '#lib/log.ts'
 
+/** An attempt of a job has failed, and the log has a line of it. The queue keeps the message: a name and a code. */
+export class AttemptFailedError extends Error {
+  override name = 'AttemptFailedError'
+}
+
 /** The job queue's own connections, and the options with which everything uses them. */
 export type JobQueue = {
   options: RunnerOptions
@@ -83,7 +88,9 @@ function searchPathOf(address: string): { options?: string } {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-// The queue also hands over whole jobs with their payloads: only what it says, and on which job, goes on.
-const logger = new Logger((scope) => (level, message) => {
+// The queue also hands over whole jobs with their payloads: only what it says, and on which job, goes on. Of an attempt that
+// failed the log has a line already.
+const logger = new Logger((scope) => (level, message, meta) => {
+  if (meta?.error instanceof AttemptFailedError) return
   log()[levels[level]]({ jobId: scope.jobId, job: scope.taskIdentifier }, `job queue: ${message}`)
 })

@@ -114,13 +114,19 @@ export type Failure = { name: string; code?: string; constraint?: string; stack?
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error }
   const root = error.cause instanceof Error ? error.cause : error
-  const { code, constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
+  const { code = stripeType(root), constraint_name: constraint } = root as { code?: unknown; constraint_name?: unknown }
   return {
     name: root.name,
     ...(code !== undefined && { code: String(code).slice(0, 100) }),
     ...(constraint !== undefined && { constraint: String(constraint).slice(0, 100) }),
     stack: placesOf(root, 7),
   }
+}
+
+/** The errors of Stripe's library are all named `Error`, seldom have a code, and say by a type what happened. */
+function stripeType(error: Error): string | undefined {
+  const { type } = error as { type?: unknown }
+  return typeof type === 'string' && /^Stripe\w+$/.test(type) ? type : undefined
 }
 
 /** Where an error was made, the innermost place first, at most `most` of them. */

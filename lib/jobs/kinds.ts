@@ -42,3 +42,8 @@ export const mostAttempts: Record<JobKind, number> = {
   'forget-guests': 5,
   tidy: 5,
 }
+
+/** The pause after so many attempts, in seconds, as the queue makes it. */
+export function pauseSeconds(attempts: number): number {
+  return Math.exp(Math.min(attempts, 10))
+}

@@ -1,11 +1,13 @@
-import type { Task, TaskList } from 'graphile-worker'
+import type { Job, Task, TaskList } from 'graphile-worker'
+import { isOutage } from '#db/errors.ts'
+import { AttemptFailedError } from '#db/job-queue.ts'
 import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { reportFailure } from '#lib/error-reports.ts'
-import { failureOf, log, withTrace } from '#lib/log.ts'
+import { type Failure, failureOf, log, withTrace } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import { beginSpan, currentSpan, within } from '#lib/traces/spans.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+import { type JobKind, type JobPayloads, pauseSeconds } from './kinds.ts'
 
 /** The handlers as the job queue calls them: each attempt ends in time, and a failure tells nothing personal. */
 export function taskList(handlers: Partial<JobHandlers>): TaskList {
@@ -51,18 +53,41 @@ function attemptUntraced(handler: JobHandler<JobKind>): Task {
     } catch (error) {
       result = 'failed'
       noteRefusedWrite(error, new Date())
-      const failure = failureOf(error)
-      currentSpan()?.fail(failure.code ?? failure.name)
-      const of = { jobId: job.id, job: handler.kind, attempt: job.attempts, of: job.max_attempts }
-      if (job.attempts >= job.max_attempts) {
-        reportFailure(error, { where: `job ${handler.kind}` })
-        log().error({ ...of, failure }, 'job failed for good')
-      } else log().warn({ ...of, failure }, 'job failed, will be tried again')
-      throw new Error([failure.name, failure.code].filter(Boolean).join(' '))
+      const { name, code } = logFailure(error, handler.kind, job)
+      currentSpan()?.fail(code ?? name)
+      throw new AttemptFailedError([name, code].filter(Boolean).join(' '))
     } finally {
       metrics().jobSeconds.observe({ kind: handler.kind, result }, (performance.now() - startedAt) / 1000)
       clearTimeout(overdue)
       abortSignal.removeEventListener('abort', stopped)
     }
   }
+}
+
+/** One line, which says when the next attempt is made. Returns what it says of the failure. */
+function logFailure(error: unknown, kind: JobKind, { id, attempts, max_attempts }: Job): Failure {
+  const { stack, ...told } = failureOf(error)
+  const failure = isElsewhere(error, told) ? told : { ...told, stack }
+  const line = { jobId: id, job: kind, attempt: attempts, of: max_attempts }
+  if (attempts >= max_attempts) {
+    reportFailure(error, { where: `job ${kind}` })
+    log().error({ ...line, failure }, 'job failed for good')
+  } else {
+    const nextTryAt = new Date(Date.now() + pauseSeconds(attempts) * 1000)
+    log().warn({ ...line, nextTryAt, failure }, 'job failed, will be tried again')
+  }
+  return failure
+}
+
+const elsewhere = new Set([
+  'JobTimeoutError',
+  'MailRefusedError',
+  'StripeAPIError',
+  'StripeConnectionError',
+  'StripeRateLimitError',
+])
+
+/** Whether something is away, hangs or refuses: name and code say all there is to know, and no place in the program is at fault. */
+function isElsewhere(error: unknown, { name, code = '' }: Failure): boolean {
+  return elsewhere.has(name) || elsewhere.has(code) || isOutage(error)
 }
