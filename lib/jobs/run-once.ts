@@ -4,7 +4,7 @@ import { connection, database } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { addJob } from './add-job.ts'
-import { sayGone } from './alive.ts'
+import { releaseJobsOfSilentWorkers, sayGone } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
 import { handsOf, type JobPool, type PoolName, poolsOf } from './pools.ts'
 import { beat, endOf } from './worker.ts'
@@ -45,6 +45,8 @@ export async function runJobsOnce(
   const heartbeat = beat(silenceMs, own, ending.signal)
   const queue = openJobQueue(await connection().address('pooled'), concurrency)
   try {
+    // What a worker has left behind that died is among the jobs that are due.
+    await releaseJobsOfSilentWorkers(silenceMs)
     await runSideBySide(pools, queue, { endAt: performance.now() + budgetMs, concurrency })
   } finally {
     await queue.close()
@@ -52,7 +54,7 @@ export async function runJobsOnce(
     await heartbeat
     await sayGone(own.workerIds)
   }
-  return { ...counts, due: await countDue(pools.flatMap(({ taskList }) => Object.keys(taskList))) }
+  return { ...counts, due: await countDue(pools) }
 }
 
 type RunLimits = { endAt: number; concurrency: number }
@@ -73,8 +75,13 @@ async function runSideBySide(pools: JobPool[], queue: JobQueue, limits: RunLimit
   }
 }
 
-/** Returns how many attempts were made. */
-async function runPoolOnce({ taskList, events }: JobPool, queue: JobQueue, limits: RunLimits): Promise<number> {
+/**
+ * Returns how many attempts were made. Where nothing is due the queue is not started: that costs a connection, and its
+ * library keeps some memory of each run (0.18, `getTaskDetails`).
+ */
+async function runPoolOnce(pool: JobPool, queue: JobQueue, limits: RunLimits): Promise<number> {
+  if ((await countDue([pool])) === 0) return 0
+  const { taskList, events } = pool
   let attempts = 0
   let overdue: NodeJS.Timeout | undefined
   const count = () => attempts++
@@ -93,7 +100,8 @@ async function runPoolOnce({ taskList, events }: JobPool, queue: JobQueue, limit
   return attempts
 }
 
-async function countDue(kinds: readonly string[]): Promise<number> {
+async function countDue(pools: readonly JobPool[]): Promise<number> {
+  const kinds = pools.flatMap(({ taskList }) => Object.keys(taskList))
   const [row] = await database().execute<{ count: number }>(sql`
     select count(*)::int as count from graphile_worker.jobs
     where attempts < max_attempts and run_at <= now() and locked_at is null
