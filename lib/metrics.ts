@@ -1,5 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** Who tells first that a payment is paid: the provider's webhook, the guest's return, or a question of our own. */
+const settledBy = ['webhook', 'return', 'reconcile'] as const
+export type SettledBy = (typeof settledBy)[number]
+const webhookResults = ['paid', 'unpaid', 'refused'] as const
+
+/** A counter of one label whose values are all there from the start, so that the very first count is an increase. */
+function countedFromNought<L extends string>({
+  labels,
+  ...described
+}: {
+  registers: Registry[]
+  name: string
+  help: string
+  labels: Record<L, readonly string[]>
+}): Counter<L> {
+  const names = Object.keys(labels) as L[]
+  const counter = new Counter({ ...described, labelNames: names })
+  for (const name of names) for (const value of labels[name]) counter.inc({ [name]: value } as Record<L, string>, 0)
+  return counter
+}
+
 /**
  * What this process counts about itself, in the form that Prometheus reads (`GET /api/metrics`). Labels take few values,
  * all of them ours: patterns of routes, kinds of problems and jobs. Never a path, a venue or anything of a guest.
@@ -63,6 +84,18 @@ function makeMetrics() {
       registers,
       name: 'booking_rate_limit_store_failures_total',
       help: 'Requests that were counted in this process alone, because the store of rate limits did not answer.',
+    }),
+    paymentsSettled: countedFromNought({
+      registers,
+      name: 'booking_payments_settled_total',
+      help: 'Payments that the provider says are paid, by what told of it first: webhook, return (of the guest) or reconcile.',
+      labels: { by: settledBy },
+    }),
+    paymentWebhooks: countedFromNought({
+      registers,
+      name: 'booking_payment_webhooks_total',
+      help: 'Webhooks of the payment provider: of a session that is paid, of another one (unpaid), or refused for its signature.',
+      labels: { result: webhookResults },
     }),
     reportsLost: new Counter({
       registers,

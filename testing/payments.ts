@@ -3,6 +3,7 @@ import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
@@ -29,7 +30,7 @@ export function someDay(weeks = 3): string {
 }
 
 /** Books the table with a deposit of 10.00, pending. */
-export async function bookWithDeposit(venue: Venue, more: object = {}): Promise<Reservation> {
+export async function bookWithDeposit(venue: Venue, more: object = {}, now = new Date()): Promise<Reservation> {
   const request = ReservationRequest.parse({
     resourceType: 'RestaurantTable',
     resourceId: 't3',
@@ -41,7 +42,7 @@ export async function bookWithDeposit(venue: Venue, more: object = {}): Promise<
     depositOptIn: true,
     ...more,
   })
-  const options = { now: new Date(), language: 'en', anonymous: false } as const
+  const options = { now, language: 'en', anonymous: false } as const
   return (await createReservation(venue, request, options)).reservation
 }
 
@@ -73,10 +74,11 @@ export async function mailKinds(venue: Venue): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Lets a Pending reservation's hold run out a moment ago. */
+/** Lets a Pending reservation's hold run out so long ago that its grace is over, too. */
 export async function letHoldRunOut({ venueId, id }: Reservation): Promise<void> {
   await database().execute(
-    sql`update reservation set hold_expires_at = now() - interval '1 second' where venue_id = ${venueId} and id = ${id}`,
+    sql`update reservation set hold_expires_at = now() - make_interval(secs => ${holdGraceSeconds + 1})
+      where venue_id = ${venueId} and id = ${id}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import type { Registration } from '#lib/events/locks.ts'
 import { type Event, getVisibleEvent } from '#lib/events/queries.ts'
 import { type TicketCheckoutRequest, ticketCheckoutRequest } from '#lib/payments/input.ts'
@@ -94,10 +95,10 @@ export async function changeConcert(venue: Venue, values: Partial<Event>): Promi
     .where(and(eq(event.venueId, venue.id), eq(event.slug, 'concert')))
 }
 
-/** Lets the hold of an unpaid registration run out a moment ago. */
+/** Lets the hold of an unpaid registration run out so long ago that its grace is over, too. */
 export async function letSeatsGo({ registration: { venueId, id } }: TicketCheckout): Promise<void> {
   await database()
     .update(eventRegistration)
-    .set({ holdExpiresAt: new Date(Date.now() - 1000) })
+    .set({ holdExpiresAt: new Date(releasableEnd(new Date()).getTime() - 1000) })
     .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
+import { holdGraceSeconds, releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { addDays } from '#lib/time.ts'
 import { byResource, type OccupiedByResource } from './occupancy.ts'
 import type { Span } from './service-day.ts'
@@ -9,8 +10,8 @@ import type { Span } from './service-day.ts'
 type Row = { resource_id: string; seats: number; shared: boolean; begins: number; ends: number; lets_go: number | null }
 
 /**
- * What is taken of a venue's resources within a stretch of time around a service date. A hold that has run out takes
- * nothing, whether or not anybody has tidied it up. Service days up to two away may reach into this one: hours that cross
+ * What is taken of a venue's resources within a stretch of time around a service date. A hold takes nothing any more once
+ * it has ended, or once its grace is over, whether or not anybody has ended it by then. Service days up to two away may reach into this one: hours that cross
  * midnight, 24 hours of booking, and the turnover behind them.
  *
  * Written as SQL, and instants as numbers: a day has many rows, and a builder takes longer over them than all else does.
@@ -30,7 +31,7 @@ export async function readOccupied(
       date_part('epoch', blocked_until) as ends, date_part('epoch', hold_expires_at) as lets_go
     from ${occupancy}
     where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(date, 2)} and active
-      and (hold_expires_at is null or hold_expires_at > ${now.toISOString()})
+      and (hold_expires_at is null or hold_expires_at > ${releasableEnd(now).toISOString()})
       and ${resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', stretch) : ofMany(resourceIds, stretch)}
       ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}`)
   return byResource(
@@ -40,7 +41,7 @@ export async function readOccupied(
       shared,
       from: inMs(begins),
       until: inMs(ends),
-      holdUntil: lets_go === null ? null : inMs(lets_go),
+      holdUntil: lets_go === null ? null : inMs(lets_go + holdGraceSeconds),
     })),
   )
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { gathered } from '#lib/gather.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { notFound } from '#lib/problems/problem.ts'
@@ -94,7 +95,7 @@ export async function listPublishedEvents(
     .orderBy(sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`, asc(event.slug))
 }
 
-/** Seats of holds whose end has passed and that nobody has tidied up yet: they are free. */
+/** Seats of holds whose grace is over and that nobody has tidied up yet: they are free. */
 export async function seatsHeldInVain(
   venueId: string,
   eventId: string,
@@ -109,7 +110,7 @@ function sumHeldInVain(venueId: string, eventId: SQL, now: Date): SQL {
   const { quantity, status, payment, holdExpiresAt } = eventRegistration
   return sql`select coalesce(sum(${quantity}), 0) as seats from ${eventRegistration}
     where ${eq(eventRegistration.venueId, venueId)} and ${eventRegistration.eventId} = ${eventId}
-      and ${eq(status, 'Confirmed')} and ${eq(payment, 'Pending')} and ${lte(holdExpiresAt, now)}`
+      and ${eq(status, 'Confirmed')} and ${eq(payment, 'Pending')} and ${lte(holdExpiresAt, releasableEnd(now))}`
 }
 
 function visible(venue: Pick<Venue, 'id'>, slug: string) {

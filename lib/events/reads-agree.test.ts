@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -30,6 +31,7 @@ const starts = [null, '00:00', '01:59', '02:30', '03:00', '20:00', '23:59']
 const closings = [null, '2027-03-28T00:30:00Z', '2027-03-28T01:00:00Z', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z']
 /** When half of the holds of unpaid tickets end. */
 const holdsEnd = new Date('2027-03-28T00:59:59Z')
+const graceMs = holdGraceSeconds * 1000
 const longBefore = new Date('2027-01-01T12:00:00Z')
 const guest = RegistrationRequest.parse({ buyerName: 'Ada', email: 'ada@guest.example', quantity: 1 })
 
@@ -81,7 +83,9 @@ const instantOf = (date: string, time: string | null) => {
 
 /** The rules of the window once more, by Temporal, and by counting registrations one by one. */
 function expectedReason({ date, start, ...event }: Event, registrations: readonly Registration[], now: number) {
-  const standing = registrations.filter(({ holdExpiresAt }) => holdExpiresAt === null || holdExpiresAt.getTime() > now)
+  const standing = registrations.filter(
+    ({ holdExpiresAt }) => holdExpiresAt === null || holdExpiresAt.getTime() + graceMs > now,
+  )
   const taken = standing.filter(({ eventId }) => eventId === event.id).length
   if (event.status === 'Cancelled' || event.mode === 'None') return 'not-open'
   if (date !== null && now >= instantOf(date, start)) return 'past'
@@ -94,7 +98,7 @@ function edgesOf({ date, start, closesAt, mode }: Event): number[] {
   const instants = [
     ...(date === null ? [] : [instantOf(date, start), instantOf(date, null)]),
     ...(closesAt === null ? [] : [closesAt.getTime()]),
-    ...(mode === 'Paid' ? [holdsEnd.getTime()] : []),
+    ...(mode === 'Paid' ? [holdsEnd.getTime() + graceMs] : []),
   ]
   return instants.flatMap((at) => [at - 1000, at, at + 1000])
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -18,6 +19,7 @@ import { drawRegistrationReference } from './registration-reference.ts'
 useTestDatabase()
 const now = new Date()
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const grace = holdGraceSeconds / 60
 let venue: Venue
 
 beforeAll(async () => {
@@ -127,12 +129,12 @@ describe('seats that a checkout holds', () => {
     return draft
   }
 
-  test('are taken until its end, and free from then on, though nobody has tidied up', async () => {
+  test('are taken until its grace is over, and free from then on, though nobody has tidied up', async () => {
     const mails = (await outbox()).length
     const held = [await hold(2, minutes(10)), await hold(2, minutes(20))] as const
     expect(await refusal(register('small'))).toBe('sold-out')
-    expect(await refusal(register('small', 1, { at: new Date(minutes(10).getTime() - 1) }))).toBe('sold-out')
-    expect(await refusal(register('small', 1, { at: minutes(10) }))).toBe('registered')
+    expect(await refusal(register('small', 1, { at: new Date(minutes(10 + grace).getTime() - 1) }))).toBe('sold-out')
+    expect(await refusal(register('small', 1, { at: minutes(10 + grace) }))).toBe('registered')
     expect(await statusOf(held[0])).toEqual(['Cancelled', 'Expiry'])
     expect(await statusOf(held[1])).toEqual(['Confirmed', null])
     expect((await small()).seatsTaken).toBe(3)

@@ -1,6 +1,7 @@
 import { type CheckoutProvider, CheckoutRefusal, SignatureNotValid } from '#lib/checkout/port.ts'
 import { webhookProvider } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
+import { metrics } from '#lib/metrics.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { ok } from './answers.ts'
@@ -32,6 +33,7 @@ function refuseForgery({ name }: CheckoutProvider) {
     if (!(cause instanceof SignatureNotValid)) throw cause
     // A wrong secret in the configuration looks just like a forgery, and somebody should come to know of it.
     log().warn({ provider: name }, 'a webhook without a valid signature')
+    metrics().paymentWebhooks.inc({ result: 'refused' })
     throw new Problem('malformed-request', {
       detail: {
         en: 'The signature of this webhook is missing, not valid or too old.',

@@ -5,13 +5,14 @@ import { type JobKind, type JobPayloads, mostAttempts } from './kinds.ts'
 
 /**
  * Adds a job inside the transaction that causes it: it disappears with its rollback and runs after its commit.
- * `key` makes it the only one of its kind: adding it again moves it to the new time.
+ * `key` makes it the only one of its kind: adding it again moves it to the new time. Of those that are due, the ones with
+ * the lower `priority` run first; others have 0.
  */
 export async function addJob<K extends JobKind>(
   tx: Reader,
   kind: K,
   payload: JobPayloads[K],
-  { runAt, key }: { runAt?: Date; key?: string } = {},
+  { runAt, key, priority }: { runAt?: Date; key?: string; priority?: number } = {},
 ): Promise<void> {
   countJob()
   await tx.execute(sql`select graphile_worker.add_job(
@@ -19,7 +20,8 @@ export async function addJob<K extends JobKind>(
     payload := ${JSON.stringify(payload)}::json,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts := ${mostAttempts[kind]}::int,
-    job_key := ${key ?? null}::text
+    job_key := ${key ?? null}::text,
+    priority := ${priority ?? 0}::int
   )`)
 }
 

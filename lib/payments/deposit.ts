@@ -58,8 +58,14 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
       const required = booked.depositAmountMinor ?? paid.amountMinor
       return before < required && accept(tx, booked, captured >= required, now)
     },
-    // The hold is the reservation's own and has an end of its own.
-    async release() {},
+    /**
+     * The hold is the reservation's own and has an end of its own. Where that came before anybody knew whether the guest had
+     * paid (`releaseExpiredHolds`), the guest has not been told of it yet.
+     */
+    async release(_, now) {
+      const hasRunOut = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
+      if (hasRunOut) await queueReservationLetter(tx, 'hold-expired', booked, now, { anonymous: true })
+    },
     giveBack: (refunding, now) => queueRefundLetter(tx, refunding, refundNews(booked), now),
   }
 }

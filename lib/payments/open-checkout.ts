@@ -8,6 +8,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { holdVouchers } from '#lib/vouchers/holds.ts'
+import { addLook } from './add-look.ts'
 import { providerOf, thankYouUrl } from './at-provider.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type PaymentSubject } from './queries.ts'
@@ -31,9 +32,10 @@ export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency'
 
 type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 
-// How long a guest may take to pay where no hold says otherwise, and when a first look is taken at an opening that broke.
+// How long a guest may take to pay where no hold says otherwise, and when an opening is looked at that has not come back
+// from the provider: later than any that still might.
 export const checkoutMinutes = 30
-const firstLookMinutes = 2
+const brokenOpeningMinutes = 2
 const mostRounds = 5
 
 /** The provider, where this venue can be paid by it. Null where it cannot. */
@@ -122,7 +124,7 @@ export async function recordOpening(
   if (!opening) return null
   await holdVouchers(tx, venue, opening, parts, now)
   if (provider === 'voucher') return opening
-  const runAt = new Date(now.getTime() + firstLookMinutes * 60_000)
+  const runAt = new Date(now.getTime() + brokenOpeningMinutes * 60_000)
   await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: opening.id }, { runAt, key: opening.id })
   return opening
 }
@@ -179,9 +181,8 @@ export async function openRecorded(
       .where(and(eq(payment.venueId, venue.id), eq(payment.id, opening.id), eq(payment.status, 'Opening')))
       .returning()
     if (!row) throw new Problem('conflict', { detail: messages.replaced() })
-    // A provider may go on taking money for longer than the guest's place is held; we end the session ourselves.
-    const runAt = row.expiresAt
-    await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: row.id }, { runAt, key: row.id })
+    // The last look ends the session: a provider may go on taking money for longer than the guest's place is held.
+    await addLook(tx, row, now)
     const opened = { payment: row, session, provider: providerOf(row) }
     await beforeCommit(tx, opened)
     return opened

@@ -4,6 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutSession } from '#lib/checkout/port.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
+import { metrics, type SettledBy } from '#lib/metrics.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { captureHolds, lockHolds, releaseHolds } from '#lib/vouchers/holds.ts'
 import { openAtProvider, providerOf, sessionFits } from './at-provider.ts'
@@ -14,8 +15,8 @@ import { beginRefund } from './refund.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Settles the payment of a provider's session: after a webhook, on the guest's return, or by the reconciler, whichever
- * comes first (decisions 5.2). The provider is asked for the truth each time, so a forged, late or repeated message has
+ * Settles the payment of the session that a webhook speaks of. Webhook, guest's return and reconciler settle the same,
+ * whichever comes first (decisions 5.2). The provider is asked for the truth each time, so a forged, late or repeated message has
  * no effect of its own; the payment's row is locked, so it is settled once. A session of no payment is ignored; one that the
  * provider does not know, or will not show, throws its CheckoutRefusal.
  */
@@ -25,6 +26,7 @@ export async function settlePayment(
 ): Promise<void> {
   const session = await providerNamed(reference.provider).read(reference.sessionId, reference.account)
   const { metadata } = session
+  metrics().paymentWebhooks.inc({ result: session.status === 'complete' && session.paid ? 'paid' : 'unpaid' })
   // A webhook may overtake our own note of the session's id; then the session itself says whose it is.
   const found =
     (await findPaymentOfSession(reference.provider, reference.sessionId)) ??
@@ -33,13 +35,13 @@ export async function settlePayment(
     log().warn({ provider: reference.provider }, 'a checkout session of no known payment')
     return
   }
-  await applySession(found, session, now)
+  await applySession(found, session, 'webhook', now)
 }
 
-/** Asks the provider about a payment and settles what it says. */
-export async function settleOpenPayment(open: Payment, now: Date): Promise<void> {
+/** Asks the provider about a payment and settles what it says, because of the guest's return or at a look (`by`). */
+export async function settleOpenPayment(open: Payment, now: Date, by: SettledBy = 'return'): Promise<void> {
   if (open.providerSessionId === null) return
-  await applySession(open, await providerOf(open).read(open.providerSessionId, open.account), now)
+  await applySession(open, await providerOf(open).read(open.providerSessionId, open.account), by, now)
 }
 
 /**
@@ -49,7 +51,8 @@ export async function settleOpenPayment(open: Payment, now: Date): Promise<void>
 export async function closeUnpaid(unpaid: Payment, now: Date): Promise<void> {
   const sessionId =
     unpaid.providerSessionId ?? (await openOrGiveUp(unpaid, await getVenueById(unpaid.venueId), now))?.id
-  if (sessionId) await applySession(unpaid, await providerOf(unpaid).expire(sessionId, unpaid.account), now)
+  if (!sessionId) return
+  await applySession(unpaid, await providerOf(unpaid).expire(sessionId, unpaid.account), 'reconcile', now)
 }
 
 /**
@@ -67,9 +70,11 @@ export async function openOrGiveUp(opening: Payment, venue: Venue, now: Date): P
   }
 }
 
-async function applySession(known: Payment, session: CheckoutSession, now: Date): Promise<void> {
+async function applySession(known: Payment, session: CheckoutSession, by: SettledBy, now: Date): Promise<void> {
   if (session.status === 'complete' && session.paid) {
-    if (sessionFits(known, session)) await inTransaction((tx) => capture(tx, known, session, now))
+    if (!sessionFits(known, session)) return
+    const isFirst = await inTransaction((tx) => capture(tx, known, session, now))
+    if (isFirst) metrics().paymentsSettled.inc({ by })
   } else if (session.status === 'expired') {
     await inTransaction((tx) => markEnded(tx, known, 'Expired', session.id, now))
   }
@@ -96,14 +101,17 @@ async function markEnded(
   await subject.release(ended, now)
 }
 
-/** Takes note of captured money, once, and of what it means for what it paid (decisions 5.4, 5.5). */
-async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Date): Promise<void> {
+/**
+ * Takes note of captured money, once, and of what it means for what it paid (decisions 5.4, 5.5). Returns whether it was
+ * this call that did.
+ */
+async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Date): Promise<boolean> {
   const { venueId, id } = known
   const subject = await purposeOf(known).lock(tx, known, now)
   await lockHolds(tx, venueId, id)
   const current = await lockPayment(tx, { venueId, id })
   // Expired is no end: a provider may tell of the money after it has told of the expiry.
-  if (!current || !['Opening', 'Open', 'Expired', 'Failed'].includes(current.status)) return
+  if (!current || !['Opening', 'Open', 'Expired', 'Failed'].includes(current.status)) return false
   const [paid] = await tx
     .update(payment)
     .set({
@@ -115,6 +123,7 @@ async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Da
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
     .returning()
   if (paid && !(await spend(tx, paid, subject, now))) await beginRefund(tx, paid, subject, now)
+  return paid !== undefined
 }
 
 /**

@@ -79,7 +79,7 @@ async function findVenue(slug: string): Promise<Venue | null> {
 /** Whether the provider could be asked. Where it could not, the page says so instead of guessing. */
 async function askProvider(open: Payment, now: Date): Promise<boolean> {
   try {
-    await settleOpenPayment(open, now)
+    await settleOpenPayment(open, now, 'return')
     return true
   } catch {
     log().warn({ paymentId: open.id, provider: open.provider }, 'the provider does not answer')

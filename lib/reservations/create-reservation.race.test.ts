@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { venue as venues } from '#db/schema/venues.ts'
+import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -201,7 +202,7 @@ describe('parallel bookings on a guarded database', () => {
       ),
     ).toEqual({ booked: 0, taken: 20 })
     await database().execute(
-      sql`update reservation set hold_expires_at = ${new Date(now.getTime() - 1000).toISOString()} where venue_id = ${venue.id}`,
+      sql`update reservation set hold_expires_at = ${releasableEnd(now).toISOString()} where venue_id = ${venue.id}`,
     )
     expect(
       await bookAllAtOnce(

@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { isDepositPayable } from './deposit-payable.ts'
@@ -9,9 +11,10 @@ import type { Reservation } from './locks.ts'
 import { confirmationRequest } from './venue-letters.ts'
 
 /**
- * Ends the holds on these resources that have run out: cancels the unpaid reservations (decisions 4.5), but for those that
- * could not be paid here any more. Availability ignores them from that moment on; whoever books a resource clears them away
- * first, so that no rule waits for a job to run.
+ * Ends the holds on these resources that have run out, their grace included: cancels the unpaid reservations (decisions 4.5),
+ * but for those that could not be paid here any more. Availability ignores them from that moment on; whoever books a resource
+ * clears them away first, so that no rule waits for a job to run. Within the grace the end of a hold is its own job's alone,
+ * which asks the provider before.
  */
 export async function releaseExpiredHolds(
   tx: Tx,
@@ -29,19 +32,21 @@ export async function releaseExpiredHolds(
         inArray(occupancy.resourceId, [...resourceIds]),
         // Not as a parameter, of which a statement that was planned once could not know that the index's condition holds.
         occupancy.active,
-        lte(occupancy.holdExpiresAt, now),
+        lte(occupancy.holdExpiresAt, releasableEnd(now)),
       ),
     )
-  await endExpired(tx, and(eq(reservation.venueId, venueId), exists(heldHere)), now)
+  const ended = { endedBy: releasableEnd(now), now }
+  await endExpired(tx, and(eq(reservation.venueId, venueId), exists(heldHere)), ended)
 }
 
-/** The same for one reservation, if it is unpaid and its hold has run out. */
+/** The same for one reservation without its grace. The caller has asked the provider about its payment. */
 export async function releaseExpiredHold(
   tx: Tx,
   { venueId, reservationId }: { venueId: string; reservationId: string },
   now: Date,
 ): Promise<void> {
-  await endExpired(tx, and(eq(reservation.venueId, venueId), eq(reservation.id, reservationId)), now)
+  const named = and(eq(reservation.venueId, venueId), eq(reservation.id, reservationId))
+  await endExpired(tx, named, { endedBy: now, now })
 }
 
 /**
@@ -51,24 +56,32 @@ export async function releaseExpiredHold(
  * Ours: a venue, or a server's setting, may have switched online payments off since the hold began. Its guest could not pay
  * any more, so nothing is cancelled: the hold loses its end, and the venue is asked to confirm. The look at the end of the
  * hold decides, so a venue whose payments are on again by then has changed nothing; what has lost its end stays without one.
+ *
+ * Ours: whose payment may have come in has no letter yet. That is so where the provider could not be asked within the
+ * grace. Whoever learns how the payment ended writes it (`depositSubject`), so that nobody reads that a hold has expired
+ * and then that it is confirmed. Both lock the reservation, and none that is cancelled gets a new payment.
  */
-async function endExpired(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+async function endExpired(
+  tx: Tx,
+  which: SQL | undefined,
+  { endedBy, now }: { endedBy: Date; now: Date },
+): Promise<void> {
   const expired = await tx
     .select()
     .from(reservation)
-    .where(and(which, eq(reservation.status, 'Pending'), lte(reservation.holdExpiresAt, now)))
+    .where(and(which, eq(reservation.status, 'Pending'), lte(reservation.holdExpiresAt, endedBy)))
     .orderBy(asc(reservation.id))
     .for('no key update')
+  const undecided = await listUndecided(tx, expired)
   for (const row of expired) {
     const venue = await getVenueById(row.venueId, tx)
-    if (isDepositPayable(venue.settings)) await cancelUnpaid(tx, row, now)
-    else await leaveToVenue(tx, row, venue, now)
+    if (!isDepositPayable(venue.settings)) {
+      await leaveToVenue(tx, row, venue, now)
+      continue
+    }
+    const cancelled = await change(tx, row, { status: 'Cancelled', updatedAt: now })
+    if (!undecided.has(row.id)) await queueReservationLetter(tx, 'hold-expired', cancelled, now, { anonymous: true })
   }
-}
-
-async function cancelUnpaid(tx: Tx, row: Reservation, now: Date): Promise<void> {
-  const cancelled = await change(tx, row, { status: 'Cancelled', updatedAt: now })
-  await queueReservationLetter(tx, 'hold-expired', cancelled, now, { anonymous: true })
 }
 
 async function leaveToVenue(tx: Tx, row: Reservation, venue: Venue, now: Date): Promise<void> {
@@ -87,4 +100,24 @@ async function change(tx: Tx, row: Reservation, to: Change): Promise<Reservation
     .where(and(eq(reservation.venueId, row.venueId), eq(reservation.id, row.id)))
     .returning()
   return changed
+}
+
+/** Ids of those of these reservations, all of one venue, whose payment may still turn out to be paid. */
+async function listUndecided(tx: Tx, reservations: readonly Reservation[]): Promise<Set<string | null>> {
+  const [first] = reservations
+  if (!first) return new Set()
+  const rows = await tx
+    .select({ id: payment.reservationId })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.venueId, first.venueId),
+        inArray(
+          payment.reservationId,
+          reservations.map(({ id }) => id),
+        ),
+        inArray(payment.status, ['Opening', 'Open']),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }

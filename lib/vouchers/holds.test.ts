@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { voucher, voucherHold } from '#db/schema/vouchers.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 
 const now = new Date('2026-06-10T18:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const grace = holdGraceSeconds / 60
 const refund = (paymentId: string, at = now) => inTransaction((tx) => refundHolds(tx, venue, paymentId, at))
 
 async function expireOn(day: string, of: Voucher): Promise<void> {
@@ -60,14 +62,14 @@ describe('an Amount voucher', () => {
     expect(await ledgerOf(voucher)).toEqual(['issue 5000', 'hold 5000', 'release 5000'])
   })
 
-  test('is free again from the end of the hold on, whether or not anybody has tidied up', async () => {
+  test('is free again when the grace of the hold is over, whether or not anybody has tidied up', async () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 5000 }], { now, minutes: 30 })
-    const moment = new Date(later(30).getTime() - 1)
+    const moment = new Date(later(30 + grace).getTime() - 1)
     expect(await heldInVain(voucher, moment)).toBe(0)
     expect(await refused(holding(venue, [{ voucher, moneyMinor: 100 }], { now: moment }))).toBe('on-hold')
-    expect(await heldInVain(voucher, later(30))).toBe(5000)
-    await holding(venue, [{ voucher, moneyMinor: 4000 }], { now: later(30) })
+    expect(await heldInVain(voucher, later(30 + grace))).toBe(5000)
+    await holding(venue, [{ voucher, moneyMinor: 4000 }], { now: later(30 + grace) })
     expect(await valuesOf(voucher)).toEqual([1000, 4000, 0, 0])
   })
 
@@ -109,13 +111,13 @@ describe('a payment with several vouchers', () => {
       { voucher: other, moneyMinor: 4000 },
     ]
     const late = await holding(venue, both, { now, minutes: 5 })
-    const rival = await holding(venue, [{ voucher: other, moneyMinor: 2000 }], { now: later(5) })
-    expect(await late.capture(later(6))).toBe(false)
+    const rival = await holding(venue, [{ voucher: other, moneyMinor: 2000 }], { now: later(5 + grace) })
+    expect(await late.capture(later(6 + grace))).toBe(false)
     expect(await valuesOf(one)).toEqual([0, 5000, 0, 0])
     expect(await valuesOf(other)).toEqual([3000, 2000, 0, 0])
-    await rival.release(later(7))
-    expect(await late.capture(later(8))).toBe(true)
-    expect(await late.capture(later(9))).toBe(true)
+    await rival.release(later(7 + grace))
+    expect(await late.capture(later(8 + grace))).toBe(true)
+    expect(await late.capture(later(9 + grace))).toBe(true)
     expect([await valuesOf(one), await valuesOf(other)]).toEqual([
       [0, 0, 5000, 0],
       [1000, 0, 4000, 0],
@@ -258,7 +260,7 @@ test('holds in vain are ended for the locked vouchers alone', async () => {
     { now },
   )
   const ended = await inTransaction(async (tx) =>
-    endVoucherHoldsInVain(tx, await lockVouchers(tx, venue.id, [one.id]), later(30)),
+    endVoucherHoldsInVain(tx, await lockVouchers(tx, venue.id, [one.id]), later(30 + grace)),
   )
   expect(ended.map(({ id, openValue }) => [id, openValue])).toEqual([[one.id, 1]])
   expect(await valuesOf(other)).toEqual([4500, 500, 0, 0])

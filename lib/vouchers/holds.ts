@@ -91,7 +91,7 @@ export async function releaseHolds(tx: Tx, venueId: string, paymentId: string, n
 }
 
 /**
- * Releases the holds of locked vouchers whose end has passed, and returns the vouchers as they are then. The rule does not
+ * Releases the holds of locked vouchers whose grace is over, and returns the vouchers as they are then. The rule does not
  * wait for this: who asks what a voucher can pay counts such holds as its own. Whoever takes value tidies up first.
  */
 export async function endVoucherHoldsInVain(tx: Tx, locked: readonly Voucher[], now: Date): Promise<Voucher[]> {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { venue } from '#db/schema/venues.ts'
 import { voucher, voucherEntry, voucherHold, voucherSale } from '#db/schema/vouchers.ts'
+import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { readVoucherCode, voucherCodeDigest } from './code.ts'
 import { type VoucherEntryKind, voucherEntryKinds } from './status.ts'
 
@@ -38,9 +39,13 @@ export async function findVoucherById(
   return found ?? null
 }
 
-/** Holds of a venue's vouchers whose end has passed and that nobody has tidied up yet. */
+/** Holds of a venue's vouchers whose grace is over and that nobody has tidied up yet. */
 export function inVain(venueId: string, now: Date) {
-  return and(eq(voucherHold.venueId, venueId), eq(voucherHold.status, 'Held'), lte(voucherHold.expiresAt, now))
+  return and(
+    eq(voucherHold.venueId, venueId),
+    eq(voucherHold.status, 'Held'),
+    lte(voucherHold.expiresAt, releasableEnd(now)),
+  )
 }
 
 /** How much of a voucher is held in vain: it can be spent, though its columns do not show it yet. */

@@ -1,11 +1,17 @@
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { closeCheckoutOfHold } from '#lib/payments/end-of-hold.ts'
 import { refundAfterHold } from '#lib/payments/refund.ts'
 import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
 
-/** The end of a hold: the table is free, the guest is told, and a part of the deposit that was paid goes back. */
+/**
+ * The end of a hold: its checkout is closed first, and what turns out to be paid is confirmed. Else the table is free, the
+ * guest is told, and a part of the deposit that was paid goes back.
+ */
 export const endHoldJob: JobHandler<'expire-hold'> = {
   ...expireHoldJob,
+  timeoutMs: 60_000,
   async run(named, call) {
+    await closeCheckoutOfHold(named, call.now)
     await expireHoldJob.run(named, call)
     await refundAfterHold(named, call.now)
   },

@@ -164,12 +164,12 @@ export const bookings: Mutation[] = [
       },
       {
         file: 'lib/reservations/holds.ts',
-        find: '        occupancy.active,\n        lte(occupancy.holdExpiresAt, now),\n',
+        find: '        occupancy.active,\n        lte(occupancy.holdExpiresAt, releasableEnd(now)),\n',
         replace: '        occupancy.active,\n',
       },
       {
         file: 'lib/reservations/holds.ts',
-        find: "eq(reservation.status, 'Pending'), lte(reservation.holdExpiresAt, now)",
+        find: "eq(reservation.status, 'Pending'), lte(reservation.holdExpiresAt, endedBy)",
         replace: "eq(reservation.status, 'Pending')",
       },
     ],

@@ -174,7 +174,7 @@ export const events: Mutation[] = [
     edits: [
       {
         file: 'lib/events/holds.ts',
-        find: "        eq(eventRegistration.payment, 'Pending'),\n        lte(eventRegistration.holdExpiresAt, now),\n",
+        find: "        eq(eventRegistration.payment, 'Pending'),\n        lte(eventRegistration.holdExpiresAt, releasableEnd(now)),\n",
         replace: "        eq(eventRegistration.payment, 'Pending'),\n",
       },
     ],

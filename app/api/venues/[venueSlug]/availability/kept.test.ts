@@ -6,6 +6,7 @@ import { importVenueFile } from '#db/venue-file/import.ts'
 import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
 import { availabilityJson } from '#lib/availability/record.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { cancelReservation } from '#lib/reservations/change-status.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { ask } from '#testing/ask.ts'
@@ -121,8 +122,8 @@ describe('a kept answer', () => {
         body,
       })
       expect(json.status).toBe('Pending')
-      const holdEnds = Date.parse(morning) + 20 * 60_000
-      const behind = (offsetMs: number) => freeAt(new Date(holdEnds + offsetMs).toISOString())
+      const graceEnds = Date.parse(morning) + 20 * 60_000 + holdGraceSeconds * 1000
+      const behind = (offsetMs: number) => freeAt(new Date(graceEnds + offsetMs).toISOString())
       expect([await behind(-60_000), await behind(-1), await behind(0)]).toEqual([
         expect.not.stringMatching(first),
         expect.not.stringMatching(first),

@@ -1,0 +1,28 @@
+import { releasableEnd } from '#lib/checkout/hold-grace.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { getReservationById } from '#lib/reservations/queries.ts'
+import { findUnpaidPayment } from './queries.ts'
+import { closeUnpaid } from './settle-payment.ts'
+
+/**
+ * Ends the checkout of a reservation whose hold has run out, before anybody ends the hold: should the guest have paid and
+ * nobody told of it, the reservation is confirmed here (decisions 4.5, 5.2). Nothing happens to any other reservation.
+ *
+ * Ours: while the provider does not answer this throws, to be tried again, for as long as the hold has its grace. After that
+ * the table is let go, and the guest is not told before it is known whether the payment came in (`releaseExpiredHold`).
+ */
+export async function closeCheckoutOfHold(
+  { venueId, reservationId }: { venueId: string; reservationId: string },
+  now: Date,
+): Promise<void> {
+  const { status, holdExpiresAt } = await getReservationById({ id: venueId }, reservationId)
+  if (status !== 'Pending' || holdExpiresAt === null || holdExpiresAt > now) return
+  const unpaid = await findUnpaidPayment(venueId, { reservationId })
+  if (!unpaid) return
+  try {
+    await closeUnpaid(unpaid, now)
+  } catch (error) {
+    if (holdExpiresAt > releasableEnd(now)) throw error
+    log().warn({ paymentId: unpaid.id, failure: failureOf(error) }, 'a hold ends before its payment is known')
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { POST } from '#app/api/webhooks/stripe/route.ts'
+import type { CheckoutProvider } from '#lib/checkout/port.ts'
+import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
+import { metrics } from '#lib/metrics.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import {
+  behindHold,
+  bookAsRival,
+  endHold,
+  type HeldTable,
+  holdTable,
+  lookAt,
+  nextLookSeconds,
+} from '#testing/lost-webhooks.ts'
+import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
+import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
+import { settleOpenPayment } from './settle-payment.ts'
+
+/** Lost webhooks over Stripe's own library, against a server that answers as Stripe does, or is away. */
+const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
+
+vi.mock('#lib/checkout/providers.ts', () => ({
+  checkoutProvider: () => configured.provider,
+  checkoutProviderOf: ({ payoutAccount }: { payoutAccount: string | null }) => payoutAccount && configured.provider,
+  providerNamed: () => configured.provider,
+  webhookProvider: () => configured.provider,
+}))
+
+useTestDatabase(20)
+
+let stripe: StripeStandIn
+let answering: CheckoutProvider
+beforeAll(async () => {
+  stripe = await startStripeStandIn()
+  answering = stripeProvider(stripe.settings)
+})
+beforeEach(() => {
+  configured.provider = answering
+})
+afterAll(() => stripe.close())
+
+/** Nothing that is asked of the provider is answered from now on. */
+function stripeGoesAway(): void {
+  const away = () => Promise.reject(new Error('Stripe does not answer'))
+  configured.provider = { ...answering, read: away, expire: away }
+}
+function stripeIsBack(): void {
+  configured.provider = answering
+}
+
+const pay = ({ intent }: HeldTable) => stripe.books.pay(intent.session.id)
+
+test('who pays 87 seconds before the end has the table, and its rival has another time', async () => {
+  const held = await holdTable(await payingVenue())
+  await lookAt(held.intent.payment, behindHold(held, -90))
+  pay(held)
+  // It lapses before the next look.
+  expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
+  await endHold(held, behindHold(held, 0))
+  await lookAt(held.intent.payment, behindHold(held, 0))
+  expect(await bookAsRival(held, behindHold(held, 200))).toBe('slot-not-available')
+  expect(await statusOf(held.booked)).toBe('Confirmed')
+  expect(await paymentsOf(held.booked)).toEqual(['Paid'])
+  expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+  expect(await bookAsRival(held, behindHold(held, 200), '20:00')).toBe('Confirmed')
+})
+
+test('a session that nobody has paid for is ended at Stripe before its table is free', async () => {
+  const held = await holdTable(await payingVenue())
+  await endHold(held, behindHold(held, 0))
+  expect(stripe.books.sessions.get(held.intent.session.id)?.status).toBe('expired')
+  expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
+  expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
+})
+
+describe('while Stripe does not answer', () => {
+  /** The hold has ended, and nobody can say whether it was paid. */
+  async function undecided({ paid }: { paid: boolean }): Promise<HeldTable> {
+    const held = await holdTable(await payingVenue())
+    if (paid) pay(held)
+    stripeGoesAway()
+    await expect(endHold(held, behindHold(held, 119))).rejects.toThrow('does not answer')
+    expect(await statusOf(held.booked)).toBe('Pending')
+    expect(await bookAsRival(held, behindHold(held, 119))).toBe('slot-not-available')
+    return held
+  }
+
+  test('looks go on in their time', async () => {
+    const { intent } = await holdTable(await payingVenue())
+    stripeGoesAway()
+    await lookAt(intent.payment, new Date(intent.payment.createdAt.getTime() + 31_000))
+    expect(await nextLookSeconds(intent.payment)).toBe(60)
+  })
+
+  test('a table waits for two minutes, and its guest has no letter before the truth is known: it went to another', async () => {
+    const held = await undecided({ paid: true })
+    expect(await bookAsRival(held, behindHold(held, 120))).toBe('Confirmed')
+    await endHold(held, behindHold(held, 130))
+    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+    stripeIsBack()
+    await lookAt(held.intent.payment, behindHold(held, 400))
+    expect(await paymentsOf(held.booked)).toEqual(['Refunding'])
+    expect((await mailKinds(held.venue)).slice(2)).toEqual(['payment-refunded'])
+  })
+
+  test('the same, where the table is still free', async () => {
+    const held = await undecided({ paid: true })
+    await endHold(held, behindHold(held, 120))
+    expect(await statusOf(held.booked)).toBe('Cancelled')
+    stripeIsBack()
+    await lookAt(held.intent.payment, behindHold(held, 400))
+    expect(await statusOf(held.booked)).toBe('Confirmed')
+    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+  })
+
+  test('the same, where nothing was paid', async () => {
+    const held = await undecided({ paid: false })
+    await endHold(held, behindHold(held, 120))
+    expect(await mailKinds(held.venue)).toEqual(['reservation-received'])
+    stripeIsBack()
+    for (const seconds of [400, 401]) await lookAt(held.intent.payment, behindHold(held, seconds))
+    await endHold(held, behindHold(held, 402))
+    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
+  })
+})
+
+describe('the numbers', () => {
+  const numbers = async () => {
+    const [settled, webhooks] = [await metrics().paymentsSettled.get(), await metrics().paymentWebhooks.get()]
+    const all: { labels: object; value: number }[] = [...settled.values, ...webhooks.values]
+    return Object.fromEntries(all.map(({ labels, value }) => [String(Object.values(labels)[0]), value]))
+  }
+  async function tell({ intent }: HeldTable, more: { secret?: string } = {}): Promise<number> {
+    const session = stripe.books.sessions.get(intent.session.id)
+    if (!session) throw new Error('Stripe knows no such session')
+    const { body, headers } = stripe.webhook('checkout.session.completed', session, more)
+    const request = new Request('http://api.test/api/webhooks/stripe', { method: 'POST', body, headers })
+    return (await POST(request, { params: Promise.resolve({}) })).status
+  }
+
+  test('say by what payments were settled, each once, and which webhooks have come', async () => {
+    const venue = await payingVenue()
+    const [told, came, asked] = [
+      await holdTable(venue),
+      await holdTable(venue, { start: '20:00' }),
+      await holdTable(venue, { start: '22:00' }),
+    ]
+    const before = await numbers()
+    const since = async () =>
+      Object.fromEntries(Object.entries(await numbers()).map(([name, value]) => [name, value - (before[name] ?? 0)]))
+    const nothing = { webhook: 0, return: 0, reconcile: 0, paid: 0, unpaid: 0, refused: 0 }
+    expect(await tell(told)).toBe(200)
+    expect(await tell(told, { secret: 'whsec_of_somebody_else' })).toBe(400)
+    expect(await since()).toEqual({ ...nothing, unpaid: 1, refused: 1 })
+    for (const each of [told, came, asked]) pay(each)
+    await settleOpenPayment(came.intent.payment, new Date())
+    await lookAt(asked.intent.payment, new Date())
+    expect(await since()).toEqual({ ...nothing, return: 1, reconcile: 1, unpaid: 1, refused: 1 })
+    for (const each of [told, came, told]) expect(await tell(each)).toBe(200)
+    expect(await since()).toEqual({ webhook: 1, return: 1, reconcile: 1, paid: 3, unpaid: 1, refused: 1 })
+  })
+})

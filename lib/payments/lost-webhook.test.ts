@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { diningTables, order, pay } from '#testing/dining.ts'
+import {
+  behindHold,
+  bookAsRival,
+  endHold,
+  type HeldTable,
+  holdTable,
+  lookAt,
+  nextLookSeconds,
+} from '#testing/lost-webhooks.ts'
+import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
+import { orderTickets, registrationNow, sellingVenue as ticketVenue } from '#testing/ticket-sales.ts'
+import { sellVoucher, vouchersOf, sellingVenue as voucherVenue } from '#testing/voucher-sales.ts'
+import { nextLookAt } from './look-times.ts'
+import { findPayment } from './queries.ts'
+
+/** Guests who have paid, and of whom no webhook tells: the provider is asked early, again, and before anything ends. */
+useTestDatabase(20)
+
+/** What happens within a second of the end of a hold, in whichever order. */
+const atTheEnd = {
+  end: (held) => endHold(held, behindHold(held, 1)),
+  rival: async (held) => expect(await bookAsRival(held, behindHold(held, 1))).toBe('slot-not-available'),
+  look: (held) => lookAt(held.intent.payment, behindHold(held, 1)),
+} satisfies Record<string, (held: HeldTable) => Promise<unknown>>
+type Step = keyof typeof atTheEnd
+const orders: Step[][] = [
+  ['end', 'rival', 'look'],
+  ['end', 'look', 'rival'],
+  ['rival', 'end', 'look'],
+  ['rival', 'look', 'end'],
+  ['look', 'end', 'rival'],
+  ['look', 'rival', 'end'],
+]
+
+describe('a guest who pays a moment before the end of the hold, without a webhook', () => {
+  test.each(orders)('has the table and one letter about it, where %s comes before %s and %s', async (...order) => {
+    const held = await holdTable(await payingVenue())
+    await payOpen(held.intent.session.id)
+    for (const step of order) await atTheEnd[step](held)
+    expect(await statusOf(held.booked)).toBe('Confirmed')
+    expect(await paymentsOf(held.booked)).toEqual(['Paid'])
+    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+  })
+
+  test('keeps the seats of an event from somebody who wants them', async () => {
+    const venue = await ticketVenue(2)
+    const checkout = await orderTickets(venue, 2)
+    await payOpen(checkout.session.id)
+    const justBehind = new Date(checkout.payment.expiresAt.getTime() + 1000)
+    await expect(orderTickets(venue, 1, justBehind)).rejects.toThrow('registration-closed')
+    await lookAt(checkout.payment, justBehind)
+    expect(await registrationNow(checkout.registration)).toMatchObject({ status: 'Confirmed', payment: 'Paid' })
+    await expect(orderTickets(venue, 1, justBehind)).rejects.toThrow('registration-closed')
+  })
+})
+
+test('a hold that nobody has paid for ends at the provider first, and its guest is told once', async () => {
+  const held = await holdTable(await payingVenue())
+  await endHold(held, behindHold(held, 0))
+  expect(await payOpen(held.intent.session.id)).toBe(false)
+  expect(await paymentsOf(held.booked)).toEqual(['Expired'])
+  await lookAt(held.intent.payment, behindHold(held, 0))
+  await endHold(held, behindHold(held, 1))
+  expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
+  expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
+})
+
+describe('the provider is asked', () => {
+  test('early, with growing pauses, and at the end', () => {
+    const createdAt = new Date('2027-06-01T18:00:00Z')
+    const expiresAt = new Date('2027-06-01T18:10:30Z')
+    const seconds: number[] = []
+    for (let now = createdAt; now < expiresAt; ) {
+      now = nextLookAt({ createdAt, expiresAt }, now)
+      seconds.push((now.getTime() - createdAt.getTime()) / 1000)
+    }
+    expect(seconds).toEqual([30, 60, 120, 240, 360, 480, 600, 630])
+    // Somebody has moved the end into the past.
+    expect(nextLookAt({ createdAt, expiresAt: createdAt }, expiresAt)).toEqual(createdAt)
+  })
+
+  const kinds = {
+    deposit: async () => (await holdTable(await payingVenue())).intent,
+    tickets: async () => orderTickets(await ticketVenue(5), 1),
+    voucher: async () => sellVoucher(await voucherVenue()),
+    tab: async () => {
+      const [table] = await diningTables()
+      if (!table) throw new Error('no table')
+      await order(table)
+      return pay(table)
+    },
+  }
+  test.each(Object.entries(kinds))('again and again by one job: %s', async (_, open) => {
+    const { payment, session } = await open()
+    expect(await nextLookSeconds(payment)).toBe(30)
+    const behindStart = (seconds: number) => new Date(payment.createdAt.getTime() + seconds * 1000)
+    await lookAt(payment, behindStart(30))
+    expect(await nextLookSeconds(payment)).toBe(60)
+    // A worker was away for a while.
+    await lookAt(payment, behindStart(500))
+    expect(await nextLookSeconds(payment)).toBe(600)
+    await lookAt(payment, behindStart(1799))
+    expect(await nextLookSeconds(payment)).toBe((payment.expiresAt.getTime() - payment.createdAt.getTime()) / 1000)
+    await payOpen(session.id)
+    await lookAt(payment, behindStart(1799.5))
+    expect((await findPayment(payment))?.status).toBe('Paid')
+  })
+
+  test('so early that tickets, vouchers and tabs come while their guest is still there', async () => {
+    const tickets = await kinds.tickets()
+    const sale = await kinds.voucher()
+    const tab = await kinds.tab()
+    for (const { payment, session } of [tickets, sale, tab]) {
+      await payOpen(session.id)
+      await lookAt(payment, new Date(payment.createdAt.getTime() + 30_000))
+    }
+    expect((await registrationNow(tickets.registration)).tickets).toHaveLength(1)
+    expect(await vouchersOf(sale)).toHaveLength(1)
+    expect(await findInvoiceOfTab(tab.payment.venueId, tab.payment.tabId ?? '')).toBeTruthy()
+  })
+})
