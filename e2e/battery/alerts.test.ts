@@ -130,6 +130,18 @@ const cases: Case[] = [
   { alert: 'MailsWaiting', series: ['booking_mails{state="waiting"}'], well: [flat(100)], sick: [flat(101)] },
   { alert: 'PaymentsOverdue', series: ['booking_payments{state="overdue"}'], well: [flat(0)], sick: [flat(1)] },
   {
+    alert: 'WebhooksMissing',
+    series: [
+      'booking_payments_settled_total{by="webhook"}',
+      'booking_payments_settled_total{by="reconcile"}',
+      'booking_payment_webhooks_total{result="paid"}',
+      'booking_payment_webhooks_total{result="refused"}',
+    ],
+    // A single payment, ten minutes after the start.
+    well: [flat(0), '0x10 1x50', '0x10 1x50', flat(0)],
+    sick: [flat(0), '0x10 1x50', flat(0), rising(1)],
+  },
+  {
     alert: 'RateLimitStoreAway',
     series: ['booking_rate_limit_store_failures_total'],
     well: [flat(7)],

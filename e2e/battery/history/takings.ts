@@ -1,3 +1,4 @@
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import type { FinalReservation } from './final-state.ts'
 import type { History } from './history.ts'
 import { type ActOf, type Intention, intentionsOf, textIn } from './operation.ts'
@@ -109,5 +110,6 @@ export function possibleTakings({ operations, final }: History): Taking[] {
 
 function possibleEnd({ status, holdExpiresAt }: FinalReservation): number {
   const isHeld = status === 'Pending' || status === 'Cancelled'
-  return isHeld && holdExpiresAt !== null ? holdExpiresAt + clockMarginMs : Number.POSITIVE_INFINITY
+  if (!isHeld || holdExpiresAt === null) return Number.POSITIVE_INFINITY
+  return holdExpiresAt + holdGraceSeconds * 1000 + clockMarginMs
 }

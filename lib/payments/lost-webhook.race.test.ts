@@ -1,0 +1,156 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { payment } from '#db/schema/payments.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import type * as providers from '#lib/checkout/providers.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import {
+  behindHold,
+  bookAsRival,
+  endHold,
+  type HeldTable,
+  holdTable,
+  lookAt,
+  nextLookSeconds,
+} from '#testing/lost-webhooks.ts'
+import { overlaps } from '#testing/occupancy.ts'
+import { heldAtProvider } from '#testing/pausing-provider.ts'
+import { moneyAtRest } from '#testing/payment-ends.ts'
+import { payingVenue, someDay, statusOf } from '#testing/payments.ts'
+import { scaled } from '#testing/thorough.ts'
+import { settleOpenPayment, settlePayment } from './settle-payment.ts'
+
+/** The end of a hold, a rival, the webhook and the reconciler at once: one outcome, and one letter about it. */
+vi.mock('#lib/checkout/providers.ts', async (original) => {
+  const { pausing } = await import('#testing/pausing-provider.ts')
+  return pausing(await original<typeof providers>())
+})
+
+useTestDatabase(20)
+
+let venue: Venue
+let scenes = 0
+
+beforeAll(async () => {
+  venue = await payingVenue()
+})
+
+type Scene = HeldTable & { email: string; start: string; paid: boolean }
+
+/** A table of its own evening, whose guest has paid or not, and of whom no webhook has told. */
+async function freshScene(paid: boolean): Promise<Scene> {
+  const at = scenes++
+  const email = `guest-${at}@guest.example`
+  const start = `${18 + 2 * (at % 3)}:00`
+  const held = await holdTable(venue, { date: someDay(2 + Math.floor(at / 3)), start, email })
+  if (paid) await payOpen(held.intent.session.id)
+  return { ...held, email, start, paid }
+}
+
+const startOf = ({ intent: { session, payment } }: Scene) => ({
+  provider: 'fake' as const,
+  sessionId: session.id,
+  account: payment.account,
+})
+const rival = (seconds: number) => (scene: Scene) => bookAsRival(scene, behindHold(scene, seconds), scene.start)
+
+const happenings = {
+  end: (scene) => endHold(scene, behindHold(scene, 1)),
+  look: (scene) => lookAt(scene.intent.payment, behindHold(scene, 1)),
+  webhook: (scene) => settlePayment(startOf(scene), behindHold(scene, 1)),
+  return: (scene) => settleOpenPayment(scene.intent.payment, behindHold(scene, 1), 'return'),
+  rival: rival(1),
+  // The grace is over.
+  'late rival': rival(121),
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>
+type Happening = keyof typeof happenings
+
+async function lettersTo({ email }: Scene): Promise<string[]> {
+  const rows = await database()
+    .select({ kind: mail.kind })
+    .from(mail)
+    .where(and(eq(mail.venueId, venue.id), eq(mail.recipientAddress, email)))
+    .orderBy(mail.createdAt)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Lets everything come to its end, and holds it to what must be true whatever happened in whichever order. */
+async function expectOneTruth(scene: Scene, { graceOver }: { graceOver: boolean }): Promise<void> {
+  await endHold(scene, behindHold(scene, 125))
+  await lookAt(scene.intent.payment, behindHold(scene, 126))
+  const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
+  expect([kept, unpaid]).toEqual([atProvider, 0])
+  expect(await overlaps(venue.id)).toBe(0)
+  const ends = {
+    paid: ['Confirmed', 1000, 'reservation-confirmed'],
+    unpaid: ['Cancelled', 0, 'reservation-hold-expired'],
+    refunded: ['Cancelled', 0, 'payment-refunded'],
+  }
+  const [, ...letters] = await lettersTo(scene)
+  const end = [await statusOf(scene.booked), kept, ...letters]
+  // Within the grace nobody else can take what has been paid for.
+  const allowed = scene.paid ? [ends.paid, ...(graceOver ? [ends.refunded] : [])] : [ends.unpaid]
+  expect(allowed).toContainEqual(end)
+}
+
+const atOnce: Happening[] = ['end', 'look', 'webhook', 'return', 'rival', 'end', 'rival']
+const held: Happening[] = scaled(['end', 'look'], ['end', 'look', 'webhook', 'return'])
+const meanwhile: Happening[] = scaled(
+  ['end', 'look', 'webhook', 'rival', 'late rival'],
+  Object.keys(happenings) as Happening[],
+)
+const pairs = held.flatMap((first) => meanwhile.map((second) => [first, second] as const))
+
+describe.each([
+  ['of a guest who has paid', true],
+  ['of a guest who has not', false],
+])('the end of a hold %s', (_, paid) => {
+  test.each(pairs)('has one truth where %s is held at the provider while %s runs', async (first, second) => {
+    const scene = await freshScene(paid)
+    const idle = await heldAtProvider(
+      () => happenings[first](scene),
+      () => happenings[second](scene),
+    )
+    // Nobody waits for a provider with a transaction open.
+    expect(idle ?? 0).toBe(0)
+    await expectOneTruth(scene, { graceOver: second === 'late rival' })
+  })
+
+  test('has one truth where everything happens at once', async () => {
+    for (let round = 0; round < scaled(3, 30); round++) {
+      const scene = await freshScene(paid)
+      await Promise.all(atOnce.map((name) => happenings[name](scene)))
+      await expectOneTruth(scene, { graceOver: false })
+    }
+  })
+})
+
+test('the control: an end that does not ask the provider loses the table of a guest who has paid', async () => {
+  const scene = await freshScene(true)
+  const named = { venueId: venue.id, reservationId: scene.booked.id }
+  await expireHoldJob.run(named, { now: behindHold(scene, 1), signal: new AbortController().signal })
+  expect(await happenings.rival(scene)).toBe('Confirmed')
+  await expect(expectOneTruth(scene, { graceOver: false })).rejects.toThrow()
+})
+
+test('a look does not put off an end that somebody has moved meanwhile', async () => {
+  const scene = await freshScene(false)
+  const { id, venueId, createdAt } = scene.intent.payment
+  const early = new Date(createdAt.getTime() + 31_000)
+  await heldAtProvider(
+    () => lookAt(scene.intent.payment, early),
+    () =>
+      // As a closing tab does whose payment cannot be ended at the provider.
+      database().transaction(async (tx) => {
+        await tx.update(payment).set({ expiresAt: createdAt }).where(eq(payment.id, id))
+        await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: createdAt, key: id })
+      }),
+  )
+  expect(await nextLookSeconds(scene.intent.payment)).toBeLessThanOrEqual(31)
+  expect(await database().execute(sql`select id from graphile_worker.jobs where key = ${id}`)).toHaveLength(1)
+})
