@@ -1,11 +1,12 @@
 import { and, eq, gt, max, sum } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { voucherHold } from '#db/schema/vouchers.ts'
+import { holdGraceSeconds, releasableEnd } from '#lib/checkout/hold-grace.ts'
 import type { Voucher } from './queries.ts'
 
 /**
- * What payments in progress hold of a voucher, in its own measure, and when the last of them ends by itself; null where
- * none does. What is held in vain is not held any more.
+ * What payments in progress hold of a voucher, in its own measure, and when the last of them has ended at the latest, its
+ * grace included; null where none does. What is held in vain is not held any more.
  */
 export async function findHeldNow(
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
@@ -20,8 +21,8 @@ export async function findHeldNow(
         eq(voucherHold.venueId, venueId),
         eq(voucherHold.voucherId, id),
         eq(voucherHold.status, 'Held'),
-        gt(voucherHold.expiresAt, now),
+        gt(voucherHold.expiresAt, releasableEnd(now)),
       ),
     )
-  return row?.until ? { value: row.value, until: row.until } : null
+  return row?.until ? { value: row.value, until: new Date(row.until.getTime() + holdGraceSeconds * 1000) } : null
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { GET as getPdf } from '#app/(guest)/vouchers/[code]/pdf/route.ts'
 import { GET } from '#app/(guest)/vouchers/[code]/route.ts'
 import { database } from '#db/client.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { sha256 } from '#lib/codes.ts'
 import { clientAddressHeader } from '#lib/rate-limit/client-address.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -87,7 +88,7 @@ describe('the voucher page', () => {
 
   test('says what is held and until when on the venue’s clock, and no more once that is over', async () => {
     const { voucher, code } = await voucherOf(venue)
-    const until = new Date(Date.now() + 20 * 60_000)
+    const until = new Date(Date.now() + 20 * 60_000 + holdGraceSeconds * 1000)
     const clock = (zone: string) =>
       until.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
     await holding(venue, [{ voucher, moneyMinor: 700 }], { minutes: 10 })
