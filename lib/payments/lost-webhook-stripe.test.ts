@@ -58,6 +58,7 @@ test('who pays 87 seconds before the end has the table, and its rival has anothe
   // It lapses before the next look.
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
   await endHold(held, behindHold(held, 0))
+  expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
   await lookAt(held.intent.payment, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 200))).toBe('slot-not-available')
   expect(await statusOf(held.booked)).toBe('Confirmed')

@@ -4,6 +4,7 @@ import { letters } from './letters.ts'
 import { money } from './money.ts'
 import type { Mutation } from './mutation.ts'
 import { onlyOnce } from './only-once.ts'
+import { paymentEnds } from './payment-ends.ts'
 import { requests } from './requests.ts'
 import { tables } from './tables.ts'
 import { venues } from './venues.ts'
@@ -14,6 +15,7 @@ export const mutations: readonly Mutation[] = [
   ...events,
   ...tables,
   ...money,
+  ...paymentEnds,
   ...onlyOnce,
   ...venues,
   ...requests,
