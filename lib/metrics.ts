@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Who tells first that a payment is paid: the provider's webhook, the guest's return, or a question of our own. */
+/** What settles a payment: the provider's webhook, the guest's return, or a query of our own. */
 const settledBy = ['webhook', 'return', 'reconcile'] as const
 export type SettledBy = (typeof settledBy)[number]
 const webhookResults = ['paid', 'unpaid', 'refused'] as const
@@ -88,7 +88,7 @@ function makeMetrics() {
     paymentsSettled: countedFromNought({
       registers,
       name: 'booking_payments_settled_total',
-      help: 'Payments that the provider says are paid, by what told of it first: webhook, return (of the guest) or reconcile.',
+      help: 'Payments settled as paid, by what came first: webhook, return (of the guest) or reconcile (a query of our own).',
       labels: { by: settledBy },
     }),
     paymentWebhooks: countedFromNought({

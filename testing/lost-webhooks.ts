@@ -10,7 +10,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { endHoldJob } from '#lib/worker/end-hold-job.ts'
 import { bookWithDeposit } from './payments.ts'
 
-/** What happens around the end of a hold whose guest is paying, and of whose payment no webhook tells. */
+/** What happens around the end of a hold whose guest is paying, and whose webhook is lost. */
 
 /** A table that is held for a deposit, with the checkout for it. */
 export type HeldTable = { venue: Venue; booked: Reservation; intent: PaymentIntent; holdEnds: Date }
@@ -53,7 +53,7 @@ export async function bookAsRival({ venue, booked }: HeldTable, now: Date, start
   }
 }
 
-/** When the provider is to be asked next about a payment, in seconds since it was begun; null where no look is to come. */
+/** When the provider is to be queried next about a payment, in seconds since it was begun; null where no look is to come. */
 export async function nextLookSeconds({ id, createdAt }: Payment): Promise<number | null> {
   const [job] = await database().execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${id} and locked_at is null`,

@@ -10,7 +10,7 @@ import type { Span } from './service-day.ts'
 type Row = { resource_id: string; seats: number; shared: boolean; begins: number; ends: number; lets_go: number | null }
 
 /**
- * What is taken of a venue's resources within a stretch of time around a service date. A hold takes nothing any more once
+ * What is taken of a venue's resources within an interval around a service date. A hold takes nothing any more once
  * it has ended, or once its grace is over, whether or not anybody has ended it by then. Service days up to two away may reach into this one: hours that cross
  * midnight, 24 hours of booking, and the turnover behind them.
  *

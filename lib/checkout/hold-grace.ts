@@ -1,6 +1,6 @@
 /**
  * How long what is held for an unpaid guest stays set aside beyond the end of its hold, in seconds. The guest cannot pay any
- * more by then: the job of that end asks the provider, confirms what has been paid and ends everything else, mostly within a
+ * more by then: the job of that end queries the provider, confirms what has been paid and ends everything else, mostly within a
  * second. Nobody else takes it away before that, since a webhook may be lost and the guest may have paid.
  *
  * Ours: it is bounded, because a provider or a worker that is away must not block a table for a whole evening. Two minutes

@@ -60,7 +60,7 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
     },
     /**
      * The hold is the reservation's own and has an end of its own. Where that came before anybody knew whether the guest had
-     * paid (`releaseExpiredHolds`), the guest has not been told of it yet.
+     * paid (`releaseExpiredHolds`), no letter has said so yet.
      */
     async release(_, now) {
       const hasRunOut = booked.status === 'Cancelled' && booked.holdExpiresAt !== null

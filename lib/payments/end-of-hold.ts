@@ -6,10 +6,10 @@ import { closeUnpaid } from './settle-payment.ts'
 
 /**
  * Ends the checkout of a reservation whose hold has run out, before anybody ends the hold: should the guest have paid and
- * nobody told of it, the reservation is confirmed here (decisions 4.5, 5.2). Nothing happens to any other reservation.
+ * the webhook be lost, the reservation is confirmed here (decisions 4.5, 5.2). Nothing happens to any other reservation.
  *
  * Ours: while the provider does not answer this throws, to be tried again, for as long as the hold has its grace. After that
- * the table is let go, and the guest is not told before it is known whether the payment came in (`releaseExpiredHold`).
+ * the table is released, and no letter is sent before it is known whether the payment came in (`releaseExpiredHold`).
  */
 export async function closeCheckoutOfHold(
   { venueId, reservationId }: { venueId: string; reservationId: string },

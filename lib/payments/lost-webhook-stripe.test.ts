@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterAll(() => stripe.close())
 
-/** Nothing that is asked of the provider is answered from now on. */
+/** No call of the provider is answered from now on. */
 function stripeGoesAway(): void {
   const away = () => Promise.reject(new Error('Stripe does not answer'))
   configured.provider = { ...answering, read: away, expire: away }
@@ -132,7 +132,7 @@ describe('the numbers', () => {
     const all: { labels: object; value: number }[] = [...settled.values, ...webhooks.values]
     return Object.fromEntries(all.map(({ labels, value }) => [String(Object.values(labels)[0]), value]))
   }
-  async function tell({ intent }: HeldTable, more: { secret?: string } = {}): Promise<number> {
+  async function notify({ intent }: HeldTable, more: { secret?: string } = {}): Promise<number> {
     const session = stripe.books.sessions.get(intent.session.id)
     if (!session) throw new Error('Stripe knows no such session')
     const { body, headers } = stripe.webhook('checkout.session.completed', session, more)
@@ -142,7 +142,7 @@ describe('the numbers', () => {
 
   test('say by what payments were settled, each once, and which webhooks have come', async () => {
     const venue = await payingVenue()
-    const [told, came, asked] = [
+    const [notified, returned, reconciled] = [
       await holdTable(venue),
       await holdTable(venue, { start: '20:00' }),
       await holdTable(venue, { start: '22:00' }),
@@ -151,14 +151,14 @@ describe('the numbers', () => {
     const since = async () =>
       Object.fromEntries(Object.entries(await numbers()).map(([name, value]) => [name, value - (before[name] ?? 0)]))
     const nothing = { webhook: 0, return: 0, reconcile: 0, paid: 0, unpaid: 0, refused: 0 }
-    expect(await tell(told)).toBe(200)
-    expect(await tell(told, { secret: 'whsec_of_somebody_else' })).toBe(400)
+    expect(await notify(notified)).toBe(200)
+    expect(await notify(notified, { secret: 'whsec_of_somebody_else' })).toBe(400)
     expect(await since()).toEqual({ ...nothing, unpaid: 1, refused: 1 })
-    for (const each of [told, came, asked]) pay(each)
-    await settleOpenPayment(came.intent.payment, new Date())
-    await lookAt(asked.intent.payment, new Date())
+    for (const each of [notified, returned, reconciled]) pay(each)
+    await settleOpenPayment(returned.intent.payment, new Date())
+    await lookAt(reconciled.intent.payment, new Date())
     expect(await since()).toEqual({ ...nothing, return: 1, reconcile: 1, unpaid: 1, refused: 1 })
-    for (const each of [told, came, told]) expect(await tell(each)).toBe(200)
+    for (const each of [notified, returned, notified]) expect(await notify(each)).toBe(200)
     expect(await since()).toEqual({ webhook: 1, return: 1, reconcile: 1, paid: 3, unpaid: 1, refused: 1 })
   })
 })

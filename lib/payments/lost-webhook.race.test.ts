@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 type Scene = HeldTable & { email: string; start: string; paid: boolean }
 
-/** A table of its own evening, whose guest has paid or not, and of whom no webhook has told. */
+/** A table of its own evening, whose guest has paid or not, and whose webhook is lost. */
 async function freshScene(paid: boolean): Promise<Scene> {
   const at = scenes++
   const email = `guest-${at}@guest.example`
@@ -83,8 +83,8 @@ async function lettersTo({ email }: Scene): Promise<string[]> {
 async function expectOneTruth(scene: Scene, { graceOver }: { graceOver: boolean }): Promise<void> {
   await endHold(scene, behindHold(scene, 125))
   await lookAt(scene.intent.payment, behindHold(scene, 126))
-  const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
-  expect([kept, unpaid]).toEqual([atProvider, 0])
+  const { kept: captured, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
+  expect([captured, unpaid]).toEqual([atProvider, 0])
   expect(await overlaps(venue.id)).toBe(0)
   const ends = {
     paid: ['Confirmed', 1000, 'reservation-confirmed'],
@@ -92,7 +92,7 @@ async function expectOneTruth(scene: Scene, { graceOver }: { graceOver: boolean 
     refunded: ['Cancelled', 0, 'payment-refunded'],
   }
   const [, ...letters] = await lettersTo(scene)
-  const end = [await statusOf(scene.booked), kept, ...letters]
+  const end = [await statusOf(scene.booked), captured, ...letters]
   // Within the grace nobody else can take what has been paid for.
   const allowed = scene.paid ? [ends.paid, ...(graceOver ? [ends.refunded] : [])] : [ends.unpaid]
   expect(allowed).toContainEqual(end)
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-test('the control: an end that does not ask the provider loses the table of a guest who has paid', async () => {
+test('the control: an end that does not query the provider loses the table of a guest who has paid', async () => {
   const scene = await freshScene(true)
   const named = { venueId: venue.id, reservationId: scene.booked.id }
   await expireHoldJob.run(named, { now: behindHold(scene, 1), signal: new AbortController().signal })

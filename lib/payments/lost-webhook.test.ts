@@ -18,7 +18,7 @@ import { sellVoucher, vouchersOf, sellingVenue as voucherVenue } from '#testing/
 import { nextLookAt } from './look-times.ts'
 import { findPayment } from './queries.ts'
 
-/** Guests who have paid, and of whom no webhook tells: the provider is asked early, again, and before anything ends. */
+/** Guests who have paid, and whose webhook is lost: the provider is queried early, again, and before anything ends. */
 useTestDatabase(20)
 
 /** What happens within a second of the end of a hold, in whichever order. */
@@ -59,7 +59,7 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
   })
 })
 
-test('a hold that nobody has paid for ends at the provider first, and its guest is told once', async () => {
+test('a hold that nobody has paid for ends at the provider first, and its guest has one letter', async () => {
   const held = await holdTable(await payingVenue())
   await endHold(held, behindHold(held, 0))
   expect(await payOpen(held.intent.session.id)).toBe(false)
@@ -70,7 +70,7 @@ test('a hold that nobody has paid for ends at the provider first, and its guest 
   expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
 })
 
-describe('the provider is asked', () => {
+describe('the provider is queried', () => {
   test('early, with growing pauses, and at the end', () => {
     const createdAt = new Date('2027-06-01T18:00:00Z')
     const expiresAt = new Date('2027-06-01T18:10:30Z')

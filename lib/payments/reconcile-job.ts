@@ -27,7 +27,7 @@ export const reconcilePaymentJob: JobHandler<'reconcile-payment'> = {
   },
 }
 
-/** A provider that does not answer is asked again at the next look, and not later and later as failed jobs are. */
+/** A provider that does not answer is queried again at the next look, and not later and later as failed jobs are. */
 async function look(open: Payment, now: Date): Promise<void> {
   try {
     await settleOpenPayment(open, now, 'reconcile')

@@ -38,7 +38,7 @@ export async function settlePayment(
   await applySession(found, session, 'webhook', now)
 }
 
-/** Asks the provider about a payment and settles what it says, because of the guest's return or at a look (`by`). */
+/** Queries the provider about a payment and settles what it says, because of the guest's return or at a look (`by`). */
 export async function settleOpenPayment(open: Payment, now: Date, by: SettledBy = 'return'): Promise<void> {
   if (open.providerSessionId === null) return
   await applySession(open, await providerOf(open).read(open.providerSessionId, open.account), by, now)

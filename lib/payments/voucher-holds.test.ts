@@ -60,7 +60,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     const { voucher, code } = await begun()
     expect(await balance(code)).toBe(0)
     expect(await balance(code, minutes(29))).toBe(0)
-    // The provider may still be asked.
+    // The provider may still be queried.
     expect(await balance(code, minutes(31))).toBe(0)
     // Nobody has tidied up: no job has run, and the columns still show it as held.
     expect(await balance(code, minutes(33))).toBe(15)

@@ -14,7 +14,7 @@ import { confirmationRequest } from './venue-letters.ts'
  * Ends the holds on these resources that have run out, their grace included: cancels the unpaid reservations (decisions 4.5),
  * but for those that could not be paid here any more. Availability ignores them from that moment on; whoever books a resource
  * clears them away first, so that no rule waits for a job to run. Within the grace the end of a hold is its own job's alone,
- * which asks the provider before.
+ * which queries the provider before.
  */
 export async function releaseExpiredHolds(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function releaseExpiredHolds(
   await endExpired(tx, and(eq(reservation.venueId, venueId), exists(heldHere)), ended)
 }
 
-/** The same for one reservation without its grace. The caller has asked the provider about its payment. */
+/** The same for one reservation without its grace. The caller has queried the provider before. */
 export async function releaseExpiredHold(
   tx: Tx,
   { venueId, reservationId }: { venueId: string; reservationId: string },
@@ -57,7 +57,7 @@ export async function releaseExpiredHold(
  * any more, so nothing is cancelled: the hold loses its end, and the venue is asked to confirm. The look at the end of the
  * hold decides, so a venue whose payments are on again by then has changed nothing; what has lost its end stays without one.
  *
- * Ours: whose payment may have come in has no letter yet. That is so where the provider could not be asked within the
+ * Ours: whose payment may have come in has no letter yet. That is so where the provider did not answer within the
  * grace. Whoever learns how the payment ended writes it (`depositSubject`), so that nobody reads that a hold has expired
  * and then that it is confirmed. Both lock the reservation, and none that is cancelled gets a new payment.
  */

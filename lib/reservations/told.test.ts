@@ -209,7 +209,7 @@ describe('a hold that runs out', () => {
     })
     const bookAt = (at: Date) => createReservation(venue, request, { now: at, language: 'en', anonymous: false })
     const free = later(30 + holdGraceSeconds / 60)
-    // Within the grace the job of its end comes first: it asks the provider.
+    // Within the grace the job of its end comes first: it queries the provider.
     await expect(bookAt(new Date(free.getTime() - 1))).rejects.toThrow('slot-not-available')
     await bookAt(free)
     await expireHoldJob.run({ venueId: venue.id, reservationId: held.id }, { now: later(33), signal })

@@ -4,8 +4,8 @@ import { refundAfterHold } from '#lib/payments/refund.ts'
 import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
 
 /**
- * The end of a hold: its checkout is closed first, and what turns out to be paid is confirmed. Else the table is free, the
- * guest is told, and a part of the deposit that was paid goes back.
+ * The end of a hold: its checkout is closed first, and what turns out to be paid is confirmed. Else the table is free, a
+ * letter says so, and a part of the deposit that was paid goes back.
  */
 export const endHoldJob: JobHandler<'expire-hold'> = {
   ...expireHoldJob,

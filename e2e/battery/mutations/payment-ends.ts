@@ -6,7 +6,7 @@ const paysLate = {
   test: 'who pays 87 seconds before the end has the table, and its rival has another time',
 }
 
-/** What asks the provider before something unpaid ends. */
+/** What queries the provider before something unpaid ends. */
 export const paymentEnds: Mutation[] = [
   {
     name: 'a hold ends without a question to the provider',
@@ -18,7 +18,7 @@ export const paymentEnds: Mutation[] = [
   },
   {
     name: 'a hold has no grace',
-    sentence: 'A guest has paid, and the table goes to whoever comes before the provider is asked.',
+    sentence: 'A guest has paid, and the table goes to whoever comes before the provider is queried.',
     edits: [{ file: 'lib/checkout/hold-grace.ts', find: 'holdGraceSeconds = 120', replace: 'holdGraceSeconds = 0' }],
     caughtBy: paysLate,
   },
