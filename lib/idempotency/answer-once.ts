@@ -10,6 +10,7 @@ import {
   release,
   settle,
 } from './attempts.ts'
+import { renewLease } from './leases.ts'
 
 /**
  * Makes of a way to answer the step that a verb takes last in its transaction, where it hands over what it made:
@@ -36,9 +37,11 @@ export const keepNothing: Keep = Object.assign(() => async () => {}, { withEffec
  * Why it converges wherever the process is killed. The attempt first takes the key's row (`begin`). The verb then writes
  * its effect and, as the last step of the same transaction, the answer into the row (`keep`), which works only while the
  * row names this attempt.
- * - Killed before that commit: no effect, no answer. The lease runs out, and one repetition takes over.
+ * - Killed before that commit: no effect, no answer. Nobody renews the lease, and one repetition takes over.
  * - Killed after it: effect and answer are both there, and a repetition gets the answer.
- * - Not killed but slow, and taken over: the row names another attempt, so this one's transaction is rolled back.
+ * - Not killed but slow: its process renews the lease (`renewLease`), and repetitions are refused.
+ * - Frozen, or away from the database, and taken over: the row names another attempt, so this one's transaction is rolled
+ *   back.
  * - The commit's outcome unknown, the connection gone: `release` deletes the row only where no answer is in it, and waits for
  *   a commit on its way, since that holds the row's lock.
  *
@@ -48,6 +51,7 @@ export const keepNothing: Keep = Object.assign(() => async () => {}, { withEffec
 export async function answerOnce(request: Repeatable, work: (keep: Keep) => Promise<Response>): Promise<Response> {
   const begun = await begin(request)
   if (!('id' in begun)) return responseOf(begun)
+  const ended = renewLease(begun)
   let kept: Answer | undefined
   const keep: Keep = Object.assign(
     <T>(answer: (made: T) => Response) =>
@@ -72,8 +76,11 @@ export async function answerOnce(request: Repeatable, work: (keep: Keep) => Prom
     else await release(begun)
     return responseOf(answer)
   } catch (error) {
+    ended()
     await releaseQuietly(begun)
     throw error
+  } finally {
+    ended()
   }
 }
 

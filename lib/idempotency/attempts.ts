@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, database, type Reader } from '#db/client.ts'
 import { hexOf } from '#db/json-rows.ts'
 import { idempotency } from '#db/schema/payments.ts'
@@ -6,6 +6,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { gatheredByName } from '#lib/gather.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { seal, unseal } from '#lib/secret.ts'
+import { leaseSeconds } from './leases.ts'
 
 /**
  * A request that may come again: its key, within what that counts, and what was asked (see request.ts). `route` names it for
@@ -17,19 +18,17 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 /** The right to write the answer, for as long as nobody else has taken it over. */
 export type Attempt = Repeatable & { id: string }
 
-/** How long an attempt may be silent before a repetition takes over, and how long an answer is kept. */
-const leaseMs = 60_000
+/** How long an answer is kept. */
 export const keptMs = 24 * 3_600_000
 const mostRounds = 5
-/** Seconds after which asking again is worth while: requests take less, and a dead one's lease is asked for patiently. */
-const retryAfter = '1'
 
 /** What a kept answer is sealed for. */
 export const purpose = 'idempotent-answer'
 
 /**
  * Takes a request on, or returns the answer that it has already had. Throws `idempotency-key-reused` where the key was used
- * for another request, and `checkout-in-progress` while another attempt holds the lease.
+ * for another request, and `checkout-in-progress` while another attempt holds the lease. Who works for long on what it has
+ * begun renews the lease (`renewLease`).
  */
 export async function begin(request: Repeatable): Promise<Attempt | Answer> {
   for (let round = 0; round < mostRounds; round++) {
@@ -39,10 +38,10 @@ export async function begin(request: Repeatable): Promise<Attempt | Answer> {
     // Released since the claim was refused: the next one gets it.
     if (!found) continue
     if (!request.fingerprint.equals(found.fingerprint)) throw new Problem('idempotency-key-reused')
-    if (found.status === null || found.body === null) break
+    if (found.status === null || found.body === null) throw inProgress(found.secondsLeft)
     return { status: found.status, headers: found.headers ?? {}, body: unseal(purpose, found.body) }
   }
-  throw inProgress()
+  throw inProgress(1)
 }
 
 const claim = openClaims()
@@ -58,6 +57,9 @@ export function openClaims(): (request: Repeatable) => Promise<Attempt | null> {
   })
 }
 
+/** Counted from when a row is written, which may be after a wait for it. */
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+
 async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt | null)[]> {
   const attempts = requests.map((request) => ({ ...request, id: randomUUID() }))
   const first = new Map(attempts.toReversed().map((attempt) => [attempt.key, attempt]))
@@ -66,7 +68,6 @@ async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt 
     key,
     fingerprint: hexOf(fingerprint),
     attempt: id,
-    leased_until: new Date(now.getTime() + leaseMs),
     created_at: now,
     route,
   }))
@@ -74,24 +75,27 @@ async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt 
   // after a crash has its claim, and a claim that is not has had none. It is seen by all from the commit on.
   const rows = await database().execute<{ attempt: string }>(sql`
     insert into "idempotency" as kept (scope, key, fingerprint, attempt, leased_until, created_at, route)
-    select scope, key, fingerprint, attempt, leased_until, created_at, route
+    select scope, key, fingerprint, attempt, ${leaseEnd}, created_at, route
     from set_config('synchronous_commit', 'off', true), jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
-      as asked (scope bytea, key text, fingerprint bytea, attempt uuid, leased_until timestamptz, created_at timestamptz,
-        route text)
+      as asked (scope bytea, key text, fingerprint bytea, attempt uuid, created_at timestamptz, route text)
     order by key
     on conflict (scope, key) do update set fingerprint = excluded.fingerprint, attempt = excluded.attempt,
-      leased_until = excluded.leased_until, created_at = excluded.created_at, route = excluded.route,
+      leased_until = ${leaseEnd}, created_at = excluded.created_at, route = excluded.route,
       status = null, headers = null, body = null
     where kept.created_at <= excluded.created_at - make_interval(secs => ${keptMs / 1000}::float8)
-      or kept.status is null and kept.leased_until <= excluded.created_at and kept.fingerprint = excluded.fingerprint
+      or kept.status is null and kept.leased_until <= clock_timestamp() and kept.fingerprint = excluded.fingerprint
     returning attempt`)
   const claimed = new Set(rows.map(({ attempt }) => attempt))
   return attempts.map((attempt) => (claimed.has(attempt.id) ? attempt : null))
 }
 
+/** Seconds until a repetition may take over, a whole number; at least one, since it may be for the lease to be renewed. */
+const secondsLeft = sql<number>`
+  greatest(1, ceil(extract(epoch from ${idempotency.leasedUntil} - clock_timestamp())))::int`
+
 async function find({ scope, key }: Repeatable) {
   const [found] = await database()
-    .select()
+    .select({ ...getTableColumns(idempotency), secondsLeft })
     .from(idempotency)
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)))
   return found
@@ -141,7 +145,7 @@ export function settlingOf(source: string): string {
 
 /** The problem of an attempt that took longer than its lease, when another one has taken over. */
 export function overtaken(): Problem {
-  return inProgress()
+  return inProgress(leaseSeconds)
 }
 
 /** Gives an attempt up that had no effect. Does nothing where its answer is written or another attempt has taken over. */
@@ -158,8 +162,8 @@ function held({ scope, key, id }: Attempt) {
   )
 }
 
-function inProgress(): Problem {
-  return new Problem('checkout-in-progress', { headers: { 'Retry-After': retryAfter } })
+function inProgress(seconds: number): Problem {
+  return new Problem('checkout-in-progress', { headers: { 'Retry-After': String(seconds) } })
 }
 
 function oldest(now: Date): Date {

@@ -23,7 +23,7 @@ export const requests: Mutation[] = [
     edits: [
       {
         file: 'lib/idempotency/attempts.ts',
-        find: 'or kept.status is null and kept.leased_until <= excluded.created_at and kept.fingerprint = excluded.fingerprint',
+        find: 'or kept.status is null and kept.leased_until <= clock_timestamp() and kept.fingerprint = excluded.fingerprint',
         replace: 'or kept.status is null and kept.fingerprint = excluded.fingerprint',
       },
       {
@@ -43,6 +43,21 @@ export const requests: Mutation[] = [
     },
   },
   {
+    name: 'nobody renews the lease of a slow attempt',
+    sentence: 'A guest whose booking takes three seconds is refused at the end of it.',
+    edits: [
+      {
+        file: 'lib/idempotency/answer-once.ts',
+        find: 'const ended = renewLease(begun)',
+        replace: 'const ended = () => renewLease',
+      },
+    ],
+    caughtBy: {
+      file: 'lib/idempotency/leases.test.ts',
+      test: 'an attempt that takes several times as long as its lease > keeps its key while its process lives',
+    },
+  },
+  {
     name: 'an attempt that was overtaken writes its answer',
     sentence: 'A guest has two tables, and knows of one.',
     edits: [
@@ -54,7 +69,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: repetitions,
-      test: 'an attempt that is slower than its lease > books nothing beside the one that took over',
+      test: 'an attempt that did not renew its lease > books nothing beside the one that took over',
     },
   },
   {

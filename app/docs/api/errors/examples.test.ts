@@ -14,6 +14,7 @@ import { drawVoucherCode } from '#lib/vouchers/code.ts'
 import { ask } from '#testing/ask.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sampleEvents } from '#testing/event-venue.ts'
+import { passForLeases } from '#testing/leases.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
 import { someDay } from '#testing/payments.ts'
 import { registerGuests } from '#testing/tickets.ts'
@@ -171,6 +172,7 @@ const provocations: Record<string, Provocation> = {
     const scope = scopeOf({ caller, pattern: '/api/venues/[venueSlug]/reservations', params: { venueSlug: slug } })
     // The first request has begun, and its answer is not there yet.
     await begin({ scope, key, fingerprint: fingerprintOf(new URLSearchParams(), booking()), now: new Date() })
+    await passForLeases(-60)
     return [`${home}/reservations`, post(booking(), { 'Idempotency-Key': key })]
   },
   async 'rate-limited'() {

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { passForLeases } from '#testing/leases.ts'
 import { postTo } from '#testing/post.ts'
 import { untilProgramsAreGone } from '#testing/race.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -28,10 +29,6 @@ beforeAll(async () => {
   const { slug, secretKey } = await importTestVenue({ slug: 'killed', settings })
   key = secretKey
   venue = await getVenue(slug)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 type Child = { killed: boolean; output: string }
@@ -99,7 +96,7 @@ test('a booking that is killed anywhere is made once when it is repeated', async
   expect(survived.filter((count) => count === 0).length).toBeGreaterThan(0)
   expect(survived.filter((count) => count === 1).length).toBeGreaterThan(0)
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  await passForLeases(2)
   for (const day of days) {
     const answer = await retry(day)
     expect(answer.status).toBe(201)
