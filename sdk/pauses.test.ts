@@ -33,10 +33,15 @@ async function pausesWith(chance: number, headers: Record<string, string>, retry
 }
 
 describe('pauses', () => {
-  test('double, and all of them is chance', async () => {
-    expect(await pausesWith(1, {})).toEqual([250, 500, 1000, 2000])
-    expect(await pausesWith(0.5, {})).toEqual([125, 250, 500, 1000])
-    expect(await pausesWith(0, {})).toEqual([0, 0, 0, 0])
+  test('double, and half of them is chance', async () => {
+    expect(await pausesWith(1, {})).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000])
+    expect(await pausesWith(0.5, {})).toEqual([187.5, 375, 750, 1500, 3000, 6000, 7500].map(Math.floor))
+    expect(await pausesWith(0, {})).toEqual([125, 250, 500, 1000, 2000, 4000, 5000])
+  })
+
+  test('last longer in all than the service needs after a fault, which is ten seconds at most', async () => {
+    const shortest = await pausesWith(0, {})
+    expect(shortest.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(12_000)
   })
 
   test('grow to the longest and no further', async () => {
@@ -45,16 +50,17 @@ describe('pauses', () => {
   })
 
   test('are never shorter than what Retry-After asks for', async () => {
-    expect(await pausesWith(0, { 'Retry-After': '3' })).toEqual([3000, 3000, 3000, 3000])
-    expect(await pausesWith(1, { 'Retry-After': '3' })).toEqual([3250, 3500, 4000, 5000])
+    const longer = (ms: number[]) => ms.map((each) => each + 3000)
+    expect(await pausesWith(0, { 'Retry-After': '3' })).toEqual(longer(await pausesWith(0, {})))
+    expect(await pausesWith(1, { 'Retry-After': '3' })).toEqual(longer(await pausesWith(1, {})))
     const date = new Date(instant + 4000).toUTCString()
-    expect((await pausesWith(0, { 'Retry-After': date }))[0]).toBe(4000)
-    expect(await pausesWith(0, { 'Retry-After': 'soon' })).toEqual([0, 0, 0, 0])
+    expect((await pausesWith(0, { 'Retry-After': date }))[0]).toBe(4125)
+    expect(await pausesWith(0, { 'Retry-After': 'soon' })).toEqual(await pausesWith(0, {}))
   })
 
   test('are not made where they would be too long', async () => {
     expect(await pausesWith(0, { 'Retry-After': '11' })).toEqual([])
-    expect(await pausesWith(0, { 'Retry-After': '11' }, { longestPauseMs: 11_000 })).toHaveLength(4)
+    expect(await pausesWith(0, { 'Retry-After': '11' }, { longestPauseMs: 11_000 })).toHaveLength(7)
   })
 
   test('end at once when the call is aborted, and nothing more is sent', async () => {
@@ -102,7 +108,7 @@ describe('in a page', () => {
 
   test('of another origin, a key is made where the caller insists', async () => {
     vi.stubGlobal('location', { origin: 'https://guest.example' })
-    expect(await attemptsOf({ idempotencyKeys: true })).toHaveLength(5)
+    expect(await attemptsOf({ idempotencyKeys: true })).toHaveLength(8)
   })
 
   test('of the service itself, and on servers, one key is sent with every attempt', async () => {
@@ -111,7 +117,7 @@ describe('in a page', () => {
     vi.unstubAllGlobals()
     const onServer = await attemptsOf()
     for (const sent of [inPage, onServer]) {
-      expect(sent).toHaveLength(5)
+      expect(sent).toHaveLength(8)
       expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
       expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     }

@@ -2015,7 +2015,7 @@ export interface components {
     parameters: {
         /** @description `de` gives German texts; English is the default. */
         AcceptLanguage: string;
-        /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+        /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
         IdempotencyKey: string;
         /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
         IfNoneMatch: string;
@@ -2217,7 +2217,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2315,7 +2315,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2807,7 +2807,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2928,7 +2928,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3385,7 +3385,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3590,7 +3590,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3707,7 +3707,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3914,7 +3914,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. */
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

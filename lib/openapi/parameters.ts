@@ -20,7 +20,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created.',
+      'Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: '0b8e7a52-0d53-4c55-9d7e-6a1f8c1f5a90',
   },

@@ -2,7 +2,7 @@ import { problemIn, slugOf } from './problem.ts'
 
 /** How often and how long to try again. Times are in milliseconds. */
 export type RetryOptions = {
-  /** Attempts in all, the first included. 5 by default. */
+  /** Attempts in all, the first included. 8 by default: all pauses together last 13 to 26 seconds. */
   attempts?: number | undefined
   /** The most that the first pause lasts; for every further one that doubles. 250 by default. */
   firstPauseMs?: number | undefined
@@ -21,7 +21,7 @@ const passing = [429, 502, 503, 504]
  * last answer counts; where there is none, the last failure is thrown.
  */
 export function retrying(fetch: Fetch, options: RetryOptions & { timeoutMs?: number | undefined }): Fetch {
-  const { attempts = 5, firstPauseMs = 250, longestPauseMs = 10_000, timeoutMs } = options
+  const { attempts = 8, firstPauseMs = 250, longestPauseMs = 10_000, timeoutMs } = options
   return async (request) => {
     const repeatable = ['GET', 'HEAD'].includes(request.method) || request.headers.has('Idempotency-Key')
     for (let attempt = 1; ; attempt++) {
@@ -34,8 +34,9 @@ export function retrying(fetch: Fetch, options: RetryOptions & { timeoutMs?: num
       } catch (error) {
         if (last || request.signal.aborted) throw error
       }
-      // Never all clients in the same moment: all of the growing part is chance.
-      const growing = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1))
+      // Never all clients in the same moment: half of the growing part is chance. Not all of it, or some would have given up
+      // before a service that is struck answers again, which takes it ten seconds at most.
+      const growing = (0.5 + Math.random() / 2) * Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1))
       await pause(askedMs + growing, request.signal)
     }
   }
