@@ -24,6 +24,7 @@ const problems: Record<string, number> = {
   'slot-not-available': 409,
   'registration-closed': 409,
   'tab-changed': 409,
+  'checkout-in-progress': 409,
   '404': 404,
   '503': 503,
   '500': 500,

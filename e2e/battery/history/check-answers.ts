@@ -1,6 +1,6 @@
 import type { Breach } from '#db/invariants.ts'
 import { breachOf, casesIn, clockOf, type History } from './history.ts'
-import type { ActKind, Fault, Operation } from './operation.ts'
+import { type ActKind, aftermathMs, type Fault, type Operation } from './operation.ts'
 
 /** Answers: nothing but what the interface knows, and a failure only while something is broken. */
 export function checkAnswers(history: History): Breach[] {
@@ -43,9 +43,6 @@ export function checkAnswers(history: History): Breach[] {
 
 /** What is no part of the interface says in its own words that it is busy. */
 const pages = new Set<ActKind>(['press', 'return'])
-
-/** How long after a fault something may still be felt: pools connect again, and locks of the dead are let go. */
-const aftermathMs = 10_000
 
 function duringFault(
   { calledAt, returnedAt }: Operation,

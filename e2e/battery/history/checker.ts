@@ -1,6 +1,7 @@
 import type { Breach } from '#db/invariants.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkEffects } from './check-effects.ts'
+import { checkKeys } from './check-keys.ts'
 import { checkMail } from './check-mail.ts'
 import { checkMoney } from './check-money.ts'
 import { checkSeats } from './check-seats.ts'
@@ -23,6 +24,7 @@ export function checkHistory(history: History): Breach[] {
     ...checkMoney(history),
     ...checkVouchers(history),
     ...checkEffects(history),
+    ...checkKeys(history),
     ...checkMail(history),
     ...checkAnswers(history),
     ...breachOf(

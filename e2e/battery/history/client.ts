@@ -5,7 +5,7 @@ import { guestOrigin } from '#testing/venues.ts'
 import type { Stage } from '../stage.ts'
 import type { Draw } from './draw.ts'
 import { essentialsOf } from './essentials.ts'
-import { type Act, type Answer, isAcknowledged, isRefused, type Operation } from './operation.ts'
+import { type Act, type Answer, isFinal, type Operation } from './operation.ts'
 import type { Credentials } from './place.ts'
 import { clock, type Recorder } from './recorder.ts'
 
@@ -29,17 +29,27 @@ export type Client = {
   draw: Draw
   /** Sends a request until its end is known, or until patience ends. */
   perform(act: Act, sending: Sending): Promise<Done>
-  /** Sends once more what has a key and no known end. */
+  /** Sends again what has a key and no known end, until it has one. */
   finish(): Promise<void>
 }
 
-const mostAttempts = 6
+/** How long a client goes on with what has a key: longer than most faults and what is felt of them. */
+const persistMs = 30_000
 const longPatienceMs = 9_000
 const shortPatienceMs = 3_000
-/** When all is healed and nobody else asks. */
-const lastPatienceMs = 60_000
+/** The same when all is healed and nobody else asks. */
+const lastPersistMs = 60_000
 
 let intentions = 0
+
+/** A request with all that is the same each time it is sent. */
+type Sent = {
+  intention: number
+  act: Act
+  sending: Sending
+  key: string | null
+  headers: Record<string, string>
+}
 
 export function startClient(options: {
   number: number
@@ -49,8 +59,7 @@ export function startClient(options: {
   recorder: Recorder
 }): Client {
   const { number: client, draw, stage, credentials, recorder } = options
-  const unfinished: { intention: number; act: Act; key: string; sending: Sending; headers: Record<string, string> }[] =
-    []
+  const unfinished: Sent[] = []
 
   function headersOf({ keyed, json }: Sending): Record<string, string> {
     const publishable = keyed === true && draw.chance(0.5)
@@ -66,19 +75,14 @@ export function startClient(options: {
     intention: number,
     act: Act,
     sending: Sending,
-    {
-      key,
-      server,
-      headers,
-      patienceMs = draw.chance(0.3) ? shortPatienceMs : longPatienceMs,
-    }: { key: string | null; server: number; headers: Record<string, string>; patienceMs?: number },
+    { key, server, headers }: { key: string | null; server: number; headers: Record<string, string> },
   ): Promise<Done> {
     const returned = recorder.called({ intention, client, server, act, key, calledAt: clock() })
     try {
       const response = await fetch(`${stage.servers[server]?.url}${sending.path}`, {
         method: sending.method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(draw.chance(0.3) ? shortPatienceMs : longPatienceMs),
         headers: { ...headers, ...(key !== null && { 'Idempotency-Key': key }) },
         ...(sending.json && { body: JSON.stringify(sending.json) }),
         ...(sending.form && { body: new URLSearchParams(sending.form) }),
@@ -101,16 +105,19 @@ export function startClient(options: {
     const intention = ++intentions
     const key = sending.repeatable && draw.chance(0.65) ? `key-${intention}` : null
     const headers = headersOf(sending)
-    let server = draw.below(stage.servers.length)
-    for (let round = 1; ; round++) {
+    const done = await persist({ intention, act, sending, key, headers }, persistMs)
+    if (key !== null && !isFinal(done.operation)) unfinished.push({ intention, act, key, sending, headers })
+    return done
+  }
+
+  /** Sends a request to one server and another. One with a key is sent until its end is known, or for so long. */
+  async function persist({ intention, act, sending, key, headers }: Sent, forMs: number): Promise<Done> {
+    const end = clock() + forMs
+    for (;;) {
+      const server = draw.below(stage.servers.length)
       const done = await attempt(intention, act, sending, { key, server, headers })
-      if (isAcknowledged(done.operation) || isRefused(done.operation) || key === null) return done
-      if (round === mostAttempts) {
-        unfinished.push({ intention, act, key, sending, headers })
-        return done
-      }
+      if (key === null || isFinal(done.operation) || clock() > end) return done
       await pause(draw.between(100, 900))
-      server = draw.below(stage.servers.length)
     }
   }
 
@@ -118,10 +125,7 @@ export function startClient(options: {
     draw,
     perform,
     async finish() {
-      for (const { intention, act, sending, key, headers } of unfinished.splice(0)) {
-        const server = draw.below(stage.servers.length)
-        await attempt(intention, act, sending, { key, server, headers, patienceMs: lastPatienceMs })
-      }
+      for (const sent of unfinished.splice(0)) await persist(sent, lastPersistMs)
     },
   }
 }

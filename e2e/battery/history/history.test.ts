@@ -8,13 +8,16 @@ const seed = Number(process.env.BATTERY_SEED ?? randomInt(2 ** 31))
 
 test('keeps every promise to guests whose servers, database and lines are broken and healed all the while', async () => {
   say(`seed ${seed}, ${minutes} minutes`)
-  const { operations, acknowledged, refused, failed, unknown, faults, breaches } = await runHistory({
+  const { operations, acknowledged, refused, failed, unknown, longestWaitMs, faults, breaches } = await runHistory({
     seconds: minutes * 60,
     seed,
     faults: true,
   })
   say(
     `${operations} operations: ${acknowledged} acknowledged, ${refused} refused, ${failed} failed, ${unknown} unknown`,
+  )
+  say(
+    `${(longestWaitMs / 1000).toFixed(1)} s at most until a keyed request was answered, counted from the end of a fault`,
   )
   say(
     Object.entries(faults)

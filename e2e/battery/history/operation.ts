@@ -66,6 +66,12 @@ export type Operation = {
 /** What was done to the stage. `server` is the one it was done to, null for all. */
 export type Fault = { kind: string; server: number | null; from: number; until: number }
 
+/**
+ * How long after a fault something may still be felt: pools connect again, locks of the dead are let go, and leases of their
+ * keys run out.
+ */
+export const aftermathMs = 10_000
+
 /** An operation of one kind, with its act as such. */
 export type OperationOf<Kind extends ActKind> = Operation & { act: ActOf<Kind> }
 
@@ -84,6 +90,11 @@ export function isAcknowledged({ answer }: Operation): boolean {
 /** Whether an answer says that nothing was done. A failure of the server says nothing. */
 export function isRefused({ answer }: Operation): boolean {
   return answer !== null && answer.status >= 400 && answer.status < 500 && answer.problem !== 'checkout-in-progress'
+}
+
+/** Whether an answer is the last one: who has a key and another one, or none, sends the request again. */
+export function isFinal(operation: Operation): boolean {
+  return isAcknowledged(operation) || isRefused(operation)
 }
 
 /** What became of an intention, over all attempts at it. */

@@ -3,6 +3,7 @@ import type { Connection } from '#db/client.ts'
 import { type Breach, findBreaches } from '#db/invariants.ts'
 import type { ServerMode } from '#testing/servers.ts'
 import { startStage } from '../stage.ts'
+import { longestWaitMs } from './check-keys.ts'
 import { checkHistory } from './checker.ts'
 import { startClient } from './client.ts'
 import { drawFrom } from './draw.ts'
@@ -13,7 +14,7 @@ import { makeLetters } from './letters.ts'
 import { type Credentials, importPlace, placeFor } from './place.ts'
 import { readFinalState } from './read-final-state.ts'
 import { clock, startRecorder } from './recorder.ts'
-import { calmDown, drainJobs, endLeases } from './settle.ts'
+import { calmDown, drainJobs } from './settle.ts'
 import { dayAhead, makeWorld } from './world.ts'
 
 export type HistoryOptions = {
@@ -37,6 +38,8 @@ export type HistoryResult = {
   refused: number
   unknown: number
   failed: number
+  /** The longest that a keyed request has waited for its answer since all was in order. */
+  longestWaitMs: number
   /** How often each thing was done to the stage. */
   faults: Record<string, number>
   breaches: Breach[]
@@ -81,21 +84,20 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryResult
     ])
 
     await calmDown(stage, place.slug, secretKey)
-    await endLeases(stage.connection)
     for (const client of clients) await client.finish()
     await drainJobs(stage.connection)
     const final = await readFinalState(stage.connection, letters.received)
     const operations = recorder.operations.toSorted((one, other) => one.calledAt - other.calledAt)
     const history = { place, operations, faults: recorder.faults, final }
     const breaches = [...checkHistory(history), ...(await findBreaches(stage.connection.sql))]
-    return { ...counted(history), breaches, history }
+    return { ...counted(history), longestWaitMs: longestWaitMs(history), breaches, history }
   } finally {
     await recorder.close()
     await stage.stop()
   }
 }
 
-function counted({ operations, faults }: History): Omit<HistoryResult, 'breaches' | 'history'> {
+function counted({ operations, faults }: History): Omit<HistoryResult, 'longestWaitMs' | 'breaches' | 'history'> {
   const count = (condition: (status: number | null) => boolean) =>
     operations.filter(({ answer }) => condition(answer?.status ?? null)).length
   const kinds: Record<string, number> = {}

@@ -29,11 +29,6 @@ export async function calmDown(stage: Stage, slug: string, key: string): Promise
   })
 }
 
-/** As when a minute has passed: attempts of servers that were killed hold their keys no longer. */
-export async function endLeases({ sql }: Connection): Promise<void> {
-  await sql`update idempotency set leased_until = now() - interval '1 second' where status is null`
-}
-
 /**
  * Lets all jobs run that are waiting for their time, as when that has come, and waits until they are done. Jobs whose time
  * is still to come after that (a hold or a checkout that goes on) stay.
