@@ -77,7 +77,7 @@ describe('an attempt that takes several times as long as its lease', () => {
   })
 })
 
-test('what is answered at once renews nothing, and leaves no timer', async () => {
+test('an attempt is renewed from its beginning to its end, and leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await answerOnce(request(), async () => new Response('made', { status: 201 }))
   await expect(

@@ -54,7 +54,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/idempotency/leases.test.ts',
-      test: 'an attempt that takes several times as long as its lease > keeps its key while its process lives',
+      test: 'an attempt is renewed from its beginning to its end, and leaves no timer',
     },
   },
   {
