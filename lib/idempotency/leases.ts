@@ -23,7 +23,8 @@ let sentAt: number | null = null
 
 /**
  * Renews an attempt's lease until the returned function is called, for as long as the attempt holds its key. A process that
- * dies, or is frozen, or has lost the database, lets it lapse; then a repetition takes over, and `settle` refuses this one.
+ * dies, or is frozen, or has lost the database, lets it lapse; then a repetition takes over, and `settle` refuses
+ * this one.
  */
 export function renewLease(holder: Holder): () => void {
   running.set(holder.id, { holder, since: performance.now() })
@@ -53,9 +54,9 @@ async function renewInTime(): Promise<void> {
 }
 
 /**
- * Gives the leases of these attempts their full length again, by one statement. It waits for nothing: it has a connection
- * beside the pool, which may be full of what is slow, and leaves out rows that are locked, since whoever locks one is about
- * to write its answer. Its commit does not wait for the disk: a crash of the database ends the attempts as well.
+ * Gives the leases of these attempts their full length again, by one statement. It waits for nothing: it goes
+ * beside the pool, which may be full of what is slow (`ahead`), and leaves out rows that are locked, since whoever locks one is
+ * about to write its answer. Its commit does not wait for the disk: a crash of the database ends the attempts as well.
  */
 export async function renewLeases(holders: readonly Holder[]): Promise<void> {
   const rows = holders.map(({ scope, key, id }) => ({ scope: hexOf(scope), key, attempt: id }))
