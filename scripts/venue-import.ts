@@ -69,14 +69,14 @@ function isTerminal(): boolean {
 
 async function isConfirmed(): Promise<boolean> {
   // The terminal edits the line by itself: nothing but the question is written to it.
-  const asking = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  const prompt = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   try {
     // Who closes the input says nothing, and that is no yes.
-    const ended = new Promise<string>((resolve) => asking.once('close', () => resolve('')))
-    const answer = await Promise.race([asking.question('Go on? [y/N] '), ended])
+    const ended = new Promise<string>((resolve) => prompt.once('close', () => resolve('')))
+    const answer = await Promise.race([prompt.question('Go on? [y/N] '), ended])
     return /^y(es)?$/i.test(answer.trim())
   } finally {
-    asking.close()
+    prompt.close()
   }
 }
 

@@ -169,7 +169,7 @@ describe('where nothing can be paid online', () => {
 })
 
 describe('a venue that switches while reservations are pending', () => {
-  test('off: at the end of its hold nothing is cancelled, and guest and venue are told, once', async () => {
+  test('off: at the end of its hold nothing is cancelled, and guest and venue are notified, once', async () => {
     await switchTo(true)
     const { id, holdExpiresAt } = await book()
     expect(holdExpiresAt).toEqual(later(30))
@@ -186,7 +186,7 @@ describe('a venue that switches while reservations are pending', () => {
     expect(await findBreaches(connection().sql)).toEqual([])
   })
 
-  test('off: whoever wants the table then is told that it is taken', async () => {
+  test('off: whoever wants the table then is refused: it is taken', async () => {
     await switchTo(true)
     const { serviceDate: date, id } = await book()
     await switchTo(false)

@@ -151,7 +151,7 @@ export const letters: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/reservations/deposit-at-venue.test.ts',
-      test: 'a venue that switches while reservations are pending > off: at the end of its hold nothing is cancelled, and guest and venue are told, once',
+      test: 'a venue that switches while reservations are pending > off: at the end of its hold nothing is cancelled, and guest and venue are notified, once',
     },
   },
   {
