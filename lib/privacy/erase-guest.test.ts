@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
+import { rereadEnv } from '#lib/env.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { ask } from '#testing/ask.ts'
 import { canariesIn } from '#testing/canaries.ts'
@@ -19,6 +20,7 @@ import { listGuestMails } from './records.ts'
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()
 process.env.DATA_DIR = dataDir
+rereadEnv()
 
 const later = new Date(Date.now() + 400 * 86_400_000)
 const nothing = {
