@@ -12,8 +12,12 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // An address with a slash at its end is another address, as it is at the front door.
   skipTrailingSlashRedirect: true,
-  // There is no page here whose parts Next would fetch by itself; a header of that name changes nothing.
-  experimental: { validateRSCRequestHeaders: false },
+  experimental: {
+    // There is no page here whose parts Next would fetch by itself; a header of that name changes nothing.
+    validateRSCRequestHeaders: false,
+    // Pages load their code when they are first opened. The routes of the API, which the front door answers, never do.
+    preloadEntriesOnStart: false,
+  },
   // For files alone: all else that answers brings its own, and Next would let these win.
   headers: async () =>
     ['/_next/:path*', ...publicFiles()].map((source) => ({

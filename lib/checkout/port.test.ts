@@ -5,7 +5,7 @@ import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in
 import { fakeProvider } from './fake/provider.ts'
 import { payOpen, refundComplete } from './fake/sessions.ts'
 import { type CheckoutProvider, CheckoutRefusal } from './port.ts'
-import { stripeProvider } from './stripe/provider.ts'
+import { lazyStripeProvider } from './stripe/lazy-provider.ts'
 
 useTestDatabase()
 
@@ -20,7 +20,7 @@ const providers: { name: string; make: () => { provider: CheckoutProvider; pay: 
     { name: 'fake', make: () => ({ provider: fakeProvider, pay: payOpen }) },
     {
       name: 'stripe',
-      make: () => ({ provider: stripeProvider(standIn.settings), pay: async (id) => standIn.books.pay(id) }),
+      make: () => ({ provider: lazyStripeProvider(standIn.settings), pay: async (id) => standIn.books.pay(id) }),
     },
   ]
 

@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts'
 import { fakeProvider } from './fake/provider.ts'
 import type { CheckoutProvider } from './port.ts'
-import { stripeProvider } from './stripe/provider.ts'
+import { lazyStripeProvider } from './stripe/lazy-provider.ts'
 
 /** The provider of new payments; null where payments are off. */
 export function checkoutProvider(): CheckoutProvider | null {
@@ -28,7 +28,7 @@ export function providerNamed(name: CheckoutProvider['name']): CheckoutProvider 
   if (name === 'fake') return fakeProvider
   const settings = env().stripe
   if (!settings) throw new Error('A payment was opened with Stripe, but STRIPE_SECRET_KEY is not set any more')
-  stripe ??= stripeProvider(settings)
+  stripe ??= lazyStripeProvider(settings)
   return stripe
 }
 

@@ -6,7 +6,6 @@ import { keyedDigest } from '#lib/secret.ts'
 import type { HitLog } from './hit-log.ts'
 import { localHits } from './local-hits.ts'
 import { postgresHits } from './postgres-hits.ts'
-import { upstashHits } from './upstash-hits.ts'
 import { type Limit, secondsToWait } from './window.ts'
 
 /** Look-ups of vouchers by code: 30 a minute for each client (interface, Limits). */
@@ -15,9 +14,10 @@ export const voucherLookUps: Limit = { name: 'voucher look-up', most: 30, window
 const local = localHits()
 let redis: HitLog | undefined
 
-function store(): HitLog {
+async function store(): Promise<HitLog> {
   const { upstash } = env()
   if (upstash === null) return postgresHits
+  const { upstashHits } = await import('./upstash-hits.ts')
   redis ??= upstashHits(upstash)
   return redis
 }
@@ -33,7 +33,7 @@ export async function limitRequests(limit: Limit, client: string, now: Date): Pr
   const seenHere = local.add(key.toString('base64url'), limit, now.getTime())
   let hits: number[]
   try {
-    hits = await store().add(key, limit, now)
+    hits = await (await store()).add(key, limit, now)
   } catch (error) {
     metrics().rateLimitStoreFailures.inc()
     log().warn({ failure: failureOf(error) }, 'the store of rate limits cannot be asked; counting in this process')

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { makeDataDir } from '#db/data-dir.ts'
 import { randomToken } from '#lib/codes.ts'
 import type { MailTransport } from '../transport.ts'
@@ -14,10 +13,11 @@ export function mailFolder(dataDir: string): string {
 
 /** Mails as files `DATA_DIR/mail/<id>.eml`: whole or not there, and the same file when the same mail comes again. */
 export function localMailbox(dataDir: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     name: 'local',
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(mimeMail(mail))
       const folder = mailFolder(dataDir)
       makeDataDir(dataDir)

@@ -1,4 +1,4 @@
-import { Resend } from 'resend'
+import type { Resend } from 'resend'
 import { MailRefusedError, type MailTransport, type OutgoingMail } from '../transport.ts'
 
 /**
@@ -6,10 +6,12 @@ import { MailRefusedError, type MailTransport, type OutgoingMail } from '../tran
  * it did the first time. `api` replaces its base address.
  */
 export function resendTransport({ key, api }: { key: string; api: string | null }): MailTransport {
-  const resend = new Resend(key, api ? { baseUrl: api } : {})
+  let resend: Resend | undefined
   return {
     name: 'resend',
     async send(mail, signal) {
+      const library = await import('resend')
+      resend ??= new library.Resend(key, api ? { baseUrl: api } : {})
       // The library hands its options on to fetch, which takes the signal.
       const options = { idempotencyKey: mail.id, signal }
       const { error } = await resend.emails.send(asPayload(mail), options)

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { MailRefusedError, type MailTransport } from '../transport.ts'
 import { mimeMail } from './mime.ts'
 
@@ -14,6 +12,10 @@ export function smtpTransport(url: string): MailTransport {
   return {
     name: 'smtp',
     async send(mail, signal) {
+      const [{ createTransport }, { default: SMTPTransport }] = await Promise.all([
+        import('nodemailer'),
+        import('nodemailer/lib/smtp-transport/index.js'),
+      ])
       // Given a url and more, createTransport itself would take the url alone.
       const smtp = createTransport(new SMTPTransport({ url, ...patience }))
       const late = rejectOn(signal)

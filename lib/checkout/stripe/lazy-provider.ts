@@ -1,0 +1,20 @@
+import type { CheckoutProvider } from '../port.ts'
+import type { StripeSettings } from './provider.ts'
+
+/** `stripeProvider`, loaded with the first call: Stripe's library is a fifth of all modules that a server would load. */
+export function lazyStripeProvider(settings: StripeSettings): CheckoutProvider {
+  let loading: Promise<CheckoutProvider> | undefined
+  function loaded(): Promise<CheckoutProvider> {
+    loading ??= import('./provider.ts').then(({ stripeProvider }) => stripeProvider(settings))
+    return loading
+  }
+  return {
+    name: 'stripe',
+    newIntentStatus: 'open',
+    open: async (request) => (await loaded()).open(request),
+    read: async (sessionId, account) => (await loaded()).read(sessionId, account),
+    expire: async (sessionId, account) => (await loaded()).expire(sessionId, account),
+    refund: async (paid) => (await loaded()).refund(paid),
+    readWebhook: async (headers, rawBody) => (await loaded()).readWebhook(headers, rawBody),
+  }
+}
