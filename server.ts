@@ -1,26 +1,27 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { routes, unknownPath } from '#app/api/routes.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase } from '#db/client.ts'
 import { recordAddress } from '#lib/address-in-use.ts'
 import { env, listeningOn } from '#lib/env.ts'
 import { announceFrontDoor } from '#lib/instance.ts'
-import { endLive } from '#lib/table-sessions/page/live.ts'
 import { startTraces, stopTraces } from '#lib/traces/start.ts'
-import { createFrontDoor } from './server/front-door.ts'
 import { collectLessOften } from './server/garbage.ts'
 import { nextPages, PagesError } from './server/next-pages.ts'
 import { openDatabase } from './server/open-database.ts'
 import { startError } from './server/start-errors.ts'
 import { stopOnSignals } from './server/stop-signals.ts'
-import { startWorker } from './server/worker.ts'
 
 /**
  * The Node host: `node server.ts` serves the build (NODE_ENV=production), `--dev` pages that follow their files, and
- * `--api-only` no pages at all.
+ * `--api-only` no pages at all. `--compile` only loads what serving the build loads, and ends: Node then keeps the compiled
+ * code (scripts/quick-imports.ts), so that the build's first start finds it.
  */
 const dev = process.argv.includes('--dev')
 const apiOnly = process.argv.includes('--api-only')
+
+/** How long after the API the pages are prepared, unless somebody opens one before. */
+const pagesBehindApiMs = 1_000
 
 async function start(): Promise<void> {
   const { production, port, trustedProxyHops, shutdownDelayMs } = env()
@@ -33,9 +34,18 @@ async function start(): Promise<void> {
 
   announceFrontDoor()
   collectLessOften()
+  const next = apiOnly ? null : nextPages({ dir: import.meta.dirname, dev })
+  if (process.argv.includes('--compile')) {
+    await Promise.all([loadProgram(), next?.prepare()])
+    return process.exit()
+  }
+
   await startTraces()
-  await openDatabase()
-  const next = apiOnly ? null : await nextPages({ dir: import.meta.dirname, dev, port })
+  // The database takes its time to answer, or even to start. Meanwhile the program is loaded.
+  const [, { routes, unknownPath, createFrontDoor, startWorker, endLive }] = await Promise.all([
+    openDatabase(),
+    loadProgram(),
+  ])
   const frontDoor = createFrontDoor({
     routes,
     unknownPath,
@@ -65,10 +75,26 @@ async function start(): Promise<void> {
   // Only now: links in mails name the address.
   stopWorker = startWorker()
   console.log(`Listening on http://localhost:${address.port}`)
+  if (next) {
+    // The API does without Next: who waits for it to be ready is answered before Next is loaded, which takes this thread.
+    if (!dev) await pause(pagesBehindApiMs)
+    await next.prepare()
+  }
   if (dev) {
     const { startDemo } = await import('./demo/start.ts')
     stopDemo = (await startDemo({ appUrl: env().appUrl })).stop
   }
+}
+
+/** What answers requests and runs jobs, which is most of the program. */
+async function loadProgram() {
+  const [api, frontDoor, worker, live] = await Promise.all([
+    import('#app/api/routes.ts'),
+    import('./server/front-door.ts'),
+    import('./server/worker.ts'),
+    import('#lib/table-sessions/page/live.ts'),
+  ])
+  return { ...api, ...frontDoor, ...worker, ...live }
 }
 
 try {

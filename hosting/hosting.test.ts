@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { compose } from '#testing/compose.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
+import { startCommand } from '#testing/start-command.ts'
 
 /** That what is said in hosting/ of the service is so. That it works is shown by `npm run battery -- nginx`. */
 const root = join(import.meta.dirname, '..')
@@ -55,6 +56,20 @@ test('the server in the image is nobody’s root, is asked for its health, and h
   const asked = /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(lastStage)?.[1]
   expect(routes.map(({ pattern }) => pattern)).toContain(asked)
   expect(lastStage).toMatch(/^CMD \["node", /m)
+})
+
+test('the server in the image has the memory and the compiled code that npm start gives it', () => {
+  const { environment, options } = startCommand()
+  expect(options.map((option) => option.split('=')[0])).toEqual(['--max-semi-space-size', '--max-old-space-size'])
+  const [, variables = ''] = /^ENV (.+)$/m.exec(lastStage) ?? []
+  for (const [name, value] of Object.entries(environment)) expect(variables.split(' ')).toContain(`${name}=${value}`)
+  const [, words = ''] = /^CMD (.+)$/m.exec(lastStage) ?? []
+  const start = ['--import', './scripts/load-env-file.ts', 'server.ts']
+  expect(JSON.parse(words)).toEqual(['node', ...options, ...start])
+  // By the user who will read it, and from files that are all there by then.
+  const compile = JSON.stringify(['node', ...start, '--compile']).replaceAll(',', ', ')
+  expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf(`\nRUN ${compile}\n`))
+  expect(lastStage.lastIndexOf('\nCOPY ')).toBeLessThan(lastStage.indexOf('--compile'))
 })
 
 test('three servers stand behind nginx under the names that it knows, on one database', () => {

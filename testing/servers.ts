@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recordedDataDir, recordOutput } from './recorded.ts'
+import { startCommand } from './start-command.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -17,6 +18,10 @@ const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/
   '--import',
   join(root, `${name}.ts`),
 ])
+
+// Each server has the memory that it has in production.
+const { environment: started, options: nodeOptions } = startCommand()
+const { NODE_ENV: _, ...memoryEnvironment } = started
 
 export type ServerMode = 'api-only' | 'production' | 'dev'
 
@@ -126,12 +131,14 @@ function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root }: Ser
   output: () => string
 } {
   const { argument, environment } = modes[mode]
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...preloaded, join(folder, 'server.ts'), ...argument], {
+  const words = [...nodeOptions, ...preloaded, join(folder, 'server.ts'), ...argument]
+  const child = spawn(join(root, 'node_modules/.bin/node'), words, {
     cwd: folder,
     // Its standard input is a pipe that closes with this process.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...memoryEnvironment,
       ...environment,
       DATA_DIR: recordedDataDir(),
       DATABASE_URL: databaseUrl,

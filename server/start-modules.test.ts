@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { startServer } from '#testing/servers.ts'
+
+/** What a server loads before it is ready, which is what a start waits for and what an idle server has in memory. */
+const database = useTestDatabase()
+const root = join(import.meta.dirname, '..')
+const tellsModules = pathToFileURL(join(root, 'testing/tells-modules.ts')).href
+
+/** The files that a program has loaded, those of `testing` and `scripts` apart, which are loaded before it. */
+function loadedFiles(output: string): string[] {
+  const [, list = '[]'] = /^Loaded: (.+)$/m.exec(output) ?? []
+  return (JSON.parse(list) as string[]).filter((path) => !/^(testing|scripts)\//.test(path))
+}
+
+function packagesOf(files: readonly string[]): Set<string> {
+  return new Set(files.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? ''))
+}
+
+test('a ready server has loaded no package that few requests or jobs need, and the build has compiled all that it has', async () => {
+  const server = await startServer({
+    databaseUrl: database.url,
+    env: { NODE_OPTIONS: `--import ${tellsModules}` },
+  })
+  const ready = await fetch(`${server.url}/api/ready`)
+  expect(ready.status).toBe(200)
+  await server.stop()
+  const files = loadedFiles(server.output())
+  const packages = packagesOf(files)
+  // That the list is one.
+  expect(packages).toContain('zod')
+  expect(packages).toContain('graphile-worker')
+  const forFew = [
+    'stripe',
+    'pdfkit',
+    'fontkit',
+    'nodemailer',
+    'resend',
+    'postal-mime',
+    '@upstash/redis',
+    'sanitize-html',
+  ]
+  const forPages = ['next', 'react', 'marked', 'zod-openapi', 'swagger-ui-dist']
+  const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']
+  expect([...forFew, ...forPages, ...forTraces].filter((name) => packages.has(name))).toEqual([])
+
+  const words = [
+    '--import',
+    tellsModules,
+    '--import',
+    './scripts/load-env-file.ts',
+    'server.ts',
+    '--api-only',
+    '--compile',
+  ]
+  const compiled = loadedFiles(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }))
+  expect(files.filter((path) => !compiled.includes(path))).toEqual([])
+})
