@@ -23,7 +23,16 @@ export async function buildService(): Promise<Built> {
     verbatimSymlinks: true,
     filter: (source) => !left.includes(source),
   })
-  return build(folder)
+  const built = await build(folder)
+  try {
+    // The second half of `npm run build`.
+    const words = ['--import', './scripts/load-env-file.ts', 'server.ts', '--compile']
+    await run('env', ['NODE_ENV=production', node, ...words], { cwd: folder })
+    return built
+  } catch (error) {
+    built.discard()
+    throw error
+  }
 }
 
 /** Builds the Next rival, whose sources are beside the other rivals'. */

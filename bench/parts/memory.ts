@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { driven, spread } from '../compare.ts'
 import { get, post } from '../load.ts'
 import type { Options } from '../options.ts'
@@ -9,9 +10,12 @@ import { dateIn, type Stage } from '../stage.ts'
 const connections = 16
 /** How long one load lasts; longer times are several of them. */
 const stretchSeconds = 20
+const pagesPreparedMs = 5_000
 
 /** The server's resident memory after its start, after a minute of mixed load, and after as many as were asked for. */
 export async function memory(stage: Stage, { minutes }: Options): Promise<void> {
+  // The pages are prepared a moment behind the API.
+  await pause(pagesPreparedMs)
   const atStart = residentMb(stage)
   const load = mixedLoad(stage)
   for (let done = 0; done < 60; done += stretchSeconds) await load(stretchSeconds)
@@ -21,12 +25,16 @@ export async function memory(stage: Stage, { minutes }: Options): Promise<void> 
     await load(Math.min(left, stretchSeconds))
     after.push(residentMb(stage))
   }
-  show({ what: 'resident memory after npm start', unit: 'MB' }, spread([atStart]))
-  show({ what: 'the same after a minute of mixed load', unit: 'MB' }, spread([afterMinute]))
+  show({ what: 'resident memory after npm start', unit: 'MB', goal: { atMost: 200 } }, spread([atStart]))
+  show({ what: 'the same after a minute of mixed load', unit: 'MB', goal: { atMost: 350 } }, spread([afterMinute]))
   const last = after.at(-1)
   if (last === undefined) return
   show(
-    { what: `the same after ${minutes} minutes of it, every ${stretchSeconds} s from the second on`, unit: 'MB' },
+    {
+      what: `the same after ${minutes} minutes of it, every ${stretchSeconds} s from the second on`,
+      unit: 'MB',
+      goal: { atMost: 350 },
+    },
     spread(after),
   )
   show({ what: 'the same at the end of them ÷ after the first', goal: { atMost: 1.1 } }, spread([last / afterMinute]))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testing/free-port.ts'
@@ -13,12 +14,19 @@ import type { Stage } from '../stage.ts'
 /** How soon a host and a function answer for the first time, and what the image holds. */
 export async function start(stage: Stage, folder: string, { turns }: Options): Promise<void> {
   const times = Array.from({ length: turns.rounds })
-  const [hosts, functions]: [number[], number[]] = [[], []]
+  const [hosts, first, again, functions]: [number[], number[], number[], number[]] = [[], [], [], []]
   for (const _ of times) {
-    hosts.push(await hostStart(stage, folder))
+    hosts.push(await hostStart(folder, variables(stage, {})))
+    const alone = await aloneStarts(folder)
+    first.push(alone.first)
+    again.push(alone.again)
     functions.push(await functionStart(stage, folder))
   }
-  show({ what: 'npm start, until /api/ready answers 200', unit: 'ms' }, spread(hosts))
+  const ready = 'until /api/ready answers 200'
+  show({ what: `npm start, ${ready}`, unit: 'ms', goal: { atMost: 1_500 } }, spread(hosts))
+  const embedded = 'the same with the embedded PostgreSQL'
+  show({ what: `${embedded}, whose database is made first`, unit: 'ms', goal: { atMost: 3_000 } }, spread(first))
+  show({ what: `${embedded}, once more`, unit: 'ms', goal: { atMost: 1_500 } }, spread(again))
   show({ what: 'a function (node, the built route alone), until its first answer', unit: 'ms' }, spread(functions))
   const parts = imageParts(folder)
   const told = Object.entries(parts).map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
@@ -26,16 +34,40 @@ export async function start(stage: Stage, folder: string, { turns }: Options): P
   show({ what: `what the image holds beside Node (${told.join(', ')})`, unit: 'MB' }, spread([all / 1e6]))
 }
 
-function variables({ databaseUrl }: Stage, more: Record<string, string>): string[] {
+function variables({ databaseUrl }: Pick<Stage, 'databaseUrl'>, more: Record<string, string>): string[] {
   const all = { DATABASE_URL: databaseUrl, JOBS: 'off', PAYMENTS: 'fake', NODE_ENV: 'production', ...more }
   return Object.entries(all).map(([name, value]) => `${name}=${value}`)
 }
 
-async function hostStart(stage: Stage, folder: string): Promise<number> {
+/** Two starts on a data folder of their own: the first makes the database in it. */
+async function aloneStarts(folder: string): Promise<{ first: number; again: number }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-bench-data-'))
+  // Started by root, PostgreSQL runs as somebody else, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+  const words = variables({ databaseUrl: '' }, { DATA_DIR: dataDir })
+  try {
+    const first = await hostStart(folder, words)
+    await postgresGone(dataDir)
+    const again = await hostStart(folder, words)
+    await postgresGone(dataDir)
+    return { first, again }
+  } finally {
+    const data = realpathSync(join(dataDir, 'postgres'))
+    rmSync(data, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Waits until PostgreSQL has ended, which it does by itself once nobody uses it. */
+async function postgresGone(dataDir: string): Promise<void> {
+  while (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await pause(20)
+}
+
+async function hostStart(folder: string, words: string[]): Promise<number> {
   const port = await freePort()
   const begun = performance.now()
   // In a group of its own: npm starts a shell, which starts the server.
-  const child = spawn('env', [...variables(stage, { PORT: String(port) }), 'npm', 'start'], {
+  const child = spawn('env', [...words, `PORT=${port}`, 'npm', 'start'], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
