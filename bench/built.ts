@@ -26,7 +26,7 @@ export async function buildService(): Promise<Built> {
   const built = await build(folder)
   try {
     // The second half of `npm run build`.
-    const words = ['--import', './scripts/load-env-file.ts', 'server.ts', '--compile']
+    const words = ['--import', './scripts/prepare.js', 'server.ts', '--compile']
     await run('env', ['NODE_ENV=production', node, ...words], { cwd: folder })
     return built
   } catch (error) {

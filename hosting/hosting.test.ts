@@ -64,7 +64,7 @@ test('the server in the image has the memory and the compiled code that npm star
   const [, variables = ''] = /^ENV (.+)$/m.exec(lastStage) ?? []
   for (const [name, value] of Object.entries(environment)) expect(variables.split(' ')).toContain(`${name}=${value}`)
   const [, words = ''] = /^CMD (.+)$/m.exec(lastStage) ?? []
-  const start = ['--import', './scripts/load-env-file.ts', 'server.ts']
+  const start = ['--import', './scripts/prepare.js', 'server.ts']
   expect(JSON.parse(words)).toEqual(['node', ...options, ...start])
   // By the user who will read it, and from files that are all there by then.
   const compile = JSON.stringify(['node', ...start, '--compile']).replaceAll(',', ', ')

@@ -51,7 +51,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     '--import',
     tellsModules,
     '--import',
-    './scripts/load-env-file.ts',
+    './scripts/prepare.js',
     'server.ts',
     '--api-only',
     '--compile',
