@@ -71,7 +71,7 @@ describe('a Node that is too old', () => {
     const ofOperators = Object.values(others).filter((script) => /--import/.test(script))
     expect(ofOperators.length).toBeGreaterThan(8)
     for (const script of [dev, start, tests, thorough, ...ofOperators]) {
-      expect(script).toMatch(/^(\w+=\w+ )?node --import \.\/scripts\/(prepare|require-node)\.js \S+\.ts/)
+      expect(script).toMatch(/^(\w+=\w+ )*node (--[\w-]+=\d+ )*--import \.\/scripts\/(prepare|require-node)\.js \S+\.ts/)
     }
   })
 
