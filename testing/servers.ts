@@ -20,8 +20,7 @@ const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/
 ])
 
 // Each server has the memory that it has in production.
-const { environment: started, options: nodeOptions } = startCommand()
-const { NODE_ENV: _, ...memoryEnvironment } = started
+const { options: nodeOptions } = startCommand()
 
 export type ServerMode = 'api-only' | 'production' | 'dev'
 
@@ -138,7 +137,6 @@ function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root }: Ser
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...memoryEnvironment,
       ...environment,
       DATA_DIR: recordedDataDir(),
       DATABASE_URL: databaseUrl,
