@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '#testing/servers.ts'
+import { until } from '#testing/until.ts'
 
 /**
  * Sets the stage of the browser tests, in a throw-away data folder: what `npm run dev` starts from nothing (the service, its own
@@ -17,6 +18,8 @@ export default async function stage(): Promise<() => Promise<void>> {
   // Mails name the address of the server that sends them.
   const demonstration = await startServer({ databaseUrl: '', mode: 'dev', env: { DATA_DIR: dataDir, JOBS: 'off' } })
   process.env.E2E_DEMONSTRATION_URL = `http://localhost:${demonstration.port}`
+  // The server answers before its demonstration is there.
+  await until('the demonstration is there', async () => existsSync(join(dataDir, 'demo.json')))
   const service = await startServer({
     databaseUrl: '',
     mode: 'production',

@@ -47,15 +47,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
   const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']
   expect([...forFew, ...forPages, ...forTraces].filter((name) => packages.has(name))).toEqual([])
 
-  const words = [
-    '--import',
-    tellsModules,
-    '--import',
-    './scripts/prepare.js',
-    'server.ts',
-    '--api-only',
-    '--compile',
-  ]
+  const words = ['--import', tellsModules, '--import', './scripts/prepare.js', 'server.ts', '--api-only', '--compile']
   const compiled = loadedFiles(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }))
   expect(files.filter((path) => !compiled.includes(path))).toEqual([])
 })

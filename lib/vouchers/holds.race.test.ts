@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adoptConnection, type Connection, closeDatabase, type Tx } from '#db/client.ts'
 import { voucher as voucherTable } from '#db/schema/vouchers.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { cloneDatabase } from '#testing/database.ts'
@@ -287,7 +288,7 @@ describe('twenty waiters with one voucher', () => {
 test('holds in vain are ended once by everybody who looks at the same moment', async () => {
   const { voucher } = await voucherOf(venue)
   for (let each = 0; each < 5; each++) await hold(database.connection, [{ voucher, moneyMinor: 1000 }])
-  const afterwards = new Date(soon.getTime() + 1)
+  const afterwards = new Date(soon.getTime() + holdGraceSeconds * 1000 + 1)
   const outcomes = await race(database.url, 20, ({ db }) =>
     db.transaction(async (tx) => {
       await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucher.id)], afterwards)
