@@ -290,9 +290,7 @@ test('holds in vain are ended once by everybody who looks at the same moment', a
   for (let each = 0; each < 5; each++) await hold(database.connection, [{ voucher, moneyMinor: 1000 }])
   const afterwards = new Date(soon.getTime() + holdGraceSeconds * 1000 + 1)
   const outcomes = await race(database.url, 20, ({ db }) =>
-    db.transaction(async (tx) => {
-      await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucher.id)], afterwards)
-    }),
+    db.transaction(async (tx) => endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucher.id)], afterwards)),
   )
   expect(refusals(outcomes)).toEqual([])
   expect(await valuesOf(voucher)).toEqual([5000, 0, 0, 0])
