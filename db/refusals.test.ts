@@ -233,7 +233,7 @@ test('what follows by itself: tickets end with their registration, and its seats
   expect(refused).toBe('nothing')
 })
 
-/** Answers are kept by these versions (lib/kept.ts), so whatever they are made of raises them. */
+/** Answers are kept by these versions (lib/bounded-cache.ts), so whatever they are made of raises them. */
 const raising: [trigger: string, change: string, version: string][] = [
   ['venue_raises_version', 'update venue set name = name', 'venue'],
   ['resource_raises_venue_version', 'update resource set name = name', 'venue'],

@@ -102,8 +102,8 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 
   async function answerApi({ incoming, outgoing }: Exchange, target: Target, waits: boolean): Promise<void> {
     const { route, params } = find(target.path) ?? { route: options.unknownPath, params: {} }
-    if (incoming.method === 'GET' && route.GET.fromKept && !hasBody(incoming)) {
-      const bytes = await route.GET.fromKept(asked(incoming, target, params))
+    if (incoming.method === 'GET' && route.GET.fromCache && !hasBody(incoming)) {
+      const bytes = await route.GET.fromCache(asked(incoming, target, params))
       if (bytes) return sendBytes(outgoing, bytes)
     }
     let waiting = waits

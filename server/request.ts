@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Bytes, bytesOf } from '#lib/http/kept-answers.ts'
-import type { Asked } from '#lib/http/kept-read.ts'
+import type { Asked } from '#lib/http/cached-read.ts'
+import { type Bytes, bytesOf } from '#lib/http/cached-responses.ts'
 import type { Params } from '#lib/http/route.ts'
 import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
 import type { Target } from './target.ts'

@@ -36,7 +36,7 @@ export const ladder = [
     'traces',
     'error-reports',
     'gather',
-    'kept',
+    'bounded-cache',
   ],
 ]
 

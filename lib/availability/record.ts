@@ -1,4 +1,4 @@
-import { Kept } from '#lib/kept.ts'
+import { BoundedCache } from '#lib/bounded-cache.ts'
 import { toDecimal } from '#lib/money.ts'
 import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -35,7 +35,7 @@ export function availabilityJson(venue: Venue, availability: Availability): Avai
 const limitBytes = 32 * 1024 * 1024
 
 // A venue that was read is what it was. A newer one takes the place of what was written of it before.
-const texts = new Kept<{ venue: Venue; text: DayText }>(limitBytes, ({ text }) => text.bytes.length * 2)
+const texts = new BoundedCache<{ venue: Venue; text: DayText }>(limitBytes, ({ text }) => text.bytes.length * 2)
 
 /**
  * What the text of a day follows from, its venue apart. Null where the clock changes on it, or dates become longer: no other

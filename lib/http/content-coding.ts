@@ -1,18 +1,18 @@
 import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
 import Negotiator from 'negotiator'
-import { Kept } from '#lib/kept.ts'
+import { BoundedCache } from '#lib/bounded-cache.ts'
 
 /** How a body may be packed for its way (RFC 9110, 8.4.1). */
 export type Coding = 'zstd' | 'gzip' | 'identity'
 
 // Clients send few different headers, and reading one costs more than the rest of a kept answer.
-const read = new Kept<Coding>(500)
+const codings = new BoundedCache<Coding>(500)
 
 /** The coding for an `Accept-Encoding`: of those that the client likes better than none, the one that packs best. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity'
-  const known = read.get(acceptEncoding)
+  const known = codings.get(acceptEncoding)
   if (known) return known
   const liked = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([
     'zstd',
@@ -21,7 +21,7 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
   ])
   const better = liked.slice(0, liked.includes('identity') ? liked.indexOf('identity') : undefined)
   const coding = better.includes('zstd') ? 'zstd' : better.includes('gzip') ? 'gzip' : 'identity'
-  if (acceptEncoding.length < 200) read.set(acceptEncoding, coding)
+  if (acceptEncoding.length < 200) codings.set(acceptEncoding, coding)
   return coding
 }
 

@@ -14,8 +14,8 @@ import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
 import { readJsonObject } from './body.ts'
-import type { Bytes } from './kept-answers.ts'
-import type { Asked } from './kept-read.ts'
+import type { Asked } from './cached-read.ts'
+import type { Bytes } from './cached-responses.ts'
 import { readableParameter } from './path-parameter.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import { traceIdOf } from './trace.ts'
@@ -25,11 +25,11 @@ export type Params = Record<string, string>
 /**
  * What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. The
  * handler of a method that the route takes also says what it asks of a request, which the API's description is made from;
- * and a server may first ask `fromKept` whether it has the answer as bytes already.
+ * and a server may first ask `fromCache` whether it has the answer as bytes already.
  */
 export type Handler = ((request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>) & {
   asks?: Asks
-  fromKept?: (asked: Asked) => Promise<Bytes | null>
+  fromCache?: (asked: Asked) => Promise<Bytes | null>
 }
 
 /** What every answer of the API knows of its request. */
@@ -99,7 +99,7 @@ export function method<
 /** A method of a route, which may know a shorter way to the answer of a route with this pattern. */
 export type Method<C> = ((request: Request, call: C) => Promise<Response>) & {
   asks?: Asks
-  fromKept?: (pattern: string, asked: Asked) => Promise<Bytes | null>
+  fromCache?: (pattern: string, asked: Asked) => Promise<Bytes | null>
 }
 export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

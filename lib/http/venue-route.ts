@@ -14,8 +14,8 @@ export type VenueCall = Call & { venue: Venue; key: ApiKey }
  */
 export function venueRoute(pattern: string, methods: Methods<VenueCall>): Route {
   const made = route(pattern, methods, admitToVenue, { preflight })
-  const fromKept = methods.GET?.fromKept
-  if (fromKept) made.GET.fromKept = (asked) => fromKept(pattern, asked)
+  const fromCache = methods.GET?.fromCache
+  if (fromCache) made.GET.fromCache = (asked) => fromCache(pattern, asked)
   return made
 }
 

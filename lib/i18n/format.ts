@@ -1,4 +1,4 @@
-import { Kept } from '#lib/kept.ts'
+import { BoundedCache } from '#lib/bounded-cache.ts'
 import { currencyDigits, toDecimal } from '#lib/money.ts'
 import type { Locale } from './locale.ts'
 
@@ -20,15 +20,15 @@ export function formatMoney(minor: number, currency: string, locale: Locale): st
 }
 
 // Guests ask about the same few days.
-const written = new Kept<string>(1_000)
+const formats = new BoundedCache<string>(1_000)
 
 /** A local date `yyyy-MM-dd` as people read it: `Saturday, 21 November 2026`; `short` has the weekday in short. */
 export function formatDate(date: string, locale: Locale, { short = false } = {}): string {
   const key = `${date} ${locale} ${short}`
-  const known = written.get(key)
+  const known = formats.get(key)
   if (known !== undefined) return known
   const words = dateInWords(date, locale, short)
-  written.set(key, words)
+  formats.set(key, words)
   return words
 }
 

@@ -15,7 +15,7 @@ export type Asks = {
   query?: z.ZodType
   idempotent?: boolean
   /** Carries an `ETag`, and is answered 304 to who has it already. */
-  kept?: boolean
+  cached?: boolean
 }
 
 type Method = { asks?: Asks }

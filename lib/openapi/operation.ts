@@ -36,7 +36,7 @@ export function operationObject(
       ...[...pattern.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => pathParameter(name)),
       { $ref: '#/components/parameters/AcceptLanguage' },
       ...(asks.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(asks.kept ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(asks.cached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...(asks.query && { requestParams: { query: asks.query as z.ZodObject } }),
     ...(asks.body && { requestBody: requestBodyOf(asks, description, key) }),
@@ -44,10 +44,10 @@ export function operationObject(
       [answer.status]: {
         description: answer.description,
         ...(answer.location && { headers: { Location: location as never } }),
-        ...(asks.kept && { headers: { ...entityTag, ...coding } }),
+        ...(asks.cached && { headers: { ...entityTag, ...coding } }),
         content: { [answer.type ?? 'application/json']: { schema: answer.schema, example: taken[id]?.answer } },
       },
-      ...(asks.kept && {
+      ...(asks.cached && {
         304: { description: 'As the client has it already, by its `If-None-Match`.', headers: entityTag },
       }),
       ...refusals(refusalsOf(access, asks, description.problems), schemaOf),

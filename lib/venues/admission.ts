@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { apiKey } from '#db/schema/organisations.ts'
 import { venue } from '#db/schema/venues.ts'
+import { BoundedCache } from '#lib/bounded-cache.ts'
 import { sameDigest, sha256 } from '#lib/codes.ts'
-import { Kept } from '#lib/kept.ts'
 import { keyUnknown, reachesVenue } from '#lib/keys/check.ts'
 import { looksLikeKey } from '#lib/keys/format.ts'
 import type { ApiKey } from '#lib/keys/queries.ts'
@@ -16,13 +16,13 @@ import { currentVersions, subjectOf } from './versions.ts'
 export type Admission = { key: ApiKey; venue: Venue }
 
 // By key and slug. A venue's version covers the keys of its organisation too, so one number proves both.
-const kept = new Kept<Admission>(1_000)
+const cache = new BoundedCache<Admission>(1_000)
 
 const nameOf = (digest: Buffer, slug: string) => `${digest.toString('latin1')} ${slug}`
 
 /** What was found of this key and venue before, which may no longer be so: its venue's version tells. */
-export function keptAdmission(key: string, slug: string): Admission | undefined {
-  return kept.get(nameOf(sha256(key), slug))
+export function cachedAdmission(key: string, slug: string): Admission | undefined {
+  return cache.get(nameOf(sha256(key), slug))
 }
 
 /**
@@ -31,14 +31,14 @@ export function keptAdmission(key: string, slug: string): Admission | undefined 
  */
 export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey) => void): Promise<Admission> {
   const name = nameOf(sha256(key), slug)
-  const known = kept.get(name)
+  const known = cache.get(name)
   if (known) {
     const versions = await currentVersions(subjectOf(known.venue.id, null))
     if (versions.venue === String(known.venue.version)) {
       checkKey(known.key)
       return known
     }
-    kept.delete(name)
+    cache.delete(name)
   }
   const found = looksLikeKey(key) ? await find(key, slug) : null
   if (!found) throw keyUnknown()
@@ -46,7 +46,7 @@ export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey
   if (!found.venue) throw noSuchVenue()
   if (!reachesVenue(found.key, found.venue)) throw new Problem('key-not-for-venue')
   const admission = { key: found.key, venue: found.venue }
-  kept.set(name, admission)
+  cache.set(name, admission)
   return admission
 }
 

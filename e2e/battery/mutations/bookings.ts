@@ -273,13 +273,13 @@ export const bookings: Mutation[] = [
     sentence: 'A guest who has just booked reads that the table is free.',
     edits: [
       {
-        file: 'lib/http/kept-read.ts',
+        file: 'lib/http/cached-read.ts',
         find: "once([versions.venue, versions.taken, name].join(' '), ",
         replace: 'once(name, ',
       },
     ],
     caughtBy: {
-      file: 'app/api/venues/[venueSlug]/availability/kept-together.race.test.ts',
+      file: 'app/api/venues/[venueSlug]/availability/single-flight.race.test.ts',
       test: 'an answer that is no longer true > is not waited for by who comes behind a newer booking',
     },
   },

@@ -2,11 +2,11 @@ import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
 import { offeredStretch } from '#lib/availability/offered-stretch.ts'
 import { availabilityJson } from '#lib/availability/record.ts'
-import { keptRead } from '#lib/http/kept-read.ts'
+import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/availability', {
-  GET: keptRead({
+  GET: cachedRead({
     query: AvailabilityQuery,
     stretch: offeredStretch,
     async content({ venue, query, now }) {

@@ -1,10 +1,10 @@
-import { keptRead } from '#lib/http/kept-read.ts'
+import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
 import { floorPlanRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/floor-plan', {
-  GET: keptRead({
+  GET: cachedRead({
     content: async ({ venue }) => ({
       json: JSON.stringify(floorPlanRecord(venue, await listBookableResources(venue))),
     }),

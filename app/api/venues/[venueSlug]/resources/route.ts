@@ -1,10 +1,10 @@
-import { keptRead } from '#lib/http/kept-read.ts'
+import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 import { listBookableResources, listResourceGroups } from '#lib/venues/queries.ts'
 import { resourcesRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/resources', {
-  GET: keptRead({
+  GET: cachedRead({
     async content({ venue }) {
       const [resources, groups] = await Promise.all([listBookableResources(venue), listResourceGroups(venue)])
       return { json: JSON.stringify(resourcesRecord(venue, resources, groups)) }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as slots from '#lib/availability/find-slots.ts'
 import type * as gather from '#lib/gather.ts'
-import { bytesOf } from '#lib/http/kept-answers.ts'
+import { bytesOf } from '#lib/http/cached-responses.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { addDays } from '#lib/time.ts'
@@ -80,7 +80,7 @@ async function whole(): Promise<{ status: number; body: Buffer | undefined }> {
 
 /** Asks as a Node host does, before there is a request. */
 async function short(): Promise<{ status: number; body: Buffer | undefined }> {
-  const bytes = await GET.fromKept?.({
+  const bytes = await GET.fromCache?.({
     params: { venueSlug: venue.slug },
     query,
     serviceKey: venue.secretKey,

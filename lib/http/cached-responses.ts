@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { Kept } from '#lib/kept.ts'
+import { BoundedCache } from '#lib/bounded-cache.ts'
 import type { Subject, Versions } from '#lib/venues/versions.ts'
 import { type Coding, codingFor, packed } from './content-coding.ts'
 import { keyedVary } from './cors.ts'
@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts'
  * An answer that may be given again for as long as its versions are those of the database and its time has not come. The
  * body is kept as it was sent, packed as well once somebody has asked for that.
  */
-export type KeptAnswer = {
+export type CachedResponse = {
   subject: Subject
   versions: Versions
   /** From this instant on it may be another answer although nothing was written: time itself changes it. */
@@ -30,11 +30,11 @@ const limitBytes = 64 * 1024 * 1024
 /** Below this, packing saves less than a packet. */
 const packedFromBytes = 1_200
 
-const kept = new Kept<KeptAnswer>(limitBytes, ({ plain }) => plain.byteLength + 1_000)
+const cache = new BoundedCache<CachedResponse>(limitBytes, ({ plain }) => plain.byteLength + 1_000)
 
 /** The answer that was kept under a name. Its versions and its time are for the caller to prove. */
-export function keptAnswer(name: string): KeptAnswer | undefined {
-  return kept.get(name)
+export function cachedResponse(name: string): CachedResponse | undefined {
+  return cache.get(name)
 }
 
 /** A record's JSON. Who knows a checksum of it says so; else it is made of the whole. */
@@ -43,20 +43,20 @@ export type Json = { json: string | Buffer; checksum?: number | null }
 /** Makes an answer of a record's JSON. */
 export function newAnswer(
   { json, checksum }: Json,
-  of: Pick<KeptAnswer, 'subject' | 'versions' | 'until'>,
-): KeptAnswer {
+  of: Pick<CachedResponse, 'subject' | 'versions' | 'until'>,
+): CachedResponse {
   const plain = typeof json === 'string' ? Buffer.from(json) : json
   // Weak: the same record in several codings. Time and releases change what the versions do not, hence the checksum.
   const etag = `W/"${of.versions.venue}-${of.versions.taken}-${(checksum ?? crc32(plain)).toString(36)}"`
   return { ...of, etag, plain, packed: {} }
 }
 
-export function keepAnswer(name: string, answer: KeptAnswer): void {
-  kept.set(name, answer)
+export function cacheResponse(name: string, answer: CachedResponse): void {
+  cache.set(name, answer)
 }
 
 /** The answer for one client: packed as it likes, or 304 where it has the same already. */
-export async function bytesFor(answer: KeptAnswer, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
+export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
   const headers: Record<string, string> = {
     ...securityHeaders,
     ETag: answer.etag,
@@ -78,7 +78,7 @@ const packedLater = new WeakMap<Response, () => Promise<Bytes>>()
  * and drops a `Content-Encoding` that it has not chosen. The front door asks `bytesOf` for the bytes that this client likes best,
  * so that the body of the response is made only where somebody reads it.
  */
-export async function responseOf(answer: KeptAnswer, conditions: Conditions): Promise<Response> {
+export async function responseOf(answer: CachedResponse, conditions: Conditions): Promise<Response> {
   const { status, headers, body } = await bytesFor(answer, { ...conditions, acceptEncoding: undefined })
   const response = new Response(body && readLater(body), { status, headers })
   packedLater.set(response, () => bytesFor(answer, conditions))

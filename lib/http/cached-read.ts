@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import { shared } from '#lib/gather.ts'
 import { allowsOrigin, presentedKey } from '#lib/keys/check.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
-import { keptAdmission } from '#lib/venues/admission.ts'
+import { cachedAdmission } from '#lib/venues/admission.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { currentVersions, type Subject, subjectOf, type Versions } from '#lib/venues/versions.ts'
-import { crossOriginHeaders } from './cors.ts'
 import {
   type Bytes,
   bytesFor,
+  type CachedResponse,
   type Conditions,
+  cachedResponse,
+  cacheResponse,
   type Json,
-  type KeptAnswer,
-  keepAnswer,
-  keptAnswer,
   newAnswer,
   responseOf,
-} from './kept-answers.ts'
+} from './cached-responses.ts'
+import { crossOriginHeaders } from './cors.ts'
 import { accountFor, type Method, method, type Params } from './route.ts'
 import { traceIdOf } from './trace.ts'
 import { queryObject, refuseRepeated } from './validation.ts'
@@ -25,7 +25,7 @@ import type { VenueCall } from './venue-route.ts'
 /** What a read tells: its JSON as text or as bytes, and the instant from which time alone may change it. */
 export type Content = Json & { until?: number }
 
-type KeptRead<Q extends z.ZodType> = {
+type CachedRead<Q extends z.ZodType> = {
   query?: Q
   /** The stretch of instants in which what is taken can change the answer; null for none. Without it: never. */
   stretch?: (venue: Venue, query: z.output<Q>) => { from: number; until: number } | null
@@ -51,7 +51,7 @@ type Reading<Q extends z.ZodType> = { name: string; venue: Venue; query: z.outpu
  * A read of a venue whose answer is kept and given again while it is provably the same: its versions are read from the
  * database for every request, after it came, so that no answer is older than the last commit before it.
  */
-export function keptRead<Q extends z.ZodType = z.ZodUndefined>(read: KeptRead<Q>): Method<VenueCall> {
+export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRead<Q>): Method<VenueCall> {
   const whole = method<VenueCall, z.ZodUndefined, Q>({
     query: read.query,
     async answer({ pattern, venue, query, now }, request) {
@@ -68,8 +68,8 @@ export function keptRead<Q extends z.ZodType = z.ZodUndefined>(read: KeptRead<Q>
     },
   })
   return Object.assign(whole, {
-    asks: { ...whole.asks, kept: true },
-    fromKept: (pattern: string, asked: Asked) => fromKept(read, pattern, asked),
+    asks: { ...whole.asks, cached: true },
+    fromCache: (pattern: string, asked: Asked) => fromCache(read, pattern, asked),
   })
 }
 
@@ -77,9 +77,13 @@ export function keptRead<Q extends z.ZodType = z.ZodUndefined>(read: KeptRead<Q>
  * The answer to a request whose key and venue were kept and are still what they were, in one short question to the database
  * where the answer was kept too. Null where anything else is the case: then the route answers in full, problems included.
  */
-async function fromKept<Q extends z.ZodType>(read: KeptRead<Q>, pattern: string, asked: Asked): Promise<Bytes | null> {
+async function fromCache<Q extends z.ZodType>(
+  read: CachedRead<Q>,
+  pattern: string,
+  asked: Asked,
+): Promise<Bytes | null> {
   const startedAt = performance.now()
-  const answer = await answerFromKept(read, pattern, asked)
+  const answer = await responseFromCache(read, pattern, asked)
   if (!answer) return null
   const { status, headers, body } = await bytesFor(answer, asked)
   const span = currentSpan()
@@ -89,21 +93,21 @@ async function fromKept<Q extends z.ZodType>(read: KeptRead<Q>, pattern: string,
   return { status, headers: { ...crossOriginHeaders(asked.origin || null), ...headers }, body }
 }
 
-async function answerFromKept<Q extends z.ZodType>(
-  read: KeptRead<Q>,
+async function responseFromCache<Q extends z.ZodType>(
+  read: CachedRead<Q>,
   pattern: string,
   asked: Asked,
-): Promise<KeptAnswer | null> {
+): Promise<CachedResponse | null> {
   const now = new Date()
   const slug = asked.params.venueSlug ?? ''
   const key = presentedKey({ serviceKey: asked.serviceKey ?? null, authorization: asked.authorization ?? null })
-  const admission = key === null ? undefined : keptAdmission(key, slug)
+  const admission = key === null ? undefined : cachedAdmission(key, slug)
   if (!admission || !allowsOrigin(admission.key, asked.origin || null)) return null
   const { venue } = admission
   const name = nameOf(pattern, slug, asked.query)
   try {
-    const kept = keptAnswer(name)
-    const known = kept && isOf(kept, venue) ? kept : undefined
+    const cached = cachedResponse(name)
+    const known = cached && isOf(cached, venue) ? cached : undefined
     let query = known ? undefined : queryIn(asked.query, read)
     const subject = known?.subject ?? subjectAsked(read, venue, query as z.output<Q>)
     const versions = await currentVersions(subject)
@@ -118,21 +122,21 @@ async function answerFromKept<Q extends z.ZodType>(
 }
 
 // By versions and name: who read the same versions later may have an answer that was begun before, and nobody else.
-const once = shared<KeptAnswer>()
+const once = shared<CachedResponse>()
 
 /** The answer whose versions these are: the one that is kept, the one that somebody makes just now, or a new one. */
 async function answerTo<Q extends z.ZodType>(
-  read: KeptRead<Q>,
+  read: CachedRead<Q>,
   reading: Reading<Q>,
   subject: Subject,
   versions: Versions,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const { name, now } = reading
-  const kept = keptAnswer(name)
-  if (kept && isTrue(kept, versions, now)) return kept
+  const cached = cachedResponse(name)
+  if (cached && isTrue(cached, versions, now)) return cached
   const answer = await once([versions.venue, versions.taken, name].join(' '), async () => {
     const fresh = await made(read, reading, subject, versions)
-    keepAnswer(name, fresh)
+    cacheResponse(name, fresh)
     return fresh
   })
   // Its time may have come while it was made for somebody who asked before.
@@ -141,21 +145,21 @@ async function answerTo<Q extends z.ZodType>(
 
 /** Makes an answer. `versions` were read before: what is committed in between makes it newer than them, never older. */
 async function made<Q extends z.ZodType>(
-  { content }: KeptRead<Q>,
+  { content }: CachedRead<Q>,
   { venue, query, now }: Reading<Q>,
   subject: Subject,
   versions: Versions,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const { until = Number.POSITIVE_INFINITY, ...json } = await content({ venue, query, now })
   return newAnswer(json, { subject, versions, until })
 }
 
-function subjectAsked<Q extends z.ZodType>({ stretch }: KeptRead<Q>, venue: Venue, query: z.output<Q>): Subject {
+function subjectAsked<Q extends z.ZodType>({ stretch }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
   return subjectOf(venue.id, stretch?.(venue, query) ?? null)
 }
 
 /** What the schema makes of a query, which is looked at as `method` does. Throws where that would refuse it. */
-function queryIn<Q extends z.ZodType>(search: string, { query }: KeptRead<Q>): z.output<Q> {
+function queryIn<Q extends z.ZodType>(search: string, { query }: CachedRead<Q>): z.output<Q> {
   if (!query) return undefined as z.output<Q>
   const params = new URLSearchParams(search)
   refuseRepeated(query, params)
@@ -167,10 +171,10 @@ function nameOf(pattern: string, slug: string, query: string): string {
 }
 
 /** Whether an answer was made of a venue as it is known now. */
-function isOf({ subject, versions }: KeptAnswer, venue: Venue): boolean {
+function isOf({ subject, versions }: CachedResponse, venue: Venue): boolean {
   return subject.venueId === venue.id && versions.venue === String(venue.version)
 }
 
-function isTrue({ versions, until }: KeptAnswer, current: Versions, now: Date): boolean {
+function isTrue({ versions, until }: CachedResponse, current: Versions, now: Date): boolean {
   return versions.venue === current.venue && versions.taken === current.taken && now.getTime() < until
 }

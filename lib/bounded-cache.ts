@@ -1,6 +1,6 @@
 /** A memory of bounded size: what nobody has asked for since room was last needed goes first. */
-export class Kept<V> {
-  readonly #entries = new Map<string, { value: V; asked: boolean }>()
+export class BoundedCache<V> {
+  readonly #entries = new Map<string, { value: V; isUsed: boolean }>()
   readonly #limit: number
   readonly #sizeOf: (value: V) => number
   #size = 0
@@ -15,7 +15,7 @@ export class Kept<V> {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     // A mark, where a new place at the end of the list would cost every answer more than finding it.
-    entry.asked = true
+    entry.isUsed = true
     return entry.value
   }
 
@@ -25,7 +25,7 @@ export class Kept<V> {
     const size = this.#sizeOf(value)
     if (size > this.#limit) return
     this.#makeRoom(this.#limit - size)
-    this.#entries.set(key, { value, asked: false })
+    this.#entries.set(key, { value, isUsed: false })
     this.#size += size
   }
 
@@ -39,9 +39,9 @@ export class Kept<V> {
   #makeRoom(leave: number): void {
     for (const [key, entry] of this.#entries) {
       if (this.#size <= leave) break
-      if (entry.asked) {
+      if (entry.isUsed) {
         // Once more to the end, where this loop finds it again should that not be enough.
-        entry.asked = false
+        entry.isUsed = false
         this.#entries.delete(key)
         this.#entries.set(key, entry)
       } else this.delete(key)
