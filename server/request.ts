@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Asked } from '#lib/http/cached-read.ts'
+import type { RawRequest } from '#lib/http/cached-read.ts'
 import { type Bytes, bytesOf } from '#lib/http/cached-responses.ts'
 import type { Params } from '#lib/http/route.ts'
 import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
@@ -27,9 +27,9 @@ export function toRequest(
     if (!reportedByProxies.test(name.toLowerCase())) headers.append(name, raw[at + 1] ?? '')
   }
   headers.set(clientAddressHeader, options.clientAddress)
-  const asked = incoming.method ?? 'GET'
+  const rawRequest = incoming.method ?? 'GET'
   // A method that cannot be spoken goes as one that every route refuses.
-  const method = unspeakable.has(asked) ? 'DELETE' : asked
+  const method = unspeakable.has(rawRequest) ? 'DELETE' : rawRequest
   const body =
     method !== 'GET' && method !== 'HEAD' && hasBody(incoming) ? bodyOf(incoming, options.continueBody) : null
   return new Request(base + target.path + target.query, { method, headers, body, duplex: 'half' } as RequestInit)
@@ -79,7 +79,7 @@ function bodyOf(incoming: IncomingMessage, continueBody: () => void): ReadableSt
 }
 
 /** What a route needs to know of a request to answer it from what it keeps. */
-export function asked(incoming: IncomingMessage, { query }: Target, params: Params): Asked {
+export function asked(incoming: IncomingMessage, { query }: Target, params: Params): RawRequest {
   const { headers } = incoming
   return {
     params,

@@ -31,7 +31,7 @@ export function postsOfAllRoutes(venue: {
     eventSlug: 'quiz-night',
     token: venue.tokens['hall-1'] ?? '',
   }
-  const taking = routes.flatMap(operationsOf).filter(({ asks }) => asks.body !== undefined)
+  const taking = routes.flatMap(operationsOf).filter(({ requestSpec: asks }) => asks.body !== undefined)
   return taking.map(({ pattern, access }): Post => {
     const fill = (bracket: RegExp) =>
       pattern.replaceAll(bracket, (_, name: keyof typeof names) =>

@@ -11,7 +11,7 @@ import { routes } from './routes.ts'
 /** Bodies that are made to break whoever reads them, to every route that takes one, with an Idempotency-Key and without. */
 useTestDatabase()
 
-const patterns = routes.filter(({ route }) => route.POST.asks?.body).map(({ pattern }) => pattern)
+const patterns = routes.filter(({ route }) => route.POST.requestSpec?.body).map(({ pattern }) => pattern)
 const evening = '2027-06-16'
 let posts: Post[]
 let keys = 0

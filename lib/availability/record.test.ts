@@ -19,13 +19,13 @@ import { bookingSpan, gridStarts, type Span, serviceDay } from './service-day.ts
 
 useTestDatabase()
 
-type Asked = { venue: Venue; resources: Resource[]; query: AvailabilityQuery; taken: Occupied[]; now: Date }
+type SlotQuery = { venue: Venue; resources: Resource[]; query: AvailabilityQuery; taken: Occupied[]; now: Date }
 
 /**
  * The slots of a day as one would tell them who has time: every start of every resource on its own, minute by minute held
  * against every reservation (decisions 3).
  */
-function plainSlots({ venue, resources, query, taken, now }: Asked) {
+function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   if (!day) return []
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
@@ -97,7 +97,7 @@ function plainSlots({ venue, resources, query, taken, now }: Asked) {
 }
 
 /** As `findSlots`, of reservations at hand. */
-function asked({ venue, resources, query, taken, now }: Asked) {
+function asked({ venue, resources, query, taken, now }: SlotQuery) {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
   const askedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)

@@ -2,7 +2,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { eventMessages as messages } from './messages.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 
-type Asked = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'attendees'>
+type RequestedTickets = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'attendees'>
 
 /**
  * The names on the tickets, in ticket order, or every rule that the request breaks (interface, POST registrations). The
@@ -12,7 +12,7 @@ type Asked = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'attendees'>
  * Ours: blank entries after the last name are no names, so that a form may send one field for each possible ticket.
  */
 export function ticketNames(
-  { buyerName, quantity, attendees }: Asked,
+  { buyerName, quantity, attendees }: RequestedTickets,
   { maxPerRegistration, remaining }: { maxPerRegistration: number; remaining: number | null },
 ): { names: string[]; broken: [] } | { names: null; broken: [Text, ...Text[]] } {
   const [first, ...further] = Array.from({ length: quantity }, (_, ordinal) => attendees[ordinal] ?? null)

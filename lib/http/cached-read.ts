@@ -34,7 +34,7 @@ type CachedRead<Q extends z.ZodType> = {
 }
 
 /** A request as the server sees it before it makes a `Request` of it. */
-export type Asked = Conditions & {
+export type RawRequest = Conditions & {
   params: Params
   /** With its question mark, or empty. */
   query: string
@@ -68,8 +68,8 @@ export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRea
     },
   })
   return Object.assign(whole, {
-    asks: { ...whole.asks, cached: true },
-    fromCache: (pattern: string, asked: Asked) => fromCache(read, pattern, asked),
+    requestSpec: { ...whole.requestSpec, cached: true },
+    fromCache: (pattern: string, asked: RawRequest) => fromCache(read, pattern, asked),
   })
 }
 
@@ -80,7 +80,7 @@ export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRea
 async function fromCache<Q extends z.ZodType>(
   read: CachedRead<Q>,
   pattern: string,
-  asked: Asked,
+  asked: RawRequest,
 ): Promise<Bytes | null> {
   const startedAt = performance.now()
   const answer = await responseFromCache(read, pattern, asked)
@@ -96,7 +96,7 @@ async function fromCache<Q extends z.ZodType>(
 async function responseFromCache<Q extends z.ZodType>(
   read: CachedRead<Q>,
   pattern: string,
-  asked: Asked,
+  asked: RawRequest,
 ): Promise<CachedResponse | null> {
   const now = new Date()
   const slug = asked.params.venueSlug ?? ''

@@ -9,12 +9,12 @@ import { fingerprintOf, idempotencyKeyOf, routeOf, scopeOf } from '#lib/idempote
 import { withinInstance } from '#lib/instance.ts'
 import { failureOf, log, logAnswer, withTrace } from '#lib/log.ts'
 import { countRequest, metrics } from '#lib/metrics.ts'
-import type { Asks } from '#lib/openapi/described-route.ts'
+import type { RequestSpec } from '#lib/openapi/described-route.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
 import { readJsonObject } from './body.ts'
-import type { Asked } from './cached-read.ts'
+import type { RawRequest } from './cached-read.ts'
 import type { Bytes } from './cached-responses.ts'
 import { readableParameter } from './path-parameter.ts'
 import { securityHeadersOf } from './security-headers.ts'
@@ -28,8 +28,8 @@ export type Params = Record<string, string>
  * and a server may first ask `fromCache` whether it has the answer as bytes already.
  */
 export type Handler = ((request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>) & {
-  asks?: Asks
-  fromCache?: (asked: Asked) => Promise<Bytes | null>
+  requestSpec?: RequestSpec
+  fromCache?: (asked: RawRequest) => Promise<Bytes | null>
 }
 
 /** What every answer of the API knows of its request. */
@@ -93,13 +93,13 @@ export function method<
     return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now, route: routeOf(call) }, answer)
   }
   const { body, bodyOptional, query, idempotent } = options
-  return Object.assign(run, { asks: { body, bodyOptional, query, idempotent } })
+  return Object.assign(run, { requestSpec: { body, bodyOptional, query, idempotent } })
 }
 
 /** A method of a route, which may know a shorter way to the answer of a route with this pattern. */
 export type Method<C> = ((request: Request, call: C) => Promise<Response>) & {
-  asks?: Asks
-  fromCache?: (pattern: string, asked: Asked) => Promise<Bytes | null>
+  requestSpec?: RequestSpec
+  fromCache?: (pattern: string, asked: RawRequest) => Promise<Bytes | null>
 }
 export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -137,7 +137,7 @@ export function route<C>(
         if (!isAddress) throw new Problem('not-found')
         throw new Problem('method-not-allowed', { headers: allow })
       })
-    return takes && name !== 'HEAD' ? Object.assign(handle, { asks: takes.asks ?? {} }) : handle
+    return takes && name !== 'HEAD' ? Object.assign(handle, { requestSpec: takes.requestSpec ?? {} }) : handle
   }
   return Object.fromEntries(everyMethod.map((name) => [name, handler(name)])) as Route
 }

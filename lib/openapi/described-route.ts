@@ -9,7 +9,7 @@ import type { z } from 'zod'
 export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'metrics-token' | 'none'
 
 /** What a method asks of a request. `body` is a function where the call decides what may be sent. */
-export type Asks = {
+export type RequestSpec = {
   body?: z.ZodType | ((call: never) => z.ZodType)
   bodyOptional?: boolean
   query?: z.ZodType
@@ -18,7 +18,7 @@ export type Asks = {
   cached?: boolean
 }
 
-type Method = { asks?: Asks }
+type Method = { requestSpec?: RequestSpec }
 
 /** A route with the methods that it takes: those whose handler says what it asks. */
 export type DescribedRoute = { pattern: string; access: Access; route: { GET: Method; POST: Method } }
@@ -26,7 +26,7 @@ export type DescribedRoute = { pattern: string; access: Access; route: { GET: Me
 /** The methods that a route takes, each by the name under which it is described, such as `GET /api/venues/[venueSlug]`. */
 export function operationsOf({ pattern, access, route }: DescribedRoute) {
   return (['GET', 'POST'] as const).flatMap((method) => {
-    const { asks } = route[method]
-    return asks ? [{ key: `${method} ${pattern}`, method, pattern, access, asks }] : []
+    const { requestSpec } = route[method]
+    return requestSpec ? [{ key: `${method} ${pattern}`, method, pattern, access, requestSpec: requestSpec }] : []
   })
 }

@@ -125,7 +125,7 @@ describe('the document', () => {
       }
       for (const [name, member] of Object.entries(value)) walk(member, `${path}.${name}`)
     }
-    for (const { pattern, asks } of routes.flatMap(operationsOf)) {
+    for (const { pattern, requestSpec: asks } of routes.flatMap(operationsOf)) {
       // What decides by the call is described apart; the test of all routes sends it too many.
       if (asks.body && typeof asks.body !== 'function') walk(z.toJSONSchema(asks.body, { io: 'input' }), pattern)
       if (asks.query) walk(z.toJSONSchema(asks.query, { io: 'input' }), pattern)

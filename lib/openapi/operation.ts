@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
-import type { Access, Asks, operationsOf } from './described-route.ts'
+import type { Access, operationsOf, RequestSpec } from './described-route.ts'
 import type { Description } from './description.ts'
 import examples from './examples.json' with { type: 'json' }
 import { pathParameters } from './parameters.ts'
@@ -20,7 +20,7 @@ export function pathOf(pattern: string): string {
 
 /** One operation of the document: what its route asks, what its description says, what it can be refused with. */
 export function operationObject(
-  { pattern, access, asks, key }: Operation,
+  { pattern, access, requestSpec, key }: Operation,
   description: Description,
   schemaOf: SchemaOf,
 ): ZodOpenApiOperationObject {
@@ -35,22 +35,22 @@ export function operationObject(
     parameters: [
       ...[...pattern.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => pathParameter(name)),
       { $ref: '#/components/parameters/AcceptLanguage' },
-      ...(asks.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(asks.cached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(requestSpec.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(requestSpec.cached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
-    ...(asks.query && { requestParams: { query: asks.query as z.ZodObject } }),
-    ...(asks.body && { requestBody: requestBodyOf(asks, description, key) }),
+    ...(requestSpec.query && { requestParams: { query: requestSpec.query as z.ZodObject } }),
+    ...(requestSpec.body && { requestBody: requestBodyOf(requestSpec, description, key) }),
     responses: {
       [answer.status]: {
         description: answer.description,
         ...(answer.location && { headers: { Location: location as never } }),
-        ...(asks.cached && { headers: { ...entityTag, ...coding } }),
+        ...(requestSpec.cached && { headers: { ...entityTag, ...coding } }),
         content: { [answer.type ?? 'application/json']: { schema: answer.schema, example: taken[id]?.answer } },
       },
-      ...(asks.cached && {
+      ...(requestSpec.cached && {
         304: { description: 'As the client has it already, by its `If-None-Match`.', headers: entityTag },
       }),
-      ...refusals(refusalsOf(access, asks, description.problems), schemaOf),
+      ...refusals(refusalsOf(access, requestSpec, description.problems), schemaOf),
       default: { $ref: '#/components/responses/GeneralProblem' },
     },
   }
@@ -80,7 +80,7 @@ function pathParameter(name: string) {
 }
 
 /** The body's own schema, under the name that clients are generated with. */
-function requestBodyOf({ body, bodyOptional }: Asks, { request, id }: Description, key: string) {
+function requestBodyOf({ body, bodyOptional }: RequestSpec, { request, id }: Description, key: string) {
   if (!request) throw new Error(`${key} takes a body that its description does not name`)
   const ofTheCall = typeof body === 'function'
   const schema = ofTheCall ? request.body : body

@@ -1,5 +1,5 @@
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
-import type { Access, Asks } from './described-route.ts'
+import type { Access, RequestSpec } from './described-route.ts'
 
 /** What any request can be told, before a route has seen it or by a route that does not take it. */
 export const generalProblems: readonly ProblemKind[] = [
@@ -35,17 +35,21 @@ const ofRepetitions: readonly ProblemKind[] = ['invalid-request', 'idempotency-k
 const ofTrouble: readonly ProblemKind[] = ['internal', 'unavailable']
 
 /** Every kind of problem that a method can answer with, by status: those of its own and those that follow from what it asks. */
-export function refusalsOf(access: Access, asks: Asks, own: readonly ProblemKind[]): Map<number, ProblemKind[]> {
+export function refusalsOf(
+  access: Access,
+  requestSpec: RequestSpec,
+  own: readonly ProblemKind[],
+): Map<number, ProblemKind[]> {
   const kinds = new Set<ProblemKind>([
-    ...(asks.query ? (['invalid-request'] as const) : []),
-    ...(asks.body ? ofBodies : []),
+    ...(requestSpec.query ? (['invalid-request'] as const) : []),
+    ...(requestSpec.body ? ofBodies : []),
     ...byAccess[access],
     ...own,
-    ...(asks.idempotent ? ofRepetitions : []),
+    ...(requestSpec.idempotent ? ofRepetitions : []),
     ...ofTrouble,
   ])
   // An address whose credential has a problem of its own for what it does not find.
-  if (access === 'credential-in-path' && !asks.body && kinds.has('voucher-not-found')) kinds.delete('not-found')
+  if (access === 'credential-in-path' && !requestSpec.body && kinds.has('voucher-not-found')) kinds.delete('not-found')
   return byStatus(kinds)
 }
 

@@ -55,7 +55,7 @@ describe('the document for clients', () => {
         const { key, repeatable } = known
         expect({ key, repeatable }, pattern).toEqual({
           key: access === 'api-key',
-          repeatable: route[method].asks?.idempotent === true,
+          repeatable: route[method].requestSpec?.idempotent === true,
         })
       }
     }
