@@ -31,18 +31,18 @@ function keptSecret(file: string): string {
 }
 
 /** A keyed digest (HMAC-SHA-256) of a text. `purpose` keeps one use of the secret apart from another. */
-export function keyedDigest(purpose: string, text: string | Uint8Array): Buffer {
-  return createHmac('sha256', digestKey(purpose)).update(text).digest()
+export function keyedDigest(sealContext: string, text: string | Uint8Array): Buffer {
+  return createHmac('sha256', digestKey(sealContext)).update(text).digest()
 }
 
 // Kept as a key, which is made of bytes anew otherwise: who buys tickets has several codes. Purposes are few.
 const digestKeys = new Map<string, ReturnType<typeof createSecretKey>>()
 
-function digestKey(purpose: string): ReturnType<typeof createSecretKey> {
-  const known = digestKeys.get(purpose)
+function digestKey(sealContext: string): ReturnType<typeof createSecretKey> {
+  const known = digestKeys.get(sealContext)
   if (known) return known
-  const key = createSecretKey(createHmac('sha256', secret()).update(purpose).digest())
-  digestKeys.set(purpose, key)
+  const key = createSecretKey(createHmac('sha256', secret()).update(sealContext).digest())
+  digestKeys.set(sealContext, key)
   return key
 }
 
@@ -54,12 +54,12 @@ export function secretDigest(): string {
 // Kept, because a booking seals several things: the secret never changes while a process runs, and purposes are few.
 const sealingKeys = new Map<string, ReturnType<typeof createSecretKey>>()
 
-function sealingKey(purpose: string): ReturnType<typeof createSecretKey> {
-  const known = sealingKeys.get(purpose)
+function sealingKey(sealContext: string): ReturnType<typeof createSecretKey> {
+  const known = sealingKeys.get(sealContext)
   if (known) return known
   // As a key: a cipher makes one of bytes anew each time, which takes longer than to encrypt a letter.
-  const key = createSecretKey(keyedDigest('seal', purpose))
-  sealingKeys.set(purpose, key)
+  const key = createSecretKey(keyedDigest('seal', sealContext))
+  sealingKeys.set(sealContext, key)
   return key
 }
 
@@ -67,17 +67,17 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Encrypts a text for this service alone (AES-256-GCM): random nonce, tag, and what is hidden. */
-export function seal(purpose: string, text: string): Buffer {
+export function seal(sealContext: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(purpose), nonce, { authTagLength: tagBytes })
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
 /** The text that was sealed for this purpose. Throws where it was changed, or sealed under another secret. */
-export function unseal(purpose: string, sealed: Uint8Array): string {
+export function unseal(sealContext: string, sealed: Uint8Array): string {
   const nonce = sealed.subarray(0, nonceBytes)
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(purpose), nonce, { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
   const hidden = sealed.subarray(nonceBytes + tagBytes)
   return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')

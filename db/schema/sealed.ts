@@ -5,10 +5,10 @@ import { seal, unseal } from '#lib/secret.ts'
  * JSON that only this service can read: encrypted on its way into the database, decrypted on its way out. For what would
  * be worth money, or a guest's secret, in a copy of the database. `purpose` keeps one column's cipher apart from another's.
  */
-export function sealed<T>(purpose: string) {
+export function sealed<T>(sealContext: string) {
   return customType<{ data: T; driverData: Uint8Array }>({
     dataType: () => 'bytea',
-    toDriver: (data) => seal(purpose, JSON.stringify(data)),
-    fromDriver: (bytes) => JSON.parse(unseal(purpose, bytes)) as T,
+    toDriver: (data) => seal(sealContext, JSON.stringify(data)),
+    fromDriver: (bytes) => JSON.parse(unseal(sealContext, bytes)) as T,
   })
 }

@@ -4,7 +4,7 @@ import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { env } from '#lib/env.ts'
 import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
-import { answerOnce, type Keep, keepNothing } from '#lib/idempotency/answer-once.ts'
+import { answerOnce, type RecordResponse, recordNothing } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, idempotencyKeyOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
 import { withinInstance } from '#lib/instance.ts'
 import { failureOf, log, logAnswer, withTrace } from '#lib/log.ts'
@@ -63,7 +63,7 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   /** Takes an Idempotency-Key. `answer` should then hand `keep(…)` to its verb, as the last step of its transaction. */
   idempotent?: boolean
   answer: (
-    call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; keep: Keep },
+    call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; recordResponse: RecordResponse },
     request: Request,
   ) => Promise<Response>
 }
@@ -87,8 +87,9 @@ export function method<
       () => (schema ? validate(schema, sent, naming) : undefined) as z.output<B>,
       () => options.query && refuseRepeated(options.query, search),
     )
-    const answer = (keep: Keep) => options.answer({ ...call, admitted, body, query, keep }, request)
-    if (key === null) return answer(keepNothing)
+    const answer = (recordResponse: RecordResponse) =>
+      options.answer({ ...call, admitted, body, query, recordResponse }, request)
+    if (key === null) return answer(recordNothing)
     const fingerprint = fingerprintOf(search, sent)
     return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now, route: routeOf(call) }, answer)
   }

@@ -2,33 +2,35 @@ import { database, type Tx } from '#db/client.ts'
 import { log } from '#lib/log.ts'
 import {
   type Answer,
-  type AnswerToKeep,
   type Attempt,
-  answerToKeep,
   begin,
   type Repeatable,
   release,
+  type StoredResponse,
   settle,
+  storedResponse,
 } from './attempts.ts'
 import { renewLease } from './leases.ts'
 
 /**
  * Makes of a way to answer the step that a verb takes last in its transaction, where it hands over what it made:
- * `registerForEvent(…, { beforeCommit: keep(answer) })`.
+ * `registerForEvent(…, { beforeCommit: recordResponse(answer) })`.
  */
-export type Keep = (<T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>) & {
+export type RecordResponse = (<T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>) & {
   /** For a verb that writes all of its effect by one statement: the answer's part of that. */
-  withEffect: <T>(answer: (made: T) => Response) => KeepWithEffect<T>
+  inSameStatement: <T>(answer: (made: T) => Response) => RecordInSameStatement<T>
 }
 
 /**
  * Makes what a statement writes of the answer (see `settlingOf`); null where nothing is kept. The statement writes its effect
- * only where that is written, else the verb throws `overtaken()`.
+ * only where that is written, else the verb throws `leaseLost()`.
  */
-export type KeepWithEffect<T> = (made: T) => Promise<AnswerToKeep | null>
+export type RecordInSameStatement<T> = (made: T) => Promise<StoredResponse | null>
 
 /** For requests without an Idempotency-Key: nothing is kept. */
-export const keepNothing: Keep = Object.assign(() => async () => {}, { withEffect: () => async () => null })
+export const recordNothing: RecordResponse = Object.assign(() => async () => {}, {
+  inSameStatement: () => async () => null,
+})
 
 /**
  * Answers a request that may come again with one effect and one answer (decisions 4.8). A success is kept for 24 hours and
@@ -48,29 +50,32 @@ export const keepNothing: Keep = Object.assign(() => async () => {}, { withEffec
  * A verb that needs more than one transaction (a provider is called in between) keeps the answer in its last one, and makes
  * the earlier ones repeatable itself. What a verb did not keep is written after it has returned.
  */
-export async function answerOnce(request: Repeatable, work: (keep: Keep) => Promise<Response>): Promise<Response> {
+export async function answerOnce(
+  request: Repeatable,
+  work: (recordResponse: RecordResponse) => Promise<Response>,
+): Promise<Response> {
   const begun = await begin(request)
   if (!('id' in begun)) return responseOf(begun)
   const ended = renewLease(begun)
-  let kept: Answer | undefined
-  const keep: Keep = Object.assign(
+  let recorded: Answer | undefined
+  const recordResponse: RecordResponse = Object.assign(
     <T>(answer: (made: T) => Response) =>
       async (tx: Tx, made: T) => {
-        kept = await answerOf(answer(made))
-        await settle(tx, begun, kept)
+        recorded = await answerOf(answer(made))
+        await settle(tx, begun, recorded)
       },
     {
-      withEffect:
-        <T>(answer: (made: T) => Response): KeepWithEffect<T> =>
+      inSameStatement:
+        <T>(answer: (made: T) => Response): RecordInSameStatement<T> =>
         async (made) => {
-          kept = await answerOf(answer(made))
-          return answerToKeep(begun, kept)
+          recorded = await answerOf(answer(made))
+          return storedResponse(begun, recorded)
         },
     },
   )
   try {
-    const response = await work(keep)
-    if (kept) return responseOf(kept)
+    const response = await work(recordResponse)
+    if (recorded) return responseOf(recorded)
     const answer = await answerOf(response)
     if (response.ok) await settle(database(), begun, answer)
     else await release(begun)

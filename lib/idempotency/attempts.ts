@@ -19,11 +19,11 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 export type Attempt = Repeatable & { id: string }
 
 /** How long an answer is kept. */
-export const keptMs = 24 * 3_600_000
+export const retentionMs = 24 * 3_600_000
 const mostRounds = 5
 
 /** What a kept answer is sealed for. */
-export const purpose = 'idempotent-answer'
+export const sealContext = 'idempotent-answer'
 
 /**
  * Takes a request on, or returns the answer that it has already had. Throws `idempotency-key-reused` where the key was used
@@ -39,7 +39,7 @@ export async function begin(request: Repeatable): Promise<Attempt | Answer> {
     if (!found) continue
     if (!request.fingerprint.equals(found.fingerprint)) throw new Problem('idempotency-key-reused')
     if (found.status === null || found.body === null) throw inProgress(found.secondsLeft)
-    return { status: found.status, headers: found.headers ?? {}, body: unseal(purpose, found.body) }
+    return { status: found.status, headers: found.headers ?? {}, body: unseal(sealContext, found.body) }
   }
   throw inProgress(1)
 }
@@ -74,7 +74,7 @@ async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt 
   // Its commit does not wait for the disk. What it is followed by waits, and its log comes behind: an effect that is there
   // after a crash has its claim, and a claim that is not has had none. It is seen by all from the commit on.
   const rows = await database().execute<{ attempt: string }>(sql`
-    insert into "idempotency" as kept (scope, key, fingerprint, attempt, leased_until, created_at, route)
+    insert into "idempotency" as stored (scope, key, fingerprint, attempt, leased_until, created_at, route)
     select scope, key, fingerprint, attempt, ${leaseEnd}, created_at, route
     from set_config('synchronous_commit', 'off', true), jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
       as asked (scope bytea, key text, fingerprint bytea, attempt uuid, created_at timestamptz, route text)
@@ -82,8 +82,8 @@ async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt 
     on conflict (scope, key) do update set fingerprint = excluded.fingerprint, attempt = excluded.attempt,
       leased_until = ${leaseEnd}, created_at = excluded.created_at, route = excluded.route,
       status = null, headers = null, body = null
-    where kept.created_at <= excluded.created_at - make_interval(secs => ${keptMs / 1000}::float8)
-      or kept.status is null and kept.leased_until <= clock_timestamp() and kept.fingerprint = excluded.fingerprint
+    where stored.created_at <= excluded.created_at - make_interval(secs => ${retentionMs / 1000}::float8)
+      or stored.status is null and stored.leased_until <= clock_timestamp() and stored.fingerprint = excluded.fingerprint
     returning attempt`)
   const claimed = new Set(rows.map(({ attempt }) => attempt))
   return attempts.map((attempt) => (claimed.has(attempt.id) ? attempt : null))
@@ -110,12 +110,12 @@ export async function settle(reader: Reader, attempt: Attempt, answer: Answer): 
   const { status, headers, body } = answer
   const settled = await reader.execute(sql`
     update ${idempotency} set status = ${status}::int, headers = ${JSON.stringify(headers)}::jsonb,
-    body = ${seal(purpose, body)}::bytea, leased_until = null where ${held(attempt)} returning 1`)
-  if (settled.length === 0) throw overtaken()
+    body = ${seal(sealContext, body)}::bytea, leased_until = null where ${held(attempt)} returning 1`)
+  if (settled.length === 0) throw leaseLost()
 }
 
 /** An attempt's answer in JSON, for a statement that writes it together with what it tells of (`settlingOf`). */
-export type AnswerToKeep = {
+export type StoredResponse = {
   scope: string
   key: string
   attempt: string
@@ -125,26 +125,26 @@ export type AnswerToKeep = {
 }
 
 /** What such a statement is told. */
-export function answerToKeep({ scope, key, id }: Attempt, { status, headers, body }: Answer): AnswerToKeep {
-  return { scope: hexOf(scope), key, attempt: id, status, headers, body: hexOf(seal(purpose, body)) }
+export function storedResponse({ scope, key, id }: Attempt, { status, headers, body }: Answer): StoredResponse {
+  return { scope: hexOf(scope), key, attempt: id, status, headers, body: hexOf(seal(sealContext, body)) }
 }
 
 /**
  * The part of such a statement that writes answers, as `settle` does. `source` has them as `answer`, JSON, and a `place` for
  * each, which is returned where the key's row still names the attempt. Where it is not, the statement must write nothing of
- * what the answer tells of, and its verb throw `overtaken()`.
+ * what the answer tells of, and its verb throw `leaseLost()`.
  */
 export function settlingOf(source: string): string {
   return `
-  update idempotency as kept set status = given.status, headers = given.headers, body = given.body, leased_until = null
+  update idempotency as stored set status = given.status, headers = given.headers, body = given.body, leased_until = null
   from ${source}, jsonb_to_record(${source}.answer) as given (scope bytea, key text, attempt uuid, status int,
     headers jsonb, body bytea)
-  where (kept.scope, kept.key, kept.attempt) = (given.scope, given.key, given.attempt) and kept.status is null
+  where (stored.scope, stored.key, stored.attempt) = (given.scope, given.key, given.attempt) and stored.status is null
   returning place`
 }
 
 /** The problem of an attempt that took longer than its lease, when another one has taken over. */
-export function overtaken(): Problem {
+export function leaseLost(): Problem {
   return inProgress(leaseSeconds)
 }
 
@@ -167,7 +167,7 @@ function inProgress(seconds: number): Problem {
 }
 
 function oldest(now: Date): Date {
-  return new Date(now.getTime() - keptMs)
+  return new Date(now.getTime() - retentionMs)
 }
 
 /** Deletes the rows that count no longer: nobody asks for an answer after 24 hours (decisions 4.8). Returns how many. */

@@ -4,7 +4,7 @@ import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { readTicketCode, ticketCodeDigest } from '#lib/events/ticket-code.ts'
-import { findKeptAnswers, type KeptAnswer } from '#lib/idempotency/kept-answers.ts'
+import { findStoredResponses, type ResponseRow } from '#lib/idempotency/stored-responses.ts'
 import type { Records } from './records.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Records } from './records.ts'
  * no other answer has: the id of a reservation, a payment or a conversation, a ticket's code, or, for a checkout that
  * names no id, its reference together with the moment at which it expires.
  */
-export async function listKeptAnswers(reader: Reader, venueId: string, records: Records): Promise<KeptAnswer[]> {
+export async function listStoredResponses(reader: Reader, venueId: string, records: Records): Promise<ResponseRow[]> {
   if (Object.values(records).every((kind) => kind.length === 0)) return []
   const ids = new Set([...records.reservations, ...records.threads])
   const checkouts = new Set<string>()
@@ -25,7 +25,7 @@ export async function listKeptAnswers(reader: Reader, venueId: string, records: 
     [body.id, body.threadId, body.paymentId].some((id) => typeof id === 'string' && ids.has(id)) ||
     checkouts.has(`${body.reference} ${body.expiresAt}`) ||
     codesIn(body).some((code) => codes.has(code))
-  return findKeptAnswers(
+  return findStoredResponses(
     reader,
     (body) => typeof body === 'object' && body !== null && isOurs(body as Record<string, unknown>),
   )

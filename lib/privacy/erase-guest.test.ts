@@ -30,7 +30,7 @@ const nothing = {
   vouchersBought: 0,
   vouchersReceived: 0,
   mails: 0,
-  keptAnswers: 0,
+  storedResponses: 0,
 }
 
 let house: House
@@ -121,7 +121,7 @@ describe('erasing a guest', () => {
     ])
     for (const { reference } of stays) expect(reference).toMatch(/^\w+-/)
     // The answers of what stays are still needed for a repetition.
-    expect(erased).toEqual({ ...nothing, conversations: 1, vouchersBought: 1, keptAnswers: 2 })
+    expect(erased).toEqual({ ...nothing, conversations: 1, vouchersBought: 1, storedResponses: 2 })
     expect(await rowsOfOther()).toEqual(before)
   })
 

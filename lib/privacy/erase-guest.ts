@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { env } from '#lib/env.ts'
-import { deleteKeptAnswers } from '#lib/idempotency/kept-answers.ts'
+import { deleteStoredResponses } from '#lib/idempotency/stored-responses.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import {
@@ -12,7 +12,7 @@ import {
   forgetBuyers,
   forgetRecipients,
 } from './anonymise.ts'
-import { listKeptAnswers } from './answers-about.ts'
+import { listStoredResponses } from './answers-about.ts'
 import { listNeeded, type Needed } from './needed.ts'
 import { type GuestMail, listGuestMails, listRecords, lockRecords, type Records } from './records.ts'
 
@@ -26,7 +26,7 @@ export type Erasure = {
     vouchersBought: number
     vouchersReceived: number
     mails: number
-    keptAnswers: number
+    storedResponses: number
   }
   stays: Omit<Needed, 'id'>[]
   /** Mails that wait for something that stays. */
@@ -70,7 +70,7 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
   const needed = await listNeeded(tx, venue, records, now)
   const erasable = without(records, needed)
   const { reservations, registrations, threads, bought, received } = erasable
-  const answers = await listKeptAnswers(tx, venue.id, erasable)
+  const answers = await listStoredResponses(tx, venue.id, erasable)
   // Nothing says which mail is about what, so that all which wait go out while anything stays.
   const deletable = mails.filter(({ sentAt }) => sentAt !== null || needed.length === 0).map(({ id }) => id)
   await anonymiseReservations(tx, venue, reservations)
@@ -79,7 +79,7 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
   await forgetRecipients(tx, venue, received)
   await forgetBuyers(tx, venue, bought)
   await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, deletable)))
-  await deleteKeptAnswers(tx, answers)
+  await deleteStoredResponses(tx, answers)
   return {
     mails: deletable,
     erasure: {
@@ -91,7 +91,7 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
         vouchersBought: bought.length,
         vouchersReceived: received.length,
         mails: deletable.length,
-        keptAnswers: answers.length,
+        storedResponses: answers.length,
       },
       stays: needed.map(({ id: _, ...shown }) => shown),
       mailsThatWait: mails.length - deletable.length,

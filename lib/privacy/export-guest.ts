@@ -8,7 +8,7 @@ import { resource } from '#db/schema/venues.ts'
 import { toDecimal } from '#lib/money.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { listKeptAnswers } from './answers-about.ts'
+import { listStoredResponses } from './answers-about.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportVouchers } from './export-vouchers.ts'
 import { listGuestMails, listRecords } from './records.ts'
@@ -22,7 +22,7 @@ export async function exportGuest(venue: Venue, address: string) {
   return inSnapshot(async (tx) => {
     const records = await listRecords(tx, venue.id, address)
     const mails = await listGuestMails(tx, venue.id, address)
-    const answers = await listKeptAnswers(tx, venue.id, records)
+    const answers = await listStoredResponses(tx, venue.id, records)
     return {
       venue: { slug: venue.slug, name: venue.name },
       reservations: await exportReservations(tx, venue, records.reservations),
@@ -32,7 +32,11 @@ export async function exportGuest(venue: Venue, address: string) {
       // What a mail says is said above. It is kept, sealed, only until it is sent.
       mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt, sentAt })),
       // As they went out, for a repetition of the same request: they say nothing that is not said above.
-      keptAnswers: answers.map(({ key, createdAt, until }) => ({ idempotencyKey: key, createdAt, keptUntil: until })),
+      storedResponses: answers.map(({ key, createdAt, until }) => ({
+        idempotencyKey: key,
+        createdAt,
+        storedUntil: until,
+      })),
     }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
-import type { KeepWithEffect } from '#lib/idempotency/answer-once.ts'
+import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -40,7 +40,7 @@ async function venueWith(resources: object[]): Promise<Venue> {
 }
 
 type Wish = { resourceId?: string; start?: string; durationMinutes?: number; partySize?: number; notes?: string }
-type More = { keepAnswer?: KeepWithEffect<unknown> }
+type More = { recordResponse?: RecordInSameStatement<unknown> }
 
 /**
  * What became of each: the resources that were booked, the kind of the problem, or the code of what the database said.
@@ -142,7 +142,7 @@ test('whose key another attempt has taken over books nothing, and the others boo
   const venue = await venueWith(tables(3))
   const answer = { scope: '\\x00', key: 'one', attempt: nobody, status: 201, headers: {}, body: '\\x00' }
   const wishes = tables(3).map(({ id }) => ({ resourceId: id }))
-  const outcomes = await bookAtOneDesk(venue, wishes, [undefined, { keepAnswer: async () => answer }])
+  const outcomes = await bookAtOneDesk(venue, wishes, [undefined, { recordResponse: async () => answer }])
   expect(outcomes).toEqual(['t0', 'checkout-in-progress', 't2'])
   expect(await written(venue)).toMatchObject({ reservations: 2, occupancies: 2, mails: 2, jobs: 2 })
 })

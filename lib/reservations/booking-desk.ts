@@ -1,14 +1,14 @@
 import { database, type Tx } from '#db/client.ts'
 import { databaseError, isConnectionLost } from '#db/errors.ts'
 import { gatheredByName } from '#lib/gather.ts'
-import { overtaken } from '#lib/idempotency/attempts.ts'
+import { leaseLost } from '#lib/idempotency/attempts.ts'
 import { mostTogether, type NewBooking, type Written, writeBookings } from './write-booking.ts'
 
 type Outcome = { written: Written } | { refused: unknown }
 
 /** Writes a booking; returns what became of it, and throws what the constraints refuse or `checkout-in-progress`. */
 export type BookingDesk = (booking: NewBooking) => Promise<Became>
-type Became = Exclude<Written, 'overtaken'>
+type Became = Exclude<Written, 'lease-lost'>
 
 /**
  * The desk of one process, with a line for each venue: who books while others are being written is written with all who came
@@ -32,7 +32,7 @@ export async function bookAt(tx: Tx, booking: NewBooking): Promise<Became> {
 
 function became(outcome: Outcome): Became {
   if ('refused' in outcome) throw outcome.refused
-  if (outcome.written === 'overtaken') throw overtaken()
+  if (outcome.written === 'lease-lost') throw leaseLost()
   return outcome.written
 }
 

@@ -3,7 +3,7 @@ import { isRetryable, violates } from '#db/errors.ts'
 import { type Offer, withTurnover } from '#lib/availability/offers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { KeepWithEffect } from '#lib/idempotency/answer-once.ts'
+import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, untilClaimed } from './booking.ts'
 import { bookAt, openBookingDesk } from './booking-desk.ts'
@@ -27,7 +27,7 @@ type Booking = {
   /** Asked for by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
   /** The answer that is to stand or fall with the reservation. */
-  keepAnswer?: KeepWithEffect<Booked>
+  recordResponse?: RecordInSameStatement<Booked>
 }
 
 /**
@@ -78,7 +78,7 @@ async function newBooking(
   venue: Venue,
   plan: BookingPlan,
   booked: Booked,
-  { anonymous, keepAnswer }: Booking,
+  { anonymous, recordResponse }: Booking,
 ): Promise<NewBooking> {
   const { reservation, offer } = booked
   const what = reservation.status === 'Pending' ? pendingNews(venue) : 'confirmed'
@@ -90,7 +90,7 @@ async function newBooking(
     offer,
     blocked: withTurnover(offer.span, plan.lengths),
     letters: letters.map((letter) => ({ ...letter, anonymous })),
-    answer: (await keepAnswer?.(booked)) ?? null,
+    answer: (await recordResponse?.(booked)) ?? null,
   }
 }
 

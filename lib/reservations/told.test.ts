@@ -130,7 +130,7 @@ describe('the guest', () => {
     const by = { now, language: 'en' as const, anonymous: false }
     // Of an attempt that has lost its key, and with what no text of PostgreSQL can hold.
     const answer = { scope: '\\x00', key: 'one', attempt: taken.id, status: 201, headers: {}, body: '\\x00' }
-    await expect(createReservation(venue, free, { ...by, keepAnswer: async () => answer })).rejects.toThrow()
+    await expect(createReservation(venue, free, { ...by, recordResponse: async () => answer })).rejects.toThrow()
     await expect(createReservation(venue, { ...free, notes: '\0' }, by)).rejects.toThrow()
     expect(await told()).toEqual(before)
   })

@@ -5,7 +5,7 @@ import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import type { Span } from '#lib/availability/service-day.ts'
-import { type AnswerToKeep, settlingOf } from '#lib/idempotency/attempts.ts'
+import { type StoredResponse, settlingOf } from '#lib/idempotency/attempts.ts'
 import { addingOf, type JobSpec, jobSpec, wakingFor } from '#lib/jobs/add-job.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queuedMail } from '#lib/mail/outbox.ts'
@@ -20,14 +20,14 @@ export type NewBooking = {
   /** To the guest, and to the venue where it has to do something. */
   letters: readonly PlannedLetter[]
   /** What is kept for its repetitions; null without an Idempotency-Key. */
-  answer: AnswerToKeep | null
+  answer: StoredResponse | null
 }
 
 /**
  * What became of a booking that broke no rule of the database: `lost` where a resource is no longer as the offer saw it, or
  * taken; `used` where the venue has its reference already; `overtaken` where another attempt has the Idempotency-Key now.
  */
-export type Written = 'booked' | 'lost' | 'used' | 'overtaken'
+export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
 
 /** Bookings that one statement writes. It bounds what they wait for each other, and tells PostgreSQL that they are few. */
 export const mostTogether = 32
@@ -102,7 +102,7 @@ told as (
   select ${mails.columns('row.')} from booked join booking using (id), jsonb_populate_recordset(null::mail, mails) as row),
 due as materialized (select jobs from booked join booking using (id)),
 queued as (${addingOf('due')})
-select case when id in (select id from booked) then 'booked' when place in (select place from fitting) then 'overtaken'
+select case when id in (select id from booked) then 'booked' when place in (select place from fitting) then 'lease-lost'
   when place in (select place from used) then 'used' else 'lost' end as written, ${wakingFor('queued')} as woken
 from booking order by place`
 const [before = '', behind = ''] = statement.split('$1')

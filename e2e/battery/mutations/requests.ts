@@ -23,13 +23,13 @@ export const requests: Mutation[] = [
     edits: [
       {
         file: 'lib/idempotency/attempts.ts',
-        find: 'or kept.status is null and kept.leased_until <= clock_timestamp() and kept.fingerprint = excluded.fingerprint',
-        replace: 'or kept.status is null and kept.fingerprint = excluded.fingerprint',
+        find: 'or stored.status is null and stored.leased_until <= clock_timestamp() and stored.fingerprint = excluded.fingerprint',
+        replace: 'or stored.status is null and stored.fingerprint = excluded.fingerprint',
       },
       {
         file: 'lib/idempotency/attempts.ts',
-        find: 'where (kept.scope, kept.key, kept.attempt) = (given.scope, given.key, given.attempt) and kept.status is null',
-        replace: 'where (kept.scope, kept.key) = (given.scope, given.key)',
+        find: 'where (stored.scope, stored.key, stored.attempt) = (given.scope, given.key, given.attempt) and stored.status is null',
+        replace: 'where (stored.scope, stored.key) = (given.scope, given.key)',
       },
       {
         file: 'lib/idempotency/attempts.ts',

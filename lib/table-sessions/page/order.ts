@@ -27,9 +27,9 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   const order: OrderRequest = { lines, sessionId }
   const what = { choices: Object.fromEntries(choices), sessionId }
   try {
-    return await pressOnce({ token, route: 'orders', key, what, now }, async (keep) => {
+    return await pressOnce({ token, route: 'orders', key, what, now }, async (recordResponse) => {
       const answer = () => goOnTo(`${tablePath(token)}?ordered`)
-      await placeOrder(table, order, { now, beforeCommit: keep(answer) })
+      await placeOrder(table, order, { now, beforeCommit: recordResponse(answer) })
       return answer()
     })
   } catch (error) {

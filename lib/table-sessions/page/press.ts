@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerOnce, type Keep } from '#lib/idempotency/answer-once.ts'
+import { answerOnce, type RecordResponse } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
 import { pageSecurityHeaders } from '#lib/pages/guest-page.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
@@ -23,7 +23,7 @@ const patienceMs = 10_000
  */
 export async function pressOnce(
   press: { token: string; route: 'orders' | 'payment'; key: string; what: unknown; now: Date },
-  work: (keep: Keep) => Promise<Response>,
+  work: (recordResponse: RecordResponse) => Promise<Response>,
 ): Promise<Response> {
   const { token, route, key, what, now } = press
   const call = { caller: null, pattern: `/api/qr/[token]/${route}`, params: { token } }

@@ -53,12 +53,21 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
   const refuse = (status: number, notice: Notice, code?: string) =>
     tablePage(call, { status, notice, seen: sessionId, voucherCode: code })
   try {
-    return await pressOnce({ token, route: 'payment', key, what: { sessionId, voucherCode }, now }, async (keep) => {
-      const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
-      return answer(
-        await cashier.openPayment(table, { sessionId, voucherCode, language, now, beforeCommit: keep(answer) }),
-      )
-    })
+    return await pressOnce(
+      { token, route: 'payment', key, what: { sessionId, voucherCode }, now },
+      async (recordResponse) => {
+        const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
+        return answer(
+          await cashier.openPayment(table, {
+            sessionId,
+            voucherCode,
+            language,
+            now,
+            beforeCommit: recordResponse(answer),
+          }),
+        )
+      },
+    )
   } catch (error) {
     if (isProblem(error, 'not-found', 'tab-changed')) return refuse(409, 'closed-meanwhile')
     const whyNot = voucherNotice(error)

@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api
   POST: method({
     body: ({ table }) => orderRequest(orderableMenus(table.venue, table.resource)),
     idempotent: true,
-    async answer({ table, body, now, keep }) {
+    async answer({ table, body, now, recordResponse }) {
       const answer = (session: Session) => ok(sessionRecord(table, session))
-      return answer(await placeOrder(table, body, { now, beforeCommit: keep(answer) }))
+      return answer(await placeOrder(table, body, { now, beforeCommit: recordResponse(answer) }))
     },
   }),
 })

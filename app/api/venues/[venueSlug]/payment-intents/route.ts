@@ -9,10 +9,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
   POST: method({
     body: PaymentIntentRequest,
     idempotent: true,
-    async answer({ venue, body, now, keep }) {
+    async answer({ venue, body, now, recordResponse }) {
       const answer = (intent: PaymentIntent) =>
         created(paymentIntentRecord(intent, { withVoucher: body.voucherCode !== null }))
-      return answer(await openPaymentIntent(venue, body, { now, beforeCommit: keep(answer) }))
+      return answer(await openPaymentIntent(venue, body, { now, beforeCommit: recordResponse(answer) }))
     },
   }),
 })

@@ -51,8 +51,8 @@ vi.mock('#lib/idempotency/attempts.ts', async (original) => {
     ...actual,
     begin: (request: attempts.Repeatable) =>
       guards.claim ? actual.begin(request) : Promise.resolve({ ...request, id: crypto.randomUUID() }),
-    answerToKeep: (...args: Parameters<typeof attempts.answerToKeep>) =>
-      guards.claim && guards.settle ? actual.answerToKeep(...args) : null,
+    storedResponse: (...args: Parameters<typeof attempts.storedResponse>) =>
+      guards.claim && guards.settle ? actual.storedResponse(...args) : null,
   }
 })
 
@@ -175,9 +175,9 @@ describe('an attempt that died', () => {
 
 describe('an attempt that did not renew its lease', () => {
   /** Begins, waits while a repetition takes over and finishes, and then goes on. */
-  async function overtaken(): Promise<Response> {
+  async function leaseLost(): Promise<Response> {
     const venue = await getVenue(slug)
-    return answerOnce(await repeatable(), async (keep) => {
+    return answerOnce(await repeatable(), async (recordResponse) => {
       // As when the process was frozen.
       await passForLeases(2)
       expect((await book()).status).toBe(201)
@@ -187,21 +187,21 @@ describe('an attempt that did not renew its lease', () => {
         now,
         language: 'en',
         anonymous: false,
-        keepAnswer: keep.withEffect(answer),
+        recordResponse: recordResponse.inSameStatement(answer),
       })
       return answer()
     })
   }
 
   test('books nothing beside the one that took over', async () => {
-    await expect(overtaken()).rejects.toMatchObject({ kind: 'checkout-in-progress' })
+    await expect(leaseLost()).rejects.toMatchObject({ kind: 'checkout-in-progress' })
     expect(await booked()).toBe(1)
     expect((await book()).status).toBe(201)
   })
 
   test('would book a second time if anybody could write the answer: the control', async () => {
     guards.settle = false
-    await overtaken()
+    await leaseLost()
     expect(await booked()).toBe(2)
   })
 })

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
   POST: method({
     body: ReservationRequest,
     idempotent: true,
-    async answer({ venue, key, body, askedLocale, now, keep }) {
+    async answer({ venue, key, body, askedLocale, now, recordResponse }) {
       const answer = (booked: Booked) =>
         created(
           reservationRecord(venue, booked),
@@ -17,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
         )
       const language = askedLocale ?? venue.language
       const anonymous = key.kind === 'publishable'
-      const keepAnswer = keep.withEffect(answer)
-      return answer(await createReservation(venue, body, { now, language, anonymous, keepAnswer }))
+      const options = { now, language, anonymous, recordResponse: recordResponse.inSameStatement(answer) }
+      return answer(await createReservation(venue, body, options))
     },
   }),
 })

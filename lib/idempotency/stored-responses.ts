@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/client.ts'
 import { idempotency } from '#db/schema/payments.ts'
 import { unseal } from '#lib/secret.ts'
-import { keptMs, purpose } from './attempts.ts'
+import { retentionMs, sealContext } from './attempts.ts'
 
 /** An answer that is kept for a repetition: where it is, and until when. */
-export type KeptAnswer = { scope: Uint8Array; key: string; createdAt: Date; until: Date }
+export type ResponseRow = { scope: Uint8Array; key: string; createdAt: Date; until: Date }
 
 const batch = 500
 
@@ -13,8 +13,8 @@ const batch = 500
  * The kept answers that `isAbout` says yes to: it is given the body, as JSON where it is that. An answer names its subject
  * only inside what is sealed, so all are opened, a day's worth of them.
  */
-export async function findKeptAnswers(reader: Reader, isAbout: (body: unknown) => boolean): Promise<KeptAnswer[]> {
-  const found: KeptAnswer[] = []
+export async function findStoredResponses(reader: Reader, isAbout: (body: unknown) => boolean): Promise<ResponseRow[]> {
+  const found: ResponseRow[] = []
   let after: { scope: Uint8Array; key: string } | undefined
   for (;;) {
     const rows = await reader
@@ -29,8 +29,8 @@ export async function findKeptAnswers(reader: Reader, isAbout: (body: unknown) =
       .orderBy(asc(idempotency.scope), asc(idempotency.key))
       .limit(batch)
     for (const { scope, key, body, createdAt } of rows) {
-      if (body === null || !isAbout(asJson(unseal(purpose, body)))) continue
-      found.push({ scope, key, createdAt, until: new Date(createdAt.getTime() + keptMs) })
+      if (body === null || !isAbout(asJson(unseal(sealContext, body)))) continue
+      found.push({ scope, key, createdAt, until: new Date(createdAt.getTime() + retentionMs) })
     }
     after = rows.at(-1)
     if (rows.length < batch) return found
@@ -38,7 +38,7 @@ export async function findKeptAnswers(reader: Reader, isAbout: (body: unknown) =
 }
 
 /** Deletes kept answers: their keys may be used again. */
-export async function deleteKeptAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<void> {
+export async function deleteStoredResponses(tx: Tx, answers: readonly ResponseRow[]): Promise<void> {
   for (const { scope, key } of answers) {
     await tx.delete(idempotency).where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)))
   }
