@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandHere } from '#testing/command.ts'
 import { cloneDatabase } from '#testing/database.ts'
-import { bookAt, letEverythingHappen, runDueJobs } from '#testing/everything.ts'
+import { bookTable, letEverythingHappen, runDueJobs } from '#testing/everything.ts'
 import { payingVenue } from '#testing/payments.ts'
 import { codeOf, isTest, readTree } from '#testing/source-tree.ts'
 import { thorough } from '#testing/thorough.ts'
@@ -131,8 +131,8 @@ describe('what is written down names no schema and no table before a column:', (
 
 async function letGuestsBook(): Promise<void> {
   const venue = await payingVenue()
-  await bookAt(venue, {})
-  await bookAt(venue, { partySize: 12, extras: [{ extraId: 'cake', quantity: 1 }] })
-  await bookAt(venue, { resourceType: 'EventArea', partySize: 10 })
+  await bookTable(venue, {})
+  await bookTable(venue, { partySize: 12, extras: [{ extraId: 'cake', quantity: 1 }] })
+  await bookTable(venue, { resourceType: 'EventArea', partySize: 10 })
   await runDueJobs()
 }

@@ -77,7 +77,7 @@ export const { default: postgres } = await import('postgres')
 export const { drizzle, PostgresJsSession } = await import('drizzle-orm/postgres-js')
 
 /** Statements with more values than this are rare and of many lengths, such as lists of rows: they are not kept. */
-const mostValuesKept = 64
+const maxCachedValues = 64
 
 /**
  * Lets every statement of drizzle be prepared. Left to itself it prepares those alone that have a name, and the driver asks
@@ -87,6 +87,6 @@ const mostValuesKept = 64
  */
 const { prepareQuery } = PostgresJsSession.prototype
 PostgresJsSession.prototype.prepareQuery = function (this: object, query, fields, name, ...more) {
-  const isKept = query.params.length <= mostValuesKept
+  const isKept = query.params.length <= maxCachedValues
   return prepareQuery.call(this, query, fields, name ?? (isKept ? 'kept' : undefined), ...more)
 } as typeof prepareQuery

@@ -30,7 +30,7 @@ async function list(args: string[]): Promise<void> {
     job.id,
     job.kind,
     job.state,
-    `${job.attempts} of ${job.mostAttempts}`,
+    `${job.attempts} of ${job.maxAttempts}`,
     job.runAt.toISOString(),
     job.lastError ?? '',
   ])

@@ -17,7 +17,7 @@ before anything is changed, and in a terminal you are asked whether to go on; --
 --dry-run changes nothing, and prints as JSON which events would change, every guest who would be mailed, and every refund.`
 
 const flag = { type: 'boolean', default: false } as const
-const mostRounds = 5
+const maxRetries = 5
 
 async function importFile(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': flag, yes: flag } })
@@ -49,7 +49,7 @@ async function rehearse(text: string): Promise<void> {
  */
 async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Imported> {
   let agreed: CalledOff[] = []
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     try {
       return await importVenueFile(text, { agreed })
     } catch (error) {

@@ -35,7 +35,7 @@ export const ladder = [
     'metrics',
     'traces',
     'error-reports',
-    'gather',
+    'batch',
     'bounded-cache',
   ],
 ]

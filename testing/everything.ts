@@ -74,7 +74,7 @@ async function happen(): Promise<void> {
 }
 
 /** Books at a venue as a guest does. */
-export async function bookAt(venue: Venue, more: object): Promise<Reservation> {
+export async function bookTable(venue: Venue, more: object): Promise<Reservation> {
   const request = ReservationRequest.parse({
     resourceType: 'RestaurantTable',
     date: someDay(),
@@ -91,14 +91,14 @@ export async function bookAt(venue: Venue, more: object): Promise<Reservation> {
 async function letGuestsBook(venue: Venue): Promise<void> {
   const now = new Date()
   const afterwards = new Date(now.getTime() + 90 * 86_400_000)
-  await bookAt(venue, { partySize: 12, extras: [{ extraId: 'cake', quantity: 1 }] })
-  for (const partySize of [10, 12, 18]) await bookAt(venue, { resourceType: 'EventArea', partySize })
-  await bookAt(venue, { resourceType: 'EventArea', start: '21:00', partySize: 30 })
+  await bookTable(venue, { partySize: 12, extras: [{ extraId: 'cake', quantity: 1 }] })
+  for (const partySize of [10, 12, 18]) await bookTable(venue, { resourceType: 'EventArea', partySize })
+  await bookTable(venue, { resourceType: 'EventArea', start: '21:00', partySize: 30 })
   const [moved, cancelled, seated, missed] = [
-    await bookAt(venue, { resourceType: 'BilliardTable' }),
-    await bookAt(venue, { start: '21:00', partySize: 10 }),
-    await bookAt(venue, { resourceType: 'BowlingLane' }),
-    await bookAt(venue, { resourceType: 'DartBoard' }),
+    await bookTable(venue, { resourceType: 'BilliardTable' }),
+    await bookTable(venue, { start: '21:00', partySize: 10 }),
+    await bookTable(venue, { resourceType: 'BowlingLane' }),
+    await bookTable(venue, { resourceType: 'DartBoard' }),
   ]
   await editReservation(venue, moved.reference, { start: '21:00', partySize: 3 }, now)
   await cancelReservation(venue, cancelled.reference, now)
@@ -114,7 +114,7 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   await payDeposit(venue, gone, 4)
   await letHoldRunOut(gone)
   // The next guest finds the table free and clears the hold away; the part that was paid goes back by the job.
-  await bookAt(venue, { resourceId: 't3', date: addDays(someDay(), 8) })
+  await bookTable(venue, { resourceId: 't3', date: addDays(someDay(), 8) })
   await letHoldRunOut(await deposit(9))
   await runHoldsNow()
   const written = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Dogs', body: 'Are dogs welcome?' }

@@ -9,7 +9,7 @@ import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { bookAt, runDueJobs } from '#testing/everything.ts'
+import { bookTable, runDueJobs } from '#testing/everything.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { payingVenue, someDay } from '#testing/payments.ts'
 import { scaled } from '#testing/thorough.ts'
@@ -47,7 +47,7 @@ const examinations = scaled(2, 12)
 const writers: (() => Promise<unknown>)[] = [
   async () => {
     const date = addDays(someDay(), 7 * Math.floor(Math.random() * 4))
-    const { reference } = await bookAt(pub, { date, partySize: 1 + Math.floor(Math.random() * 14) })
+    const { reference } = await bookTable(pub, { date, partySize: 1 + Math.floor(Math.random() * 14) })
     if (Math.random() < 0.7) await cancelReservation(pub, reference, new Date())
   },
   async () => {

@@ -4,7 +4,7 @@
  * second. Nobody else takes it away before that, since a webhook may be lost and the guest may have paid.
  *
  * Ours: it is bounded, because a provider or a worker that is away must not block a table for a whole evening. Two minutes
- * are enough for a worker that looks once a minute, and for four attempts at a provider (`mostAttempts` of lib/jobs). Money
+ * are enough for a worker that looks once a minute, and for four attempts at a provider (`maxAttempts` of lib/jobs). Money
  * that turns up later is late money (decisions 5.5).
  */
 export const holdGraceSeconds = 120

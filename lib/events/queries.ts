@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { batched } from '#lib/batch.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
-import { gathered } from '#lib/gather.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
@@ -30,7 +30,7 @@ export async function getVisibleEvent(venue: Venue, slug: string): Promise<Event
 }
 
 /** Whoever asks at the same moment is answered by one statement: on a sale's first minute all ask for the same event. */
-const findVisible = gathered<{ venueId: string; slug: string }, Event | null>(async (asked) => {
+const findVisible = batched<{ venueId: string; slug: string }, Event | null>(async (asked) => {
   const places = new Map(asked.map(({ venueId, slug }) => [`${venueId} ${slug}`, visible({ id: venueId }, slug)]))
   const rows = await database()
     .select()

@@ -9,7 +9,7 @@ import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { heldBack } from '#testing/race.ts'
 import type * as locks from './locks.ts'
 import { getVisibleEvent } from './queries.ts'
-import { openDesk } from './register-for-event.ts'
+import { registrationBatcher } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
 
 /**
@@ -63,7 +63,7 @@ async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
       const email = `guest-${at}@guest.example`
       const request = RegistrationRequest.parse({ buyerName: 'Ada', email, quantity, attendees })
       try {
-        await openDesk()(venue, quiz, request, { now, askedLocale: null, anonymous: false })
+        await registrationBatcher()(venue, quiz, request, { now, askedLocale: null, anonymous: false })
         return { quantity, outcome: 'registered' }
       } catch (error) {
         if (!(error instanceof Problem)) throw error

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts'
 import { isConnectionLost, isOutage, isRetryable, violates } from '#db/errors.ts'
-import { gatheredByName } from '#lib/gather.ts'
+import { batchedByKey } from '#lib/batch.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -35,13 +35,13 @@ type Guest = { prepared: Prepared; prepareAgain: (draw: number) => Promise<Prepa
 type Outcome = { registered: Registered } | { refused: unknown }
 
 /** Guests of one transaction. PostgreSQL takes 65,535 values in a statement, and a guest may have a hundred tickets. */
-const mostTogether = 64
+const maxBatchSize = 64
 
 /**
  * Registers a guest for a free event (interface, POST registrations). Throws a 400 under `errors.registration`,
  * `registration-closed`, and for a paid event `ticket-sales-not-enabled` or a 400 that says where its tickets are sold.
  */
-export const registerForEvent = openDesk()
+export const registerForEvent = registrationBatcher()
 
 /**
  * The desk of one process, with a line for each event. Who comes while others are being written is written with all who
@@ -51,9 +51,9 @@ export const registerForEvent = openDesk()
  *
  * Several processes meet at the event's row, which each transaction locks before anything else.
  */
-export function openDesk() {
-  const enter = gatheredByName<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
-    most: mostTogether,
+export function registrationBatcher() {
+  const enter = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
+    most: maxBatchSize,
   })
   return async (
     venue: Venue,

@@ -3,28 +3,28 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
-import type * as gather from '#lib/gather.ts'
+import type * as gather from '#lib/batch.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { getVisibleEvent } from './queries.ts'
-import { openDesk, registerForEvent } from './register-for-event.ts'
+import { registerForEvent, registrationBatcher } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
 import type * as references from './registration-reference.ts'
 
 /** Guests of one event who come to one server in the same moment, and are written together. */
 const guards = vi.hoisted(() => ({ order: true, sameReferences: 0 }))
 
-vi.mock('#lib/gather.ts', async (original) => {
+vi.mock('#lib/batch.ts', async (original) => {
   const actual = await original<typeof gather>()
-  const gatheredByName: typeof gather.gatheredByName = (nameOf, ask, options) =>
-    actual.gatheredByName(
+  const batchedByKey: typeof gather.batchedByKey = (nameOf, ask, options) =>
+    actual.batchedByKey(
       nameOf,
       async (questions) => (guards.order ? ask(questions) : [...(await ask([...questions].reverse()))].reverse()),
       options,
     )
-  return { ...actual, gatheredByName }
+  return { ...actual, batchedByKey }
 })
 
 vi.mock('./registration-reference.ts', async (original) => {
@@ -124,7 +124,7 @@ describe('guests who come together', () => {
     const venue = await venueWithSeats(200)
     await registerAll(
       venue,
-      Array.from({ length: 20 }, () => ({ quantity: 1, desk: openDesk() })),
+      Array.from({ length: 20 }, () => ({ quantity: 1, desk: registrationBatcher() })),
     )
     expect(await standing(venue)).toMatchObject({ seats: [20, 20, 20], transactions: 20 })
   })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { shared } from '#lib/gather.ts'
+import { singleFlight } from '#lib/batch.ts'
 import { allowsOrigin, presentedKey } from '#lib/keys/check.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { cachedAdmission } from '#lib/venues/admission.ts'
@@ -122,7 +122,7 @@ async function responseFromCache<Q extends z.ZodType>(
 }
 
 // By versions and name: who read the same versions later may have an answer that was begun before, and nobody else.
-const once = shared<CachedResponse>()
+const once = singleFlight<CachedResponse>()
 
 /** The answer whose versions these are: the one that is kept, the one that somebody makes just now, or a new one. */
 async function answerTo<Q extends z.ZodType>(

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, database, type Reader } from '#db/client.ts'
 import { hexOf } from '#db/json-rows.ts'
 import { idempotency } from '#db/schema/payments.ts'
+import { batchedByKey } from '#lib/batch.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { gatheredByName } from '#lib/gather.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { seal, unseal } from '#lib/secret.ts'
 import { leaseSeconds } from './leases.ts'
@@ -20,7 +20,7 @@ export type Attempt = Repeatable & { id: string }
 
 /** How long an answer is kept. */
 export const retentionMs = 24 * 3_600_000
-const mostRounds = 5
+const maxRetries = 5
 
 /** What a kept answer is sealed for. */
 export const sealContext = 'idempotent-answer'
@@ -31,7 +31,7 @@ export const sealContext = 'idempotent-answer'
  * begun renews the lease (`renewLease`).
  */
 export async function begin(request: Repeatable): Promise<Attempt | Answer> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const attempt = await claim(request)
     if (attempt) return attempt
     const found = await find(request)
@@ -52,7 +52,7 @@ const claim = openClaims()
  * statement cannot decide about a row twice.
  */
 export function openClaims(): (request: Repeatable) => Promise<Attempt | null> {
-  return gatheredByName<Repeatable, Attempt | null>(({ scope }) => scope.toString('latin1'), claimTogether, {
+  return batchedByKey<Repeatable, Attempt | null>(({ scope }) => scope.toString('latin1'), claimTogether, {
     most: 64,
   })
 }

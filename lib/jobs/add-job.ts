@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { countJob } from '#lib/instance.ts'
-import { type JobKind, type JobPayloads, mostAttempts } from './kinds.ts'
+import { type JobKind, type JobPayloads, maxAttempts } from './kinds.ts'
 
 /**
  * Adds a job inside the transaction that causes it: it disappears with its rollback and runs after its commit.
@@ -19,7 +19,7 @@ export async function addJob<K extends JobKind>(
     ${kind}::text,
     payload := ${JSON.stringify(payload)}::json,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := ${mostAttempts[kind]}::int,
+    max_attempts := ${maxAttempts[kind]}::int,
     job_key := ${key ?? null}::text,
     priority := ${priority ?? 0}::int
   )`)
@@ -35,7 +35,7 @@ export function jobSpec<K extends JobKind>(
   { runAt }: { runAt?: Date } = {},
 ): JobSpec {
   countJob()
-  return { identifier: kind, payload, max_attempts: mostAttempts[kind], ...(runAt && { run_at: runAt }) }
+  return { identifier: kind, payload, max_attempts: maxAttempts[kind], ...(runAt && { run_at: runAt }) }
 }
 
 /**

@@ -8,7 +8,7 @@ export type ListedJob = {
   /** `dead`: it has used all its attempts and waits for a person. */
   state: 'dead' | 'running' | 'due' | 'later'
   attempts: number
-  mostAttempts: number
+  maxAttempts: number
   runAt: Date
   lastError: string | null
 }
@@ -40,7 +40,7 @@ export async function listJobs(limit = 200): Promise<{ jobs: ListedJob[]; total:
     kind: row.kind,
     state: row.state,
     attempts: row.attempts,
-    mostAttempts: row.max_attempts,
+    maxAttempts: row.max_attempts,
     runAt: new Date(row.run_at),
     lastError: row.last_error,
   }))

@@ -146,7 +146,7 @@ describe('a job that has used all its attempts', () => {
   })
 
   test('stays, dead, and runs no more', async () => {
-    expect((await listJobs()).jobs).toMatchObject([{ state: 'dead', attempts: 14, mostAttempts: 14 }])
+    expect((await listJobs()).jobs).toMatchObject([{ state: 'dead', attempts: 14, maxAttempts: 14 }])
     await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
     expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 0, due: 0 })
   })

@@ -25,7 +25,7 @@ export type JobKind = keyof JobPayloads
  * Attempts of each kind before it is left to people (`npm run jobs`). The pause after the n-th attempt is eⁿ seconds, at
  * most six hours: 3 s, 7 s, 20 s, a minute, 2, 7, 18, 50 minutes, 2 hours, 6 hours. A process that dies counts as one.
  */
-export const mostAttempts: Record<JobKind, number> = {
+export const maxAttempts: Record<JobKind, number> = {
   // More than a day: a mail provider's bad day is not the guest's.
   'send-mail': 14,
   'send-drawn-mail': 14,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { type JobKind, mostAttempts } from '#lib/jobs/kinds.ts'
+import { type JobKind, maxAttempts } from '#lib/jobs/kinds.ts'
 import { type PoolName, poolNames, poolOf } from '#lib/jobs/pools.ts'
 
 /** The kinds that this version knows. While releases change, others wait for a server that knows them. */
-export const jobKinds = Object.keys(mostAttempts) as JobKind[]
+export const jobKinds = Object.keys(maxAttempts) as JobKind[]
 
 const known = sql`task_identifier in (select jsonb_array_elements_text(${JSON.stringify(jobKinds)}::jsonb))`
 

@@ -11,7 +11,7 @@ import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/qu
 import { findPayment, findUnpaidPayment, type Payment } from './queries.ts'
 import { closeUnpaid } from './settle-payment.ts'
 
-const mostRounds = 5
+const maxRetries = 5
 
 /**
  * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). A payment that is under way is
@@ -27,7 +27,7 @@ export async function closeTabAndPayment(
   const seen = await findOpenTab(venue.id, resource.id)
   if (!seen) throw notFound(tableMessages.noOpenTab())
   if (sessionId !== undefined && sessionId !== seen.id) throw new Problem('tab-changed')
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const running = await findUnpaidPayment(venue.id, { tabId: seen.id })
     if (running) await endAtProvider(running, now)
     const invoice = await inTransaction(async (tx) => {

@@ -36,7 +36,7 @@ type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 // from the provider: later than any that still might.
 export const checkoutMinutes = 30
 const brokenOpeningMinutes = 2
-const mostRounds = 5
+const maxRetries = 5
 
 /** The provider, where this venue can be paid by it. Null where it cannot. */
 export function findProviderFor(venue: Venue): CheckoutProvider | null {
@@ -77,7 +77,7 @@ export async function openCheckoutFor(
   }: { now: Date; record: (tx: Tx) => Promise<PaymentValues>; vouchers?: Presented; beforeCommit: BeforeCommit },
 ): Promise<OpenedCheckout> {
   await requirePayable(venue, vouchers, now)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const unpaid = await findUnpaidPayment(venue.id, subject)
     if (unpaid) await closeUnpaid(unpaid, now)
     const recorded = await inTransaction(async (tx) => {

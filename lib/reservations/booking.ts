@@ -13,15 +13,15 @@ import { lockResources } from './locks.ts'
 import type { BookingPlan } from './plan.ts'
 
 // Every round lost means that somebody else has booked; nobody loses this often.
-const mostRounds = 100
+const maxRetries = 100
 
 /**
  * Runs rounds of looking and claiming until one succeeds; a round that loses its claim to somebody else returns null, and
  * the next ones are told that one was lost: what was kept of the venue's resources may be why.
  * Should the database refuse what the claim allowed, the slot is taken: its word is the last.
  */
-export async function untilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
-  for (let rounds = 0; rounds < mostRounds; rounds++) {
+export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
+  for (let rounds = 0; rounds < maxRetries; rounds++) {
     try {
       const claimed = await round(rounds > 0)
       if (claimed !== null) return claimed

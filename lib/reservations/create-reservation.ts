@@ -5,8 +5,8 @@ import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, untilClaimed } from './booking.ts'
-import { bookAt, openBookingDesk } from './booking-desk.ts'
+import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
+import { bookingBatcher, bookWithinTransaction } from './booking-batcher.ts'
 import { requiredDeposit } from './deposit.ts'
 import { isDepositPayable } from './deposit-payable.ts'
 import type { ReservationRequest } from './input.ts'
@@ -41,14 +41,14 @@ type Booking = {
  */
 export const createReservation = openReservations()
 
-/** `createReservation` of one process, which writes together what comes together (`openBookingDesk`). */
+/** `createReservation` of one process, which writes together what comes together (`bookingBatcher`). */
 export function openReservations() {
-  const write = openBookingDesk()
+  const write = bookingBatcher()
   return (venue: Venue, request: ReservationRequest, booking: Booking): Promise<Booked> => {
     const { now } = booking
     let draws = 0
     let lost = false
-    return untilClaimed(async () => {
+    return retryUntilClaimed(async () => {
       const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
       const named = lost ? null : namedOffer(venue, plan, now)
       const offer = named ?? (await firstAvailable(venue, plan, now))
@@ -57,7 +57,9 @@ export function openReservations() {
       const wanted = await newBooking(venue, plan, booked, booking)
       try {
         const written = lost
-          ? await inTransaction(async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && bookAt(tx, wanted))
+          ? await inTransaction(
+              async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && bookWithinTransaction(tx, wanted),
+            )
           : await write(wanted)
         if (written === 'booked') return booked
         // The next round draws another reference.

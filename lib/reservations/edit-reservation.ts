@@ -7,7 +7,7 @@ import type { Offer } from '#lib/availability/offers.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { bookedValues, claimOffer, firstAvailable, occupy, untilClaimed } from './booking.ts'
+import { bookedValues, claimOffer, firstAvailable, occupy, retryUntilClaimed } from './booking.ts'
 import type { ReservationRequest } from './input.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
@@ -37,7 +37,7 @@ export async function editReservation(
   edits: ReservationChanges,
   now: Date,
 ): Promise<Reservation> {
-  return untilClaimed(async (lost) => {
+  return retryUntilClaimed(async (lost) => {
     const before = await readReservation(venue, reference)
     if (isContactOnly(edits)) return editContact(venue, reference, before, edits, now)
     const request = mergedRequest(venue, before, edits)

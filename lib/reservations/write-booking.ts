@@ -30,7 +30,7 @@ export type NewBooking = {
 export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
 
 /** Bookings that one statement writes. It bounds what they wait for each other, and tells PostgreSQL that they are few. */
-export const mostTogether = 32
+export const maxBatchSize = 32
 
 const reservations = jsonRowsOf(reservation)
 const mails = jsonRowsOf(mail)
@@ -56,7 +56,7 @@ with booking as materialized (
   select * from jsonb_to_recordset($1::jsonb) as booking (place int, venue_id uuid, id uuid,
     service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mails jsonb,
     jobs jsonb, answer jsonb)
-  limit ${mostTogether}),
+  limit ${maxBatchSize}),
 member as materialized (
   select booking.place, booking.venue_id, booking.blocked_from, booking.blocked_until, resource.*
   from booking, jsonb_to_recordset(resources) as resource (resource_id text, type text, capacity int, seat_sold boolean,
@@ -107,7 +107,7 @@ select case when id in (select id from booked) then 'booked' when place in (sele
 from booking order by place`
 const [before = '', behind = ''] = statement.split('$1')
 
-/** Writes bookings, at most `mostTogether`, as the statement above says; returns what became of each. */
+/** Writes bookings, at most `maxBatchSize`, as the statement above says; returns what became of each. */
 export async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): Promise<Written[]> {
   const rows = await reader.execute<{ written: Written }>(
     sql`${sql.raw(before)}${JSON.stringify(bookings.map(inJson))}${sql.raw(behind)}`,

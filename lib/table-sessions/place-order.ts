@@ -17,7 +17,7 @@ type Ordering = {
 }
 
 // Another party may order and close within the moment in which a first order looks for its tab.
-const mostRounds = 5
+const maxRetries = 5
 
 /**
  * Places an order on the tab of a table, the first one opening it (interface, POST orders; decisions 6.2). Prices and tax
@@ -69,7 +69,7 @@ async function lockSeenTab(tx: Tx, seen: Tab): Promise<Tab> {
 /** The tab of a table at which none was open: a new one, or that of somebody who was quicker by a moment. */
 async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefined | string, now: Date): Promise<Tab> {
   const { venue, resource } = table
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     // Waits where another first order is being written: the database allows one open tab at a resource.
     const [opened] = await tx
       .insert(tab)

@@ -1,5 +1,5 @@
 import { connection } from '#db/client.ts'
-import { gathered } from '#lib/gather.ts'
+import { batched } from '#lib/batch.ts'
 
 /** What has to be true for an answer that was given before to be true now. */
 export type Versions = {
@@ -25,7 +25,7 @@ export function subjectOf(venueId: string, stretch: { from: number; until: numbe
 }
 
 // Many ask about the same: each is asked for once.
-const ask = gathered<Subject, Versions>(
+const ask = batched<Subject, Versions>(
   async (subjects) => {
     const places = new Map<string, number>()
     const distinct: Subject[] = []

@@ -37,7 +37,7 @@ export const bookings: Mutation[] = [
     sentence: 'A guest does not get a free table, because another wanted one that was full.',
     edits: [
       {
-        file: 'lib/reservations/booking-desk.ts',
+        file: 'lib/reservations/booking-batcher.ts',
         find: 'bookings.length > 1 && isRolledBack(refused)',
         replace: 'bookings.length < 1 && isRolledBack(refused)',
       },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as slots from '#lib/availability/find-slots.ts'
-import type * as gather from '#lib/gather.ts'
+import type * as gather from '#lib/batch.ts'
 import { bytesOf } from '#lib/http/cached-responses.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
@@ -33,17 +33,17 @@ vi.mock('#lib/availability/find-slots.ts', async (original) => {
   return { ...actual, findSlots }
 })
 
-vi.mock('#lib/gather.ts', async (original) => {
+vi.mock('#lib/batch.ts', async (original) => {
   const actual = await original<typeof gather>()
-  function shared<A>(): ReturnType<typeof gather.shared<A>> {
-    const once = actual.shared<A>()
+  function singleFlight<A>(): ReturnType<typeof gather.singleFlight<A>> {
+    const once = actual.singleFlight<A>()
     return (name, make) => {
       making.wanted++
       // The name begins with the versions: those of the venue and of what is taken.
       return once(making.byVersions ? name : name.split(' ').slice(2).join(' '), make)
     }
   }
-  return { ...actual, shared }
+  return { ...actual, singleFlight }
 })
 
 useTestDatabase()

@@ -1,13 +1,13 @@
 import { database, type Tx } from '#db/client.ts'
 import { databaseError, isConnectionLost } from '#db/errors.ts'
-import { gatheredByName } from '#lib/gather.ts'
+import { batchedByKey } from '#lib/batch.ts'
 import { leaseLost } from '#lib/idempotency/attempts.ts'
-import { mostTogether, type NewBooking, type Written, writeBookings } from './write-booking.ts'
+import { maxBatchSize, type NewBooking, type Written, writeBookings } from './write-booking.ts'
 
 type Outcome = { written: Written } | { refused: unknown }
 
 /** Writes a booking; returns what became of it, and throws what the constraints refuse or `checkout-in-progress`. */
-export type BookingDesk = (booking: NewBooking) => Promise<Became>
+export type BookingBatcher = (booking: NewBooking) => Promise<Became>
 type Became = Exclude<Written, 'lease-lost'>
 
 /**
@@ -17,15 +17,15 @@ type Became = Exclude<Written, 'lease-lost'>
  *
  * Several processes meet at the rows of the resources, which each statement locks before anything else.
  */
-export function openBookingDesk(): BookingDesk {
-  const enter = gatheredByName<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
-    most: mostTogether,
+export function bookingBatcher(): BookingBatcher {
+  const enter = batchedByKey<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
+    most: maxBatchSize,
   })
   return async (booking) => became(await enter(booking))
 }
 
 /** The same within a transaction that has locked the booking's resources already. */
-export async function bookAt(tx: Tx, booking: NewBooking): Promise<Became> {
+export async function bookWithinTransaction(tx: Tx, booking: NewBooking): Promise<Became> {
   const [written = 'lost'] = await writeBookings(tx, [booking])
   return became({ written })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gathered, gatheredByName, shared } from './gather.ts'
+import { batched, batchedByKey, singleFlight } from './batch.ts'
 
 /** A way of asking that answers when it is told to. */
 function paused(options: { atOnce?: number } = {}) {
   const asked: { questions: readonly number[]; answer: () => void; fail: () => void }[] = []
-  const ask = gathered<number, string>(
+  const ask = batched<number, string>(
     (questions) =>
       new Promise((resolve, reject) => {
         asked.push({
@@ -79,7 +79,7 @@ test('where two may be under way at once, who comes behind the second waits for 
 
 test('a list is no longer than it may be, and keeps the order in which they came', async () => {
   const asked: number[][] = []
-  const ask = gathered<number, number>(
+  const ask = batched<number, number>(
     async (questions) => {
       asked.push([...questions])
       return questions
@@ -92,7 +92,7 @@ test('a list is no longer than it may be, and keeps the order in which they came
 
 test('of two names, neither waits for the other, and each has one question under way', async () => {
   const underWay: { questions: readonly string[]; answer: () => void }[] = []
-  const ask = gatheredByName<string, string>(
+  const ask = batchedByKey<string, string>(
     (question) => question.charAt(0),
     (questions) =>
       new Promise((resolve) => {
@@ -113,7 +113,7 @@ test('of two names, neither waits for the other, and each has one question under
 })
 
 test('what several want at the same time under one name is made once, and anew for who asks afterwards', async () => {
-  const once = shared<number>()
+  const once = singleFlight<number>()
   let made = 0
   const make = async () => {
     await tick()
@@ -124,7 +124,7 @@ test('what several want at the same time under one name is made once, and anew f
 })
 
 test('a failure to make it is told to all who waited, and to nobody who asks afterwards', async () => {
-  const once = shared<string>()
+  const once = singleFlight<string>()
   const fail = async () => {
     await tick()
     throw new Error('away')

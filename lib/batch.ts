@@ -6,7 +6,7 @@ import { currentSpan, type Span, within } from '#lib/traces/spans.ts'
  * `ask` answers a list in its order; where it throws, all who asked hear of it. A list has at most `most` questions, in the
  * order in which they came; up to `atOnce` of them are under way together. Traces show it with the first who asked.
  */
-export function gathered<Q, A>(
+export function batched<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
   { most = Number.POSITIVE_INFINITY, atOnce = 1 } = {},
 ): (question: Q) => Promise<A> {
@@ -45,7 +45,7 @@ export function gathered<Q, A>(
 }
 
 /** As `gathered`, for each name apart: questions of one name go together, and wait for none of another. */
-export function gatheredByName<Q, A>(
+export function batchedByKey<Q, A>(
   nameOf: (question: Q) => string,
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
   options: { most?: number } = {},
@@ -53,7 +53,7 @@ export function gatheredByName<Q, A>(
   const lines = new Map<string, { ask: (question: Q) => Promise<A>; waiting: number }>()
   return async (question) => {
     const name = nameOf(question)
-    const line = lines.get(name) ?? { ask: gathered(ask, options), waiting: 0 }
+    const line = lines.get(name) ?? { ask: batched(ask, options), waiting: 0 }
     lines.set(name, line)
     line.waiting++
     try {
@@ -69,7 +69,7 @@ export function gatheredByName<Q, A>(
  * Makes once what several want at the same time: who asks under a name while that is being made gets the same, or hears of
  * the same failure. What is made is not kept: who asks afterwards has it made anew.
  */
-export function shared<A>(): (name: string, make: () => Promise<A>) => Promise<A> {
+export function singleFlight<A>(): (name: string, make: () => Promise<A>) => Promise<A> {
   const underWay = new Map<string, Promise<A>>()
   return (name, make) => {
     const known = underWay.get(name)
