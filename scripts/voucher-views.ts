@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Liability, owedMinor } from '#lib/vouchers/liability.ts'
-import { heldInVain, listVoucherEntries, type Voucher } from '#lib/vouchers/queries.ts'
+import { expiredHoldAmount, listVoucherEntries, type Voucher } from '#lib/vouchers/queries.ts'
 import { voucherStatus } from '#lib/vouchers/status.ts'
 import { availableMinor } from '#lib/vouchers/usability.ts'
 import { textTable, toTheMinute } from './text-table.ts'
@@ -11,7 +11,7 @@ import { textTable, toTheMinute } from './text-table.ts'
 export async function voucherText(venue: Venue, voucher: Voucher, now: Date): Promise<string> {
   const today = localDateAt(venue.timezone, now.getTime())
   const measure = measureOf(voucher)
-  const available = availableMinor(voucher, await heldInVain(voucher, now))
+  const available = availableMinor(voucher, await expiredHoldAmount(voucher, now))
   const facts: [string, string | null][] = [
     ['voucher', `${worthOf(voucher)} at ${venue.slug}`],
     ['id', voucher.id],

@@ -14,16 +14,16 @@ import { registrationWindow, remainingSeats } from './window.ts'
  * the request itself is told first (decisions 1.2); how many seats are left is no matter while none can be had. Throws the
  * 404 of an event that nobody sees, for one that the venue has just withdrawn.
  *
- * `heldInVain` are seats of unpaid registrations whose hold has run out, and that still count as taken.
+ * `expiredHoldAmount` are seats of unpaid registrations whose hold has run out, and that still count as taken.
  */
 export function planRegistration(
   venue: Pick<Venue, 'timezone' | 'settings'>,
   event: Event,
   request: RegistrationRequest,
-  { heldInVain, now }: { heldInVain: number; now: Date },
+  { expiredHoldAmount, now }: { expiredHoldAmount: number; now: Date },
 ): string[] {
   if (!event.active || event.status === 'Draft') throw notFound(messages.noSuchEvent())
-  const left = remainingSeats(event, heldInVain)
+  const left = remainingSeats(event, expiredHoldAmount)
   const window = registrationWindow(event, venue.timezone, left, now)
   const { names, broken } = ticketNames(request, {
     maxPerRegistration: venue.settings.maxTicketsPerRegistration,

@@ -61,11 +61,14 @@ export async function getEventToShow(
 ): Promise<{ event: Event; remaining: number | null }> {
   if (!isSlug(slug) || !includesPlan(venue.plan, planWithEvents)) throw notFound(messages.noSuchEvent())
   const [found] = await database()
-    .select({ event, heldInVain: sql<number>`(${sumHeldInVain(venue.id, sql`${event.id}`, now)})`.mapWith(Number) })
+    .select({
+      event,
+      expiredHoldAmount: sql<number>`(${sumExpiredHolds(venue.id, sql`${event.id}`, now)})`.mapWith(Number),
+    })
     .from(event)
     .where(visible(venue, slug))
   if (!found) throw notFound(messages.noSuchEvent())
-  return { event: found.event, remaining: remainingSeats(found.event, found.heldInVain) }
+  return { event: found.event, remaining: remainingSeats(found.event, found.expiredHoldAmount) }
 }
 
 /**
@@ -96,17 +99,17 @@ export async function listPublishedEvents(
 }
 
 /** Seats of holds whose grace is over and that nobody has tidied up yet: they are free. */
-export async function seatsHeldInVain(
+export async function expiredHoldSeats(
   venueId: string,
   eventId: string,
   now: Date,
   reader: Reader = database(),
 ): Promise<number> {
-  const [row] = await reader.execute<{ seats: string }>(sumHeldInVain(venueId, sql`${eventId}`, now))
+  const [row] = await reader.execute<{ seats: string }>(sumExpiredHolds(venueId, sql`${eventId}`, now))
   return Number(row?.seats ?? 0)
 }
 
-function sumHeldInVain(venueId: string, eventId: SQL, now: Date): SQL {
+function sumExpiredHolds(venueId: string, eventId: SQL, now: Date): SQL {
   const { quantity, status, payment, holdExpiresAt } = eventRegistration
   return sql`select coalesce(sum(${quantity}), 0) as seats from ${eventRegistration}
     where ${eq(eventRegistration.venueId, venueId)} and ${eventRegistration.eventId} = ${eventId}

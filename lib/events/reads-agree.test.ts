@@ -13,7 +13,7 @@ import { eventVenue } from '#testing/event-venue.ts'
 import { type Draft, draftRegistration, insertRegistration } from './insert-registration.ts'
 import type { Registration } from './locks.ts'
 import { planRegistration } from './plan-registration.ts'
-import { type Event, getEventToShow, listPublishedEvents, seatsHeldInVain } from './queries.ts'
+import { type Event, expiredHoldSeats, getEventToShow, listPublishedEvents } from './queries.ts'
 import { eventDetailRecord, eventRecord } from './record.ts'
 import { registerForEvent } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
@@ -109,8 +109,8 @@ class Undone extends Error {}
 async function toldWhenRegistering(venue: Venue, event: Event, now: Date): Promise<unknown> {
   try {
     if (event.mode === 'Paid') {
-      const heldInVain = await seatsHeldInVain(venue.id, event.id, now)
-      planRegistration(venue, event, guest, { heldInVain, now })
+      const expiredHoldAmount = await expiredHoldSeats(venue.id, event.id, now)
+      planRegistration(venue, event, guest, { expiredHoldAmount, now })
       return null
     }
     const beforeCommit = () => Promise.reject(new Undone())

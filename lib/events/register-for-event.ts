@@ -7,7 +7,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { draftRegistration } from './insert-registration.ts'
 import { registrationLetter } from './letters.ts'
 import { drawTickets } from './mint-tickets.ts'
-import { type Event, getEventById, seatsHeldInVain } from './queries.ts'
+import { type Event, expiredHoldSeats, getEventById } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 import { drawRegistrationReference, mostDraws } from './registration-reference.ts'
 import {
@@ -104,11 +104,11 @@ async function prepared(
 /** The names on the tickets. Seats that are held in vain matter only to who would be refused without them. */
 async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<string[]> {
   try {
-    return planFree(venue, event, request, { heldInVain: 0, now })
+    return planFree(venue, event, request, { expiredHoldAmount: 0, now })
   } catch (refusal) {
-    const heldInVain = await seatsHeldInVain(event.venueId, event.id, now)
-    if (heldInVain === 0) throw refusal
-    return planFree(venue, event, request, { heldInVain, now })
+    const expiredHoldAmount = await expiredHoldSeats(event.venueId, event.id, now)
+    if (expiredHoldAmount === 0) throw refusal
+    return planFree(venue, event, request, { expiredHoldAmount, now })
   }
 }
 

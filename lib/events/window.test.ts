@@ -114,8 +114,8 @@ describe('the seats that remain', () => {
     ['none where the capacity was lowered below what is taken', 20, 45, 0, 0],
     ['none where even those held in vain do not make up for it', 20, 45, 10, 0],
     ['one where they do', 20, 45, 26, 1],
-  ])('are %s', (_, capacity, seatsTaken, heldInVain, remaining) => {
-    expect(remainingSeats({ capacity, seatsTaken }, heldInVain)).toBe(remaining)
+  ])('are %s', (_, capacity, seatsTaken, expiredHoldAmount, remaining) => {
+    expect(remainingSeats({ capacity, seatsTaken }, expiredHoldAmount)).toBe(remaining)
   })
 
   test('are not counted without a limit', () => {

@@ -16,14 +16,14 @@ type Registrable = EventTimes & {
 }
 
 /**
- * Seats that can still be taken; null when there is no limit. `heldInVain` are the seats of holds that have ended and that
+ * Seats that can still be taken; null when there is no limit. `expiredHoldAmount` are the seats of holds that have ended and that
  * nobody has tidied up yet: they count as free. Never negative: a capacity may have been lowered below what is taken.
  */
 export function remainingSeats(
   { capacity, seatsTaken }: { capacity: number | null; seatsTaken: number },
-  heldInVain: number,
+  expiredHoldAmount: number,
 ): number | null {
-  return capacity === null ? null : Math.max(0, capacity - seatsTaken + heldInVain)
+  return capacity === null ? null : Math.max(0, capacity - seatsTaken + expiredHoldAmount)
 }
 
 /**

@@ -68,7 +68,7 @@ async function seatAll(tx: Tx, event: Event, all: readonly Prepared[]): Promise<
 function planAll(event: Event, all: readonly Prepared[]): void {
   let { seatsTaken } = event
   for (const { venue, request, now } of all) {
-    planFree(venue, { ...event, seatsTaken }, request, { heldInVain: 0, now })
+    planFree(venue, { ...event, seatsTaken }, request, { expiredHoldAmount: 0, now })
     seatsTaken += request.quantity
   }
 }
@@ -96,7 +96,7 @@ export function planFree(
   venue: Venue,
   event: Event,
   request: RegistrationRequest,
-  at: { heldInVain: number; now: Date },
+  at: { expiredHoldAmount: number; now: Date },
 ): string[] {
   const names = planRegistration(venue, event, request, at)
   if (event.mode !== 'Paid') return names

@@ -4,7 +4,7 @@ import { endHoldsInVain } from '#lib/events/holds.ts'
 import { draftRegistration, insertRegistration } from '#lib/events/insert-registration.ts'
 import { lockEvent, type Registration } from '#lib/events/locks.ts'
 import { brokenRules, planRegistration } from '#lib/events/plan-registration.ts'
-import { type Event, seatsHeldInVain } from '#lib/events/queries.ts'
+import { type Event, expiredHoldSeats } from '#lib/events/queries.ts'
 import { drawRegistrationReference, mostDraws } from '#lib/events/registration-reference.ts'
 import { canSellTickets } from '#lib/events/ticket-sales.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -46,7 +46,7 @@ export async function openTicketCheckout(
   { now, askedLocale, beforeCommit = async () => {} }: Options,
 ): Promise<TicketCheckout> {
   requireTicketSales(venue)
-  planPaid(venue, event, request, { heldInVain: await seatsHeldInVain(venue.id, event.id, now), now })
+  planPaid(venue, event, request, { expiredHoldAmount: await expiredHoldSeats(venue.id, event.id, now), now })
   const language = askedLocale ?? event.language
   const { opening, registration, covered } = await hold(venue, event, request, { now, language, beforeCommit })
   const withRegistration = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, registration })
@@ -59,7 +59,7 @@ function planPaid(
   venue: Venue,
   event: Event,
   request: TicketCheckoutRequest,
-  at: { heldInVain: number; now: Date },
+  at: { expiredHoldAmount: number; now: Date },
 ): string[] {
   if (event.mode === 'Free') throw brokenRules([messages.ticketsAreFree()])
   return planRegistration(venue, event, request, at)
@@ -84,7 +84,7 @@ async function hold(
 
   async function write(tx: Tx, reference: string): Promise<Held | null> {
     const locked = await endHoldsInVain(tx, await lockEvent(tx, venue.id, event.id), now)
-    const attendeeNames = planPaid(venue, locked, request, { heldInVain: 0, now })
+    const attendeeNames = planPaid(venue, locked, request, { expiredHoldAmount: 0, now })
     const draft = { attendeeNames, reference, language, now, holdExpiresAt }
     const registration = draftRegistration(venue, locked, request, draft)
     if (!(await insertRegistration(tx, registration))) return null

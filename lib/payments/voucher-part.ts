@@ -36,7 +36,7 @@ export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMi
  */
 export async function refuseUselessVouchers(venue: Venue, presented: Presented, now: Date): Promise<void> {
   for (const voucher of await findPresented(venue, presented)) {
-    const reason = whyNotUsable(voucher, { ...presented, heldInVain: 0, today: todayAt(venue, now) })
+    const reason = whyNotUsable(voucher, { ...presented, expiredHoldAmount: 0, today: todayAt(venue, now) })
     if (reason && reason !== 'on-hold') throw notUsable(reason)
   }
 }
@@ -59,7 +59,7 @@ export async function planVoucherPart(
   const locked = await endVoucherHoldsInVain(tx, await lockVouchers(tx, venue.id, ids), now)
   const vouchers = ids.flatMap((id) => locked.filter((voucher) => voucher.id === id))
   for (const voucher of vouchers) {
-    const reason = whyNotUsable(voucher, { ...presented, heldInVain: 0, today: todayAt(venue, now) })
+    const reason = whyNotUsable(voucher, { ...presented, expiredHoldAmount: 0, today: todayAt(venue, now) })
     if (reason) throw notUsable(reason)
     // Ours: a venue's vouchers are in its currency; one from before a change of it is no money here.
     if (voucher.currency !== currency) throw notUsable('kind-not-accepted')

@@ -10,7 +10,7 @@ import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { fresh, holding, itemOf, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
 import { endVoucherHoldsInVain, holdVouchers } from './holds.ts'
 import { lockVouchers } from './locks.ts'
-import { heldInVain, type Voucher } from './queries.ts'
+import { expiredHoldAmount, type Voucher } from './queries.ts'
 import { refundHolds } from './refund-holds.ts'
 import { voidVoucher } from './void-voucher.ts'
 
@@ -66,9 +66,9 @@ describe('an Amount voucher', () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 5000 }], { now, minutes: 30 })
     const moment = new Date(later(30 + grace).getTime() - 1)
-    expect(await heldInVain(voucher, moment)).toBe(0)
+    expect(await expiredHoldAmount(voucher, moment)).toBe(0)
     expect(await refused(holding(venue, [{ voucher, moneyMinor: 100 }], { now: moment }))).toBe('on-hold')
-    expect(await heldInVain(voucher, later(30 + grace))).toBe(5000)
+    expect(await expiredHoldAmount(voucher, later(30 + grace))).toBe(5000)
     await holding(venue, [{ voucher, moneyMinor: 4000 }], { now: later(30 + grace) })
     expect(await valuesOf(voucher)).toEqual([1000, 4000, 0, 0])
   })

@@ -5,7 +5,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import { addEntry } from './ledger.ts'
 import { lockVouchers } from './locks.ts'
-import { inVain, type Voucher } from './queries.ts'
+import { expired, type Voucher } from './queries.ts'
 import { type VoucherHoldStatus, voucherKinds } from './status.ts'
 import { whyNotUsable } from './usability.ts'
 
@@ -36,7 +36,7 @@ export async function holdVouchers(
   for (const one of await endVoucherHoldsInVain(tx, locked, now)) {
     const moneyMinor = giving.find(({ voucher }) => voucher.id === one.id)?.moneyMinor ?? 0
     const value = one.kind === 'Amount' ? moneyMinor : 1
-    const reason = whyNotUsable(one, { accepted: voucherKinds, heldInVain: 0, today })
+    const reason = whyNotUsable(one, { accepted: voucherKinds, expiredHoldAmount: 0, today })
     if (reason || one.openValue < value)
       throw new Problem('voucher-not-usable', { members: { reason: reason ?? 'on-hold' } })
     await addEntry(tx, one, { kind: 'hold', value, moneyMinor, paymentId: payment.id }, now)
@@ -102,7 +102,7 @@ export async function endVoucherHoldsInVain(tx: Tx, locked: readonly Voucher[], 
     .from(voucherHold)
     .where(
       and(
-        inVain(first.venueId, now),
+        expired(first.venueId, now),
         inArray(
           voucherHold.voucherId,
           locked.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from './code.ts'
-import { findVoucherByCode, heldInVain, type Voucher } from './queries.ts'
+import { expiredHoldAmount, findVoucherByCode, type Voucher } from './queries.ts'
 
 /** A voucher with everything that its holder is shown. */
 export type FoundVoucher = {
@@ -10,7 +10,7 @@ export type FoundVoucher = {
   venue: Venue
   /** The code in the clear. */
   code: string
-  heldInVain: number
+  expiredHoldAmount: number
   /** The venue's local date. */
   today: string
 }
@@ -27,7 +27,7 @@ export async function lookUpVoucher(typed: string, now: Date): Promise<FoundVouc
     voucher,
     venue,
     code: unsealVoucherCode(voucher.codeSealed),
-    heldInVain: await heldInVain(voucher, now),
+    expiredHoldAmount: await expiredHoldAmount(voucher, now),
     today: localDateAt(venue.timezone, now.getTime()),
   }
 }

@@ -40,7 +40,7 @@ export async function findVoucherById(
 }
 
 /** Holds of a venue's vouchers whose grace is over and that nobody has tidied up yet. */
-export function inVain(venueId: string, now: Date) {
+export function expired(venueId: string, now: Date) {
   return and(
     eq(voucherHold.venueId, venueId),
     eq(voucherHold.status, 'Held'),
@@ -49,7 +49,7 @@ export function inVain(venueId: string, now: Date) {
 }
 
 /** How much of a voucher is held in vain: it can be spent, though its columns do not show it yet. */
-export async function heldInVain(
+export async function expiredHoldAmount(
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
   now: Date,
   reader: Reader = database(),
@@ -57,7 +57,7 @@ export async function heldInVain(
   const [row] = await reader
     .select({ value: sql<number>`coalesce(sum(${voucherHold.value}), 0)::float8` })
     .from(voucherHold)
-    .where(and(inVain(venueId, now), eq(voucherHold.voucherId, id)))
+    .where(and(expired(venueId, now), eq(voucherHold.voucherId, id)))
   return row?.value ?? 0
 }
 

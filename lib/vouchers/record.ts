@@ -18,7 +18,7 @@ export async function voucherRecord(
   voucher: Voucher,
   venue: { slug: string; name: string },
   code: string,
-  { heldInVain, today, reader }: { heldInVain: number; today: string; reader: Locale | null },
+  { expiredHoldAmount, today, reader }: { expiredHoldAmount: number; today: string; reader: Locale | null },
 ) {
   const { kind, currency, percentageMillionths } = voucher
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
@@ -32,7 +32,7 @@ export async function voucherRecord(
     kind,
     status,
     currency,
-    balance: kind === 'Amount' ? money(paysNothing ? 0 : availableMinor(voucher, heldInVain)) : null,
+    balance: kind === 'Amount' ? money(paysNothing ? 0 : availableMinor(voucher, expiredHoldAmount)) : null,
     faceValue: kind === 'Amount' ? money(voucher.issuedValue) : null,
     percentage: percentageMillionths === null ? null : percentageMillionths / millionthsOfOnePercent,
     maxDiscount: money(voucher.maxDiscountMinor),

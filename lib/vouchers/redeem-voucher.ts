@@ -31,7 +31,7 @@ export async function redeemVoucher(
     const [current] = await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
     if (!current) throw new Problem('voucher-not-found')
     const today = localDateAt(venue.timezone, now.getTime())
-    const reason = whyNotUsable(current, { accepted: redeemable, heldInVain: 0, today })
+    const reason = whyNotUsable(current, { accepted: redeemable, expiredHoldAmount: 0, today })
     if (reason) throw new Problem('voucher-not-usable', { members: { reason } })
     if ((current.kind === 'Amount') !== (amountMinor !== null)) throw new RangeError('an amount is of Amount vouchers')
     const value = amountMinor ?? 1

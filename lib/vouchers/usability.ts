@@ -5,8 +5,8 @@ import { type VoucherKind, voucherStatus } from './status.ts'
 export type Spendable = Parameters<typeof voucherStatus>[0] & { kind: VoucherKind; openValue: number }
 
 /** What a voucher can pay with now: money of an Amount voucher in minor units, the one use of the others. */
-export function availableMinor({ openValue }: Pick<Spendable, 'openValue'>, heldInVain: number): number {
-  return openValue + heldInVain
+export function availableMinor({ openValue }: Pick<Spendable, 'openValue'>, expiredHoldAmount: number): number {
+  return openValue + expiredHoldAmount
 }
 
 /**
@@ -17,12 +17,16 @@ export function availableMinor({ openValue }: Pick<Spendable, 'openValue'>, held
  */
 export function whyNotUsable(
   voucher: Spendable,
-  { accepted, heldInVain, today }: { accepted: readonly VoucherKind[]; heldInVain: number; today: string },
+  {
+    accepted,
+    expiredHoldAmount,
+    today,
+  }: { accepted: readonly VoucherKind[]; expiredHoldAmount: number; today: string },
 ): Exclude<NotUsableReason, 'below-card-minimum'> | null {
   const status = voucherStatus(voucher, today)
   if (status === 'Voided') return 'voided'
   if (status === 'Expired') return 'expired'
   if (status === 'UsedUp') return 'used-up'
   if (!accepted.includes(voucher.kind)) return 'kind-not-accepted'
-  return availableMinor(voucher, heldInVain) > 0 ? null : 'on-hold'
+  return availableMinor(voucher, expiredHoldAmount) > 0 ? null : 'on-hold'
 }

@@ -85,10 +85,10 @@ ${held && html`<p class="held">${heldLine(shown, held)}</p>`}
 </section>`
 }
 
-function balance({ voucher, heldInVain, status, locale }: Shown): Html {
+function balance({ voucher, expiredHoldAmount, status, locale }: Shown): Html {
   const money = (minor: number) => formatMoney(minor, voucher.currency, locale)
   const paysNothing = status === 'Voided' || status === 'Expired'
-  const left = paysNothing ? 0 : availableMinor(voucher, heldInVain)
+  const left = paysNothing ? 0 : availableMinor(voucher, expiredHoldAmount)
   return html`
 <div><dt>${texts.balance[locale]}</dt><dd class="balance"><strong>${money(left)}</strong> ${texts.ofValue(money(voucher.issuedValue))[locale]}</dd></div>`
 }
