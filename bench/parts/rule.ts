@@ -83,10 +83,10 @@ function told(of: Day): number {
   const { alone, groups, bookable } = dayOffers(asked)
   const wall = (instant: number | undefined) => timeOfWall(wallOfInstant(asked.day.window, instant ?? 0))
   const times: string[] = []
-  for (const { from, until, fits } of new Set(alone.map(({ sittings }) => sittings)))
+  for (const { from, until, fits } of new Set(alone.map(({ slotTimes: sittings }) => sittings)))
     for (let at = 0; at < from.length; at++) if (fits[at]) times.push(wall(from[at]), wall(until[at]))
   let slots = groups.filter(({ available }) => available).length
-  for (const { sittings, free } of alone) {
+  for (const { slotTimes: sittings, free } of alone) {
     for (let at = 0; at < free.length; at++)
       if (sittings.fits[at] && bookable[at] && (free[at] ?? 0) >= of.partySize) slots++
   }

@@ -57,7 +57,7 @@ const none: DayOffers = { bookable: [], alone: [], groups: [] }
 
 function startsOffered({ alone, groups }: DayOffers): Set<number> {
   const starts = new Set(groups.map(({ span }) => span.from))
-  for (const { from, fits } of new Set(alone.map(({ sittings }) => sittings)))
+  for (const { from, fits } of new Set(alone.map(({ slotTimes }) => slotTimes)))
     for (const [at, startsAt] of from.entries()) if (fits[at]) starts.add(startsAt)
   return starts
 }

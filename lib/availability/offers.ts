@@ -47,15 +47,15 @@ export type DayOffers = {
   /** Whether a booking may be made now from each start. */
   bookable: readonly boolean[]
   /** In the order in which they are offered: smallest capacity, then venue order. */
-  alone: readonly Lane[]
+  alone: readonly ResourceSlots[]
   groups: readonly Offer[]
 }
 
-/** What one resource offers: its sittings, and the seats that each of them has left. */
-export type Lane = { resource: Resource; sittings: Sittings; free: readonly number[] }
+/** What one resource offers: its slotTimes, and the seats that each of them has left. */
+export type ResourceSlots = { resource: Resource; slotTimes: SlotTimes; free: readonly number[] }
 
 /** What a booking of one length from each start is, whoever has it: worked out once for all resources. */
-export type Sittings = {
+export type SlotTimes = {
   minutes: number
   from: readonly number[]
   until: readonly number[]
@@ -74,7 +74,7 @@ export function dayOffers(question: Question): DayOffers {
     .sort((one, other) => one.capacity - other.capacity || one.ordinal - other.ordinal)
   return {
     bookable: starts.map(({ startsAt }) => bookable(startsAt)),
-    alone: alone.length > 0 ? lanesOf(question, starts, alone) : [],
+    alone: alone.length > 0 ? resourceSlotsOf(question, starts, alone) : [],
     groups: alone.length > 0 ? [] : groupOffers(question, starts),
   }
 }
@@ -85,11 +85,11 @@ export function offersOfDay(question: Question): Offer[] {
   const { day, partySize } = question
   const offers = [...groups]
   for (const [at, isBookable] of bookable.entries()) {
-    for (const { resource, sittings, free } of alone) {
-      if (!sittings.fits[at]) continue
+    for (const { resource, slotTimes, free } of alone) {
+      if (!slotTimes.fits[at]) continue
       const left = free[at] ?? 0
       offers.push({
-        ...sittingAt(day, sittings, at),
+        ...slotTimesAt(day, slotTimes, at),
         members: [{ resource, partyShare: partySize }],
         available: isBookable && left >= partySize,
         seatsRemaining: resource.seatSold ? left : null,
@@ -115,24 +115,28 @@ export function bookingMinutes(
   return offeredMinutes(lengths).includes(askedMinutes) ? askedMinutes : null
 }
 
-function lanesOf(question: Question, starts: readonly GridStart[], resources: readonly Resource[]): Lane[] {
+function resourceSlotsOf(
+  question: Question,
+  starts: readonly GridStart[],
+  resources: readonly Resource[],
+): ResourceSlots[] {
   const { day, lengths, askedMinutes, occupied } = question
-  const ofLength = new Map<number, Sittings>()
+  const ofLength = new Map<number, SlotTimes>()
   return resources.flatMap((resource) => {
     const minutes = bookingMinutes(resource, lengths, askedMinutes)
     if (minutes === null) return []
-    const sittings = ofLength.get(minutes) ?? sittingsOf(day, starts, minutes, lengths)
-    ofLength.set(minutes, sittings)
-    return { resource, sittings, free: freeSeatsOfEach(resource, occupied, blockedBy(sittings)) }
+    const slotTimes = ofLength.get(minutes) ?? slotTimesOf(day, starts, minutes, lengths)
+    ofLength.set(minutes, slotTimes)
+    return { resource, slotTimes, free: freeSeatsOfEach(resource, occupied, blockedBy(slotTimes)) }
   })
 }
 
-function sittingsOf(
+function slotTimesOf(
   day: ServiceDay,
   starts: readonly GridStart[],
   minutes: number,
   lengths: BookingDuration,
-): Sittings {
+): SlotTimes {
   const spans = starts.map(({ startsAt }) => spanFrom(startsAt, minutes))
   return {
     minutes,
@@ -143,12 +147,12 @@ function sittingsOf(
   }
 }
 
-/** The times for which sittings keep their resource. */
-function blockedBy({ from, blockedUntil }: Sittings): Spans {
+/** The times for which slotTimes keep their resource. */
+function blockedBy({ from, blockedUntil }: SlotTimes): Spans {
   return { from, until: blockedUntil }
 }
 
-function sittingAt(day: ServiceDay, { minutes, from, until }: Sittings, at: number) {
+function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: number) {
   const span = { from: from[at] as number, until: until[at] as number }
   return { ...labels(day, span), span, minutes }
 }
@@ -162,8 +166,8 @@ function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] 
   const exclusive = question.resources.filter((resource) => !resource.seatSold)
   const ideal = selectGroup(exclusive, partySize)
   if (!ideal) return []
-  const sittings = sittingsOf(day, starts, minutes, lengths)
-  const free = exclusive.map((resource) => freeSeatsOfEach(resource, occupied, blockedBy(sittings)))
+  const slotTimes = slotTimesOf(day, starts, minutes, lengths)
+  const free = exclusive.map((resource) => freeSeatsOfEach(resource, occupied, blockedBy(slotTimes)))
   const seated = (members: readonly Resource[]) => {
     const shares = partyShares(members, partySize)
     return members.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 }))
@@ -184,9 +188,9 @@ function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] 
         selections.set(key, selection)
       } else selection = known
     }
-    if (!sittings.fits[at]) continue
+    if (!slotTimes.fits[at]) continue
     offers.push({
-      ...sittingAt(day, sittings, at),
+      ...slotTimesAt(day, slotTimes, at),
       members: selection ?? whenTaken,
       available: selection !== null && question.bookable(start.startsAt),
       seatsRemaining: null,

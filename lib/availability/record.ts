@@ -2,7 +2,7 @@ import { BoundedCache } from '#lib/bounded-cache.ts'
 import { toDecimal } from '#lib/money.ts'
 import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type DayText, tellDay, writeDay } from './day-text.ts'
+import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
 import type { Availability } from './find-slots.ts'
 import type { Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
@@ -25,9 +25,9 @@ export function availabilityJson(venue: Venue, availability: Availability): Avai
   }
   const name = textName(venue, availability, day)
   const known = name === null ? undefined : texts.get(name)
-  const text = known?.venue === venue ? known.text : writeDay(venue, day, offers, head)
+  const text = known?.venue === venue ? known.text : renderDayTemplate(venue, day, offers, head)
   if (name !== null && text !== known?.text) texts.set(name, { venue, text })
-  const { bytes, checksum } = tellDay(text, date, offers, partySize)
+  const { bytes, checksum } = patchDay(text, date, offers, partySize)
   return { json: bytes, checksum }
 }
 
@@ -35,7 +35,7 @@ export function availabilityJson(venue: Venue, availability: Availability): Avai
 const limitBytes = 32 * 1024 * 1024
 
 // A venue that was read is what it was. A newer one takes the place of what was written of it before.
-const texts = new BoundedCache<{ venue: Venue; text: DayText }>(limitBytes, ({ text }) => text.bytes.length * 2)
+const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, ({ text }) => text.bytes.length * 2)
 
 /**
  * What the text of a day follows from, its venue apart. Null where the clock changes on it, or dates become longer: no other
@@ -43,7 +43,7 @@ const texts = new BoundedCache<{ venue: Venue; text: DayText }>(limitBytes, ({ t
  */
 function textName(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
   const [first] = offers.alone
-  const offsetMs = offsetThroughout(day.window, first?.sittings.from[0] ?? day.closesAt, day.closesAt)
+  const offsetMs = offsetThroughout(day.window, first?.slotTimes.from[0] ?? day.closesAt, day.closesAt)
   if (offsetMs === null || query.date > '9999-12-24') return null
   const midnight = day.midnight - offsetMs
   const times = [day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])].map((at) => at - midnight)

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { toDecimal } from '#lib/money.ts'
 import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { DayOffers, Lane, Sittings } from './offers.ts'
+import type { DayOffers, ResourceSlots, SlotTimes } from './offers.ts'
 import { bookingPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
 
@@ -10,7 +10,7 @@ import type { ServiceDay } from './service-day.ts'
  * A day's answer as bytes of JSON. Another day of the same hours differs from it in its dates and in what is free. These
  * stand at places that are known and take as many bytes whatever they say, so that day is a copy with some bytes changed.
  */
-export type DayText = {
+export type DayTemplate = {
   bytes: Buffer
   date: string
   /** Where dates stand: the service day's own, that of the day behind it, and so on. */
@@ -28,7 +28,12 @@ const taken = 'false'
 const free = Buffer.from('true '.padEnd(taken.length))
 
 /** Writes a day on which nothing is free. `head` is the record around its slots. */
-export function writeDay(venue: Venue, day: ServiceDay, { bookable, alone }: DayOffers, head: object): DayText {
+export function renderDayTemplate(
+  venue: Venue,
+  day: ServiceDay,
+  { bookable, alone }: DayOffers,
+  head: object,
+): DayTemplate {
   const pieces: Buffer[] = []
   const dates: number[][] = [[]]
   const places = () => new Uint32Array(bookable.length)
@@ -44,21 +49,21 @@ export function writeDay(venue: Venue, day: ServiceDay, { bookable, alone }: Day
   add(Buffer.from(around.slice(0, dateAt)))
   dates[0]?.push(length)
   add(Buffer.from(`${around.slice(dateAt)},"slots":[`))
-  const resources = alone.map((lane) => resourceText(venue, lane))
+  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt))
   for (const start of bookable.keys()) {
-    const timesOf = new Map<Sittings, TimesText>()
-    for (const [lane, { sittings }] of alone.entries()) {
-      if (!sittings.fits[start]) continue
-      const times = timesOf.get(sittings) ?? timesText(day, sittings, start)
-      timesOf.set(sittings, times)
+    const timesOf = new Map<SlotTimes, TimesText>()
+    for (const [resourceAt, { slotTimes }] of alone.entries()) {
+      if (!slotTimes.fits[start]) continue
+      const times = timesOf.get(slotTimes) ?? timesText(day, slotTimes, start)
+      timesOf.set(slotTimes, times)
       for (const { later, at } of times.dates) {
         dates[later] ??= []
         dates[later].push(length + at)
       }
       add(times.bytes)
-      const at = resources[lane] as ResourceText
-      flags[lane]?.fill(length + at.flag, start, start + 1)
-      seats[lane]?.fill(length + at.seats, start, start + 1)
+      const at = resources[resourceAt] as ResourceText
+      flags[resourceAt]?.fill(length + at.flag, start, start + 1)
+      seats[resourceAt]?.fill(length + at.seats, start, start + 1)
       add(at.bytes)
     }
   }
@@ -71,9 +76,9 @@ export function writeDay(venue: Venue, day: ServiceDay, { bookable, alone }: Day
 
 type ResourceText = { bytes: Buffer; flag: number; seats: number }
 
-function resourceText(venue: Venue, { resource, sittings }: Lane): ResourceText {
+function resourceText(venue: Venue, { resource, slotTimes }: ResourceSlots): ResourceText {
   const { id, name, capacity, pricingModel, seatSold } = resource
-  const price = bookingPrice(resource, { minutes: sittings.minutes, games: 1 })
+  const price = bookingPrice(resource, { minutes: slotTimes.minutes, games: 1 })
   const begin = `${members({ resourceId: id, resourceName: name })},"available":`
   const costs = members({ priceEstimate: toDecimal(price, venue.currency), currency: venue.currency, pricingModel })
   const middle = `${begin}${taken},${costs},"seatsRemaining":`
@@ -87,7 +92,7 @@ function resourceText(venue: Venue, { resource, sittings }: Lane): ResourceText 
 
 type TimesText = { bytes: Buffer; dates: { later: number; at: number }[] }
 
-function timesText({ window, midnight }: ServiceDay, { from, until }: Sittings, start: number): TimesText {
+function timesText({ window, midnight }: ServiceDay, { from, until }: SlotTimes, start: number): TimesText {
   const instants = [from[start] as number, until[start] as number]
   const walls = instants.map((instant) => wallOfInstant(window, instant))
   const [begins, ends] = walls.map(timeOfWall)
@@ -115,8 +120,8 @@ function undatedChecksum(bytes: Buffer, dates: number[][]): number {
 }
 
 /** What a day of the same hours says: its bytes, and a checksum that is another one where they are. */
-export function tellDay(
-  text: DayText,
+export function patchDay(
+  text: DayTemplate,
   date: string,
   { bookable, alone }: DayOffers,
   partySize: number,
@@ -124,10 +129,10 @@ export function tellDay(
   if (date !== text.date) changeDate(text, date)
   const bytes = Buffer.from(text.bytes)
   const told = new Int32Array(alone.length * bookable.length)
-  for (let lane = 0; lane < alone.length; lane++) {
-    const { free: left, resource } = alone[lane] as Lane
-    const flags = text.flags[lane] as Uint32Array
-    const seats = text.seats[lane]
+  for (let resourceAt = 0; resourceAt < alone.length; resourceAt++) {
+    const { free: left, resource } = alone[resourceAt] as ResourceSlots
+    const flags = text.flags[resourceAt] as Uint32Array
+    const seats = text.seats[resourceAt]
     const width = String(resource.capacity).length
     for (let start = 0; start < bookable.length; start++) {
       const flag = flags[start] as number
@@ -135,13 +140,13 @@ export function tellDay(
       const available = bookable[start] === true && (left[start] as number) >= partySize
       if (available) put(bytes, flag, free)
       if (seats) bytes.write(String(left[start]).padEnd(width), seats[start] as number, 'latin1')
-      told[lane * bookable.length + start] = (seats ? (left[start] as number) * 2 : 0) + Number(available)
+      told[resourceAt * bookable.length + start] = (seats ? (left[start] as number) * 2 : 0) + Number(available)
     }
   }
   return { bytes, checksum: crc32(Buffer.from(told.buffer), crc32(date, text.checksum)) }
 }
 
-function changeDate(text: DayText, date: string): void {
+function changeDate(text: DayTemplate, date: string): void {
   for (const [later, places] of text.dates.entries()) {
     const [old, now] = [text.date, date].map((day) => addDays(day, later)) as [string, string]
     let same = 0
