@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { spread } from './compare.ts'
 import { drive, get } from './load.ts'
 import { line } from './rows.ts'
-import { freeSlots, perStretch } from './slots.ts'
+import { freeSlots, perInterval } from './slots.ts'
 
 async function drivenAgainst(listener: RequestListener, more: object = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -70,7 +70,7 @@ test('every free slot is given out once, and again only while it is not used', (
   expect(slots.next(5)).toEqual(first)
   slots.used(3)
   expect(slots.next(2)).toEqual(first.slice(3))
-  const all = freeSlots(10).next(3 * perStretch)
+  const all = freeSlots(10).next(3 * perInterval)
   expect(new Set(all.map(({ date, start, resourceId }) => `${date} ${start} ${resourceId}`)).size).toBe(all.length)
 })
 

@@ -22,7 +22,7 @@ const days = 20
 const tables = 40
 /** Sittings of two hours from eleven o'clock. */
 const sittings = 6
-export const perStretch = days * tables * sittings
+export const perInterval = days * tables * sittings
 /** Has no divisor in common with that: all come, in an order in which neighbours want other tables on other days. */
 export const stride = 1009
 
@@ -30,13 +30,13 @@ export const stride = 1009
 export function freeSlots(from: number): Slots {
   let begun = 0
   const wish = (n: number): Wish => {
-    const at = (n * stride) % perStretch
+    const at = (n * stride) % perInterval
     return {
       resourceType: 'RestaurantTable',
       resourceId: `t${1 + (Math.floor(at / days) % tables)}`,
       partySize: 2,
       start: `${11 + 2 * Math.floor(at / days / tables)}:00`,
-      date: dateIn(from + days * Math.floor(n / perStretch) + (at % days)),
+      date: dateIn(from + days * Math.floor(n / perInterval) + (at % days)),
       customerName: 'Ada Guest',
       email: `guest-${n}@guest.example`,
     }

@@ -13,11 +13,11 @@ export const dayMs = 24 * hourMs
 /** Minutes of a day on the wall. */
 export const dayMinutes = 1440
 
-/** One stretch of time in which a zone's offset does not change: `[from, until)` in instants. */
-type Stretch = { from: number; until: number; offsetMs: number }
+/** One interval of time in which a zone's offset does not change: `[from, until)` in instants. */
+type Interval = { from: number; until: number; offsetMs: number }
 
 /** A zone's offsets around one date. Instants outside the window are not answered. */
-export type ZoneWindow = readonly Stretch[]
+export type ZoneWindow = readonly Interval[]
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/
 const timeForm = /^([01]\d|2[0-3]):([0-5]\d)$/
@@ -115,7 +115,7 @@ export function zoneWindow(zone: string, date: string): ZoneWindow {
   const known = windows.get(key)
   if (known) return known
   const midnight = wallMidnight(date)
-  const stretches: Stretch[] = []
+  const intervals: Interval[] = []
   const end = midnight + 4 * dayMs
   let from = midnight - dayMs
   let offsetMs = probedOffset(zone, from)
@@ -123,14 +123,14 @@ export function zoneWindow(zone: string, date: string): ZoneWindow {
   for (let probe = from + dayMs / 2; probe <= end; probe += dayMs / 2) {
     if (probedOffset(zone, probe) === offsetMs) continue
     const until = transitionBetween(zone, probe - dayMs / 2, probe)
-    stretches.push({ from, until, offsetMs })
+    intervals.push({ from, until, offsetMs })
     from = until
     offsetMs = offsetAt(zone, from)
   }
-  stretches.push({ from, until: end, offsetMs })
+  intervals.push({ from, until: end, offsetMs })
   if (windows.size >= 2000) windows.clear()
-  windows.set(key, stretches)
-  return stretches
+  windows.set(key, intervals)
+  return intervals
 }
 
 /**
@@ -138,9 +138,9 @@ export function zoneWindow(zone: string, date: string): ZoneWindow {
  * over that time.
  */
 export function instantOfWall(window: ZoneWindow, wall: number): number | null {
-  for (const stretch of window) {
-    const instant = wall - stretch.offsetMs
-    if (instant >= stretch.from && instant < stretch.until) return instant
+  for (const interval of window) {
+    const instant = wall - interval.offsetMs
+    if (instant >= interval.from && instant < interval.until) return instant
   }
   return null
 }
@@ -165,13 +165,13 @@ export function wallOfInstant(window: ZoneWindow, instant: number): number {
 }
 
 function offsetIn(window: ZoneWindow, instant: number): number {
-  for (const stretch of window) if (instant >= stretch.from && instant < stretch.until) return stretch.offsetMs
+  for (const interval of window) if (instant >= interval.from && instant < interval.until) return interval.offsetMs
   throw new RangeError('instant outside the window')
 }
 
 /** The offset of a zone where it is one and the same from one instant to another, else null. */
 export function offsetThroughout(window: ZoneWindow, from: number, until: number): number | null {
-  return window.find((stretch) => from >= stretch.from && until < stretch.until)?.offsetMs ?? null
+  return window.find((interval) => from >= interval.from && until < interval.until)?.offsetMs ?? null
 }
 
 const timesOfDay = Array.from(

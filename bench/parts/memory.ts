@@ -9,7 +9,7 @@ import { dateIn, type Stage } from '../stage.ts'
 
 const connections = 16
 /** How long one load lasts; longer times are several of them. */
-const stretchSeconds = 20
+const intervalSeconds = 20
 const pagesPreparedMs = 5_000
 
 /** The server's resident memory after its start, after a minute of mixed load, and after as many as were asked for. */
@@ -18,11 +18,11 @@ export async function memory(stage: Stage, { minutes }: Options): Promise<void> 
   await pause(pagesPreparedMs)
   const atStart = residentMb(stage)
   const load = mixedLoad(stage)
-  for (let done = 0; done < 60; done += stretchSeconds) await load(stretchSeconds)
+  for (let done = 0; done < 60; done += intervalSeconds) await load(intervalSeconds)
   const afterMinute = residentMb(stage)
   const after: number[] = []
-  for (let left = (minutes - 1) * 60; left > 0; left -= stretchSeconds) {
-    await load(Math.min(left, stretchSeconds))
+  for (let left = (minutes - 1) * 60; left > 0; left -= intervalSeconds) {
+    await load(Math.min(left, intervalSeconds))
     after.push(residentMb(stage))
   }
   show({ what: 'resident memory after npm start', unit: 'MB', goal: { atMost: 200 } }, spread([atStart]))
@@ -31,7 +31,7 @@ export async function memory(stage: Stage, { minutes }: Options): Promise<void> 
   if (last === undefined) return
   show(
     {
-      what: `the same after ${minutes} minutes of it, every ${stretchSeconds} s from the second on`,
+      what: `the same after ${minutes} minutes of it, every ${intervalSeconds} s from the second on`,
       unit: 'MB',
       goal: { atMost: 350 },
     },

@@ -4,7 +4,7 @@ import type { Options } from '../options.ts'
 import { bookingRows, ownRows } from '../own-rows.ts'
 import { pgbench } from '../pgbench.ts'
 import { show } from '../rows.ts'
-import { freeSlots, perStretch, stride } from '../slots.ts'
+import { freeSlots, perInterval, stride } from '../slots.ts'
 import type { Stage } from '../stage.ts'
 import { startFastify } from '../venue.ts'
 
@@ -93,9 +93,9 @@ async function makeEqualTable({ postgres }: Stage, name: string): Promise<void> 
 
 /** The next free slot by a sequence, in everybody's order. */
 const slotsOf = (sequence: string, from: number) => `
-  select n, 't' || 1 + at / 20 % 40 as resource_id, (current_date + (${from} + 20 * (n / ${perStretch}) + at % 20)::int
+  select n, 't' || 1 + at / 20 % 40 as resource_id, (current_date + (${from} + 20 * (n / ${perInterval}) + at % 20)::int
     + make_interval(hours => (11 + 2 * (at / 800))::int)) at time zone 'Europe/Berlin' as starts_at
-  from (select n, n * ${stride} % ${perStretch} as at from nextval('${sequence}') n) drawn`
+  from (select n, n * ${stride} % ${perInterval} as at from nextval('${sequence}') n) drawn`
 
 /** The insert alone. */
 const insertOf = (venueId: string) => `

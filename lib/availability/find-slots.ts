@@ -4,7 +4,7 @@ import { type AvailabilityQuery, largestParty } from './input.ts'
 import type { OccupiedByResource } from './occupancy.ts'
 import { bookableStart, bookableUntil, type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
-import { type ServiceDay, serviceDay, stretchOf } from './service-day.ts'
+import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
 /** The offers of a day, and the length they stand for. Time alone changes them at `until`, nothing but a change before. */
 export type Availability = {
@@ -25,13 +25,13 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
   const askedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const durationMinutes = askedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
-  const stretch = day && stretchOf(day, lengths)
-  if (!stretch || query.partySize > largestParty)
+  const interval = day && intervalOf(day, lengths)
+  if (!interval || query.partySize > largestParty)
     return { query, durationMinutes, day: null, offers: none, until: Number.POSITIVE_INFINITY }
 
   const [bookable, occupied] = await Promise.all([
     listBookableResources(venue),
-    readOccupied(venue.id, query.date, stretch, now),
+    readOccupied(venue.id, query.date, interval, now),
   ])
   const resources = bookable.filter(
     ({ type, groupId }) =>

@@ -63,15 +63,15 @@ function seatsTogether(rows: readonly Occupied[]): (Span & { seats: number })[] 
   const changes: [at: number, seats: number][] = []
   for (const { from, until, seats } of rows) changes.push([from, seats], [until, -seats])
   changes.sort(([one], [other]) => one - other)
-  const stretches: (Span & { seats: number })[] = []
+  const intervals: (Span & { seats: number })[] = []
   let taken = 0
   for (const [index, [from, seats]] of changes.entries()) {
     taken += seats
     const until = changes[index + 1]?.[0] ?? from
     // Who leaves and who comes at one instant are both counted before anything is said of it.
-    if (from < until && taken > 0) stretches.push({ from, until, seats: taken })
+    if (from < until && taken > 0) intervals.push({ from, until, seats: taken })
   }
-  return stretches
+  return intervals
 }
 
 /** How many of some ascending numbers are below a limit. */

@@ -19,7 +19,7 @@ type Row = { resource_id: string; seats: number; shared: boolean; begins: number
 export async function readOccupied(
   venueId: string,
   date: string,
-  stretch: Span,
+  interval: Span,
   now: Date,
   more: { reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
 ): Promise<OccupiedByResource> {
@@ -32,7 +32,7 @@ export async function readOccupied(
     from ${occupancy}
     where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(date, 2)} and active
       and (hold_expires_at is null or hold_expires_at > ${releasableEnd(now).toISOString()})
-      and ${resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', stretch) : ofMany(resourceIds, stretch)}
+      and ${resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', interval) : ofMany(resourceIds, interval)}
       ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}`)
   return byResource(
     rows.map(({ resource_id, seats, shared, begins, ends, lets_go }) => ({

@@ -11,7 +11,7 @@ import {
 } from '#lib/time.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
 
-/** A stretch of instants `[from, until)` in milliseconds. */
+/** An interval of instants `[from, until)` in milliseconds. */
 export type Span = { from: number; until: number }
 
 /**
@@ -77,7 +77,7 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
  * Every instant that a booking of this day may touch, from its first start to the turnover behind its last end: what is
  * taken then, and nothing else, decides about its offers. Null where the day has no start.
  */
-export function stretchOf(
+export function intervalOf(
   day: ServiceDay,
   { gridMinutes, turnoverMinutes }: { gridMinutes: number; turnoverMinutes: number },
 ): Span | null {
@@ -108,7 +108,7 @@ export function fitsDay(day: ServiceDay, span: Span): boolean {
   return span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span))
 }
 
-/** Whether two stretches have an instant in common. */
+/** Whether two intervals have an instant in common. */
 export function overlap(one: Span, other: Span): boolean {
   return one.from < other.until && other.from < one.until
 }

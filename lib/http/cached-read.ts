@@ -27,8 +27,8 @@ export type Content = Json & { until?: number }
 
 type CachedRead<Q extends z.ZodType> = {
   query?: Q
-  /** The stretch of instants in which what is taken can change the answer; null for none. Without it: never. */
-  stretch?: (venue: Venue, query: z.output<Q>) => { from: number; until: number } | null
+  /** The interval of instants in which what is taken can change the answer; null for none. Without it: never. */
+  interval?: (venue: Venue, query: z.output<Q>) => { from: number; until: number } | null
   /** Must follow from the venue's configuration, the query, what is taken and the time, and from nothing else. */
   content: (of: { venue: Venue; query: z.output<Q>; now: Date }) => Content | Promise<Content>
 }
@@ -154,8 +154,8 @@ async function made<Q extends z.ZodType>(
   return newAnswer(json, { subject, versions, until })
 }
 
-function subjectAsked<Q extends z.ZodType>({ stretch }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
-  return subjectOf(venue.id, stretch?.(venue, query) ?? null)
+function subjectAsked<Q extends z.ZodType>({ interval }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
+  return subjectOf(venue.id, interval?.(venue, query) ?? null)
 }
 
 /** What the schema makes of a query, which is looked at as `method` does. Throws where that would refuse it. */

@@ -1,4 +1,4 @@
-/** How often one client may ask for something within any stretch of time. */
+/** How often one client may ask for something within any interval of time. */
 export type Limit = {
   /** Keeps the counts of one limit apart from another's. */
   name: string

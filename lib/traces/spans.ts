@@ -21,7 +21,7 @@ export type NewSpan = {
   parent: Span | RemoteParent | null
 }
 
-/** A stretch of time in which something is done. Whoever has begun it ends it. */
+/** An interval of time in which something is done. Whoever has begun it ends it. */
 export type Span = {
   /** 32 hex digits. */
   readonly traceId: string

@@ -10,25 +10,25 @@ import { currentVersions, subjectOf } from './versions.ts'
 const database = useTestDatabase()
 const hourMs = 3_600_000
 
-describe('what is asked about a stretch of time', () => {
-  const stretches: [what: string, fromHour: number, untilHour: number, first: number, last: number][] = [
+describe('what is asked about an interval of time', () => {
+  const intervals: [what: string, fromHour: number, untilHour: number, first: number, last: number][] = [
     ['an hour within a quarter', 7, 8, 1, 1],
     ['a whole quarter, whose end belongs to the next one', 6, 12, 1, 1],
     ['a millisecond more', 6, 12 + 1 / hourMs, 1, 2],
     ['a day', 5, 29, 0, 4],
     ['before 1970', -7, -5, -2, -1],
   ]
-  test.each(stretches)('are the quarters that have an instant in common with it: %s', (_, from, until, first, last) => {
-    const stretch = { from: from * hourMs, until: until * hourMs }
-    expect(subjectOf('venue', stretch)).toEqual({ venueId: 'venue', first, last })
+  test.each(intervals)('are the quarters that have an instant in common with it: %s', (_, from, until, first, last) => {
+    const interval = { from: from * hourMs, until: until * hourMs }
+    expect(subjectOf('venue', interval)).toEqual({ venueId: 'venue', first, last })
   })
 
   test('are no quarters where there is none', async () => {
     await importTestVenue({ slug: 'closed' })
     const [{ id } = { id: '' }] = await database.connection.sql<{ id: string }[]>`select id from venue`
     await database.connection.sql`insert into venue_quarter values (${id}, -1, 5), (${id}, 0, 7), (${id}, 1, 9)`
-    const stretch = { from: -hourMs, until: hourMs }
-    const asked = [subjectOf(id, null), subjectOf(id, stretch), subjectOf(id, { from: 0, until: 7 * hourMs })]
+    const interval = { from: -hourMs, until: hourMs }
+    const asked = [subjectOf(id, null), subjectOf(id, interval), subjectOf(id, { from: 0, until: 7 * hourMs })]
     const taken = (await Promise.all(asked.map(currentVersions))).map((versions) => versions.taken)
     expect(taken).toEqual(['0', '12', '16'])
     expect((await currentVersions(subjectOf(crypto.randomUUID(), null))).venue).toBe(null)

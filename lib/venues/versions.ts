@@ -16,12 +16,12 @@ export type Subject = { readonly venueId: string; readonly first: number; readon
 const quarterMs = 6 * 3_600_000
 
 /**
- * What an answer tells of whose offers may be touched within a stretch `[from, until)`; null where it tells nothing of
- * what is taken. Whatever is taken within the stretch is taken within one of its quarters.
+ * What an answer tells of whose offers may be touched within an interval `[from, until)`; null where it tells nothing of
+ * what is taken. Whatever is taken within the interval is taken within one of its quarters.
  */
-export function subjectOf(venueId: string, stretch: { from: number; until: number } | null): Subject {
-  if (!stretch) return { venueId, first: 0, last: -1 }
-  return { venueId, first: Math.floor(stretch.from / quarterMs), last: Math.ceil(stretch.until / quarterMs) - 1 }
+export function subjectOf(venueId: string, interval: { from: number; until: number } | null): Subject {
+  if (!interval) return { venueId, first: 0, last: -1 }
+  return { venueId, first: Math.floor(interval.from / quarterMs), last: Math.ceil(interval.until / quarterMs) - 1 }
 }
 
 // Many ask about the same: each is asked for once.

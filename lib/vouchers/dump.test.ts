@@ -35,7 +35,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Whatever stretch of a text can be read as a code, bare or in groups, beginning at any place. */
+/** Whatever interval of a text can be read as a code, bare or in groups, beginning at any place. */
 function readable(text: string): Set<string> {
   const found = new Set<string>()
   for (let at = 0; at < text.length; at++) {

@@ -259,8 +259,8 @@ export const bookings: Mutation[] = [
     edits: [
       {
         file: 'lib/venues/versions.ts',
-        find: 'Math.ceil(stretch.until / quarterMs) - 1',
-        replace: 'Math.floor(stretch.from / quarterMs)',
+        find: 'Math.ceil(interval.until / quarterMs) - 1',
+        replace: 'Math.floor(interval.from / quarterMs)',
       },
     ],
     caughtBy: {

@@ -1,6 +1,6 @@
 import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
-import { offeredStretch } from '#lib/availability/offered-stretch.ts'
+import { offeredInterval } from '#lib/availability/offered-interval.ts'
 import { availabilityJson } from '#lib/availability/record.ts'
 import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
@@ -8,7 +8,7 @@ import { venueRoute } from '#lib/http/venue-route.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/availability', {
   GET: cachedRead({
     query: AvailabilityQuery,
-    stretch: offeredStretch,
+    interval: offeredInterval,
     async content({ venue, query, now }) {
       const availability = await findSlots(venue, query, now)
       return { ...availabilityJson(venue, availability), until: availability.until }
