@@ -14,7 +14,7 @@ import { traceStatements } from './traced-statements.ts'
 /** Connections for questions about the service's own health. */
 const healthPool = { connections: 2, idleSeconds: 90, statementMs: 3_000 }
 /** A pool that is smaller than that was made small on purpose, and gets no connections beside it for short questions. */
-const ahead = { connections: 2, idleSeconds: 90, fromPool: 5 }
+const versionPool = { connections: 2, idleSeconds: 90, fromPool: 5 }
 const functionsIdleSeconds = 5
 const directPool = { connections: 2, idleSeconds: 90 }
 
@@ -27,7 +27,7 @@ export type Connection = Database & {
    * Where a question goes that is short, waits for no lock and is put before every kept answer: beside the pool, where it
    * would stand behind bookings that wait for one another. The pool itself where that is small.
    */
-  ahead: Client
+  versionPool: Client
   /**
    * Asks about the service's own health, over a few connections beside the pool: answered, or given up soon, while every
    * connection of the pool is busy. They are opened by the first question and closed after the last. The pool itself where
@@ -105,7 +105,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   const sql = open(databaseUrl, pooler, { max: pool, ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }) })
   if (env().traces) traceStatements(sql)
-  const isSmall = pool < ahead.fromPool
+  const isSmall = pool < versionPool.fromPool
   const health = isSmall
     ? sql
     : open(databaseUrl, pooler, {
@@ -117,12 +117,14 @@ export function openConnection(options: ConnectionOptions): Connection {
     directUrl === databaseUrl
       ? sql
       : open(directUrl, false, { max: directPool.connections, ...idle(directPool.idleSeconds) })
-  const aheadSql = isSmall ? sql : open(databaseUrl, pooler, { max: ahead.connections, ...idle(ahead.idleSeconds) })
-  const pools = [...new Set([sql, health, direct, aheadSql])]
+  const versionSql = isSmall
+    ? sql
+    : open(databaseUrl, pooler, { max: versionPool.connections, ...idle(versionPool.idleSeconds) })
+  const pools = [...new Set([sql, health, direct, versionSql])]
   return {
     sql,
     db: wrap(sql),
-    ahead: aheadSql,
+    versionPool: versionSql,
     // Only a pool of its own begins with a limit of its own.
     onHealthPool: (work) =>
       pooler || isSmall ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health)),

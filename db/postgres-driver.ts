@@ -8,7 +8,7 @@ import { registerHooks } from 'node:module'
  * three are known to its makers (porsager/postgres 1154, 1208 and 823, 1189); none is mended in a release yet.
  * Where the lines are not found any more, loading fails: then look whether this is still needed.
  */
-const mends: [line: string, mended: string][] = [
+const patches: [line: string, mended: string][] = [
   [
     '    const x = socket.write(chunk, fn)\n',
     `    if (socket === null || socket.destroyed) {
@@ -66,7 +66,7 @@ registerHooks({
 })
 
 function mended(source: string): string {
-  return mends.reduce((text, [line, instead]) => {
+  return patches.reduce((text, [line, instead]) => {
     if (text.split(line).length !== 2) throw new Error(`the driver is another one than was mended: ${line.trim()}`)
     return text.replace(line, () => instead)
   }, source)

@@ -60,7 +60,7 @@ async function renewInTime(): Promise<void> {
  */
 export async function renewLeases(holders: readonly Holder[]): Promise<void> {
   const rows = holders.map(({ scope, key, id }) => ({ scope: hexOf(scope), key, attempt: id }))
-  await connection().ahead`
+  await connection().versionPool`
     with held as materialized (
       select scope, key, attempt from idempotency join
         jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as running (scope bytea, key text, attempt uuid)

@@ -72,7 +72,7 @@ describe('while every connection of the pool waits for a lock', () => {
   const own = () => openConnection({ databaseUrl: database.url, dataDir: '', pool, name: 'test' })
 
   async function closed(of: Connection): Promise<void> {
-    await Promise.all([of.sql.end(), of.ahead.end()])
+    await Promise.all([of.sql.end(), of.versionPool.end()])
   }
 
   test('kept answers are given all the same', async () => {
@@ -87,7 +87,7 @@ describe('while every connection of the pool waits for a lock', () => {
   test('control: they wait where their question has no connection of its own', async () => {
     const of = own()
     try {
-      expect(await first({ ...of, ahead: of.sql }, 500)).toEqual(['end', 'answer 200'])
+      expect(await first({ ...of, versionPool: of.sql }, 500)).toEqual(['end', 'answer 200'])
     } finally {
       await closed(of)
     }

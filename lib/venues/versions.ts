@@ -37,7 +37,7 @@ const ask = batched<Subject, Versions>(
       return distinct.push(subject) - 1
     })
     // As JSON: how long an array is would be looked at each time, and the statement planned anew for it.
-    const rows = await connection().ahead<Versions[]>`
+    const rows = await connection().versionPool<Versions[]>`
     select (select version from venue where id = asked.venue_id) as venue, (
       select coalesce(sum(known.version), 0) from venue_quarter known
       where known.venue_id = asked.venue_id and known.quarter between asked.first and asked.last
