@@ -20,7 +20,7 @@ import type { NewBooking } from './write-booking.ts'
 /** A reservation with the offer that it took. */
 export type Booked = { reservation: Reservation; offer: Offer }
 
-type Booking = {
+type CreateOptions = {
   now: Date
   /** The guest's language, in which mails about the reservation are written. */
   language: Locale
@@ -44,8 +44,8 @@ export const createReservation = openReservations()
 /** `createReservation` of one process, which writes together what comes together (`bookingBatcher`). */
 export function openReservations() {
   const write = bookingBatcher()
-  return (venue: Venue, request: ReservationRequest, booking: Booking): Promise<Booked> => {
-    const { now } = booking
+  return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<Booked> => {
+    const { now } = options
     let draws = 0
     let lost = false
     return retryUntilClaimed(async () => {
@@ -53,8 +53,8 @@ export function openReservations() {
       const named = lost ? null : namedOffer(venue, plan, now)
       const offer = named ?? (await firstAvailable(venue, plan, now))
       const reference = drawReference(draws + 1)
-      const booked = { offer, reservation: newReservation(venue, request, plan, offer, { ...booking, reference }) }
-      const wanted = await newBooking(venue, plan, booked, booking)
+      const booked = { offer, reservation: newReservation(venue, request, plan, offer, { ...options, reference }) }
+      const wanted = await newBooking(venue, plan, booked, options)
       try {
         const written = lost
           ? await inTransaction(
@@ -80,7 +80,7 @@ async function newBooking(
   venue: Venue,
   plan: BookingPlan,
   booked: Booked,
-  { anonymous, recordResponse }: Booking,
+  { anonymous, recordResponse }: CreateOptions,
 ): Promise<NewBooking> {
   const { reservation, offer } = booked
   const what = reservation.status === 'Pending' ? pendingNews(venue) : 'confirmed'
@@ -101,7 +101,7 @@ function newReservation(
   request: ReservationRequest,
   plan: BookingPlan,
   offer: Offer,
-  { now, language, reference }: Booking & { reference: string },
+  { now, language, reference }: CreateOptions & { reference: string },
 ): Reservation {
   const resources = offer.members.map(({ resource }) => resource)
   const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
