@@ -33,18 +33,18 @@ const Business = z
 /** Calm, and readable in print: for venues that name no colour of their own. */
 const defaultColour = '#2f4858'
 
-const keptDays = (fallback: number) => optional(integer({ min: 1, max: 3_650 }), fallback)
+const retentionDays = (fallback: number) => optional(integer({ min: 1, max: 3_650 }), fallback)
 
 const RetentionSettings = z.strictObject({
-  reservations: keptDays(defaultRetention.reservations).describe('Days after the visit.'),
-  registrations: keptDays(defaultRetention.registrations).describe(
+  reservations: retentionDays(defaultRetention.reservations).describe('Days after the visit.'),
+  registrations: retentionDays(defaultRetention.registrations).describe(
     'Days after the event, or after the registration was cancelled. The names of all attendees go with it.',
   ),
-  messages: keptDays(defaultRetention.messages).describe('Days after the latest message of a conversation.'),
-  vouchers: keptDays(defaultRetention.vouchers).describe(
+  messages: retentionDays(defaultRetention.messages).describe('Days after the latest message of a conversation.'),
+  vouchers: retentionDays(defaultRetention.vouchers).describe(
     'Days after a voucher was used up, expired or voided: who bought it, and for whom.',
   ),
-  mails: keptDays(defaultRetention.mails).describe(
+  mails: retentionDays(defaultRetention.mails).describe(
     'Days for which it can be seen that a mail was sent, and to whom. Its content goes when it is sent.',
   ),
 })

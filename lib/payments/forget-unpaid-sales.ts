@@ -3,7 +3,7 @@ import { inTransaction } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 
-const keptDays = 30
+const retentionDays = 30
 const batch = 500
 
 /**
@@ -17,7 +17,7 @@ export async function forgetUnpaidSales(now: Date): Promise<number> {
 }
 
 async function forgetSome(now: Date): Promise<number> {
-  const expiredBefore = new Date(now.getTime() - keptDays * 86_400_000)
+  const expiredBefore = new Date(now.getTime() - retentionDays * 86_400_000)
   return inTransaction(async (tx) => {
     const ofSale = and(eq(payment.venueId, voucherSale.venueId), eq(payment.saleId, voucherSale.id))
     const unpaid = inArray(payment.status, ['Expired', 'Failed'])

@@ -7,13 +7,13 @@ export function retentionOf({ settings }: { settings: Pick<VenueSettings, 'reten
 }
 
 /** Where the days that are kept begin: a venue-local day, and the instant of its midnight. What is earlier is due. */
-export type KeptFrom = { day: string; at: Date }
+export type RetentionCutoff = { day: string; at: Date }
 
 /**
  * What ended on a day is kept for `days` whole days after it, and is due at the venue's midnight that ends the last of
  * them: with one day, Friday's visits on Sunday at 00:00.
  */
-export function keptFrom(timezone: string, now: Date, days: number): KeptFrom {
+export function retentionCutoff(timezone: string, now: Date, days: number): RetentionCutoff {
   const day = addDays(localDateAt(timezone, now.getTime()), -days)
   return { day, at: new Date(instantOfWallOrAfterGap(zoneWindow(timezone, day), wallMidnight(day))) }
 }

@@ -18,11 +18,11 @@ import {
   forgetBuyers,
   forgetRecipients,
 } from './anonymise.ts'
-import { type KeptFrom, keptFrom, retentionOf } from './due.ts'
+import { type RetentionCutoff, retentionCutoff, retentionOf } from './due.ts'
 import { unsettled } from './needed.ts'
 
 /** One step of forgetting: a batch of one kind of record, in a transaction of its own. */
-type Step = { venue: Venue; from: KeptFrom; now: Date; batch: number }
+type Step = { venue: Venue; from: RetentionCutoff; now: Date; batch: number }
 
 /** How many records of each kind have been forgotten. */
 export type Forgotten = Record<keyof Retention, number>
@@ -41,7 +41,7 @@ export async function forgetOld(
   const forgotten: Forgotten = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
   const days = retentionOf(venue)
   for (const [kind, forgetSome] of Object.entries(steps) as [keyof Retention, (step: Step) => Promise<number>][]) {
-    const from = keptFrom(venue.timezone, now, days[kind])
+    const from = retentionCutoff(venue.timezone, now, days[kind])
     for (let found = batch; found === batch; forgotten[kind] += found) {
       signal?.throwIfAborted()
       found = await forgetSome({ venue, from, now, batch })
