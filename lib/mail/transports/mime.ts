@@ -1,11 +1,11 @@
-import type { Options } from 'nodemailer/lib/mailer/index.js'
+import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../transport.ts'
 
 /**
  * A mail as nodemailer takes it. Nothing in it changes between two attempts, date and part boundaries included, so that a
  * repeated attempt is the same message to the byte, under the same Message-ID.
  */
-export function mimeMail(mail: OutgoingMail): Options {
+export function mimeMail(mail: OutgoingMail): SendMailOptions {
   const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
   const { 'Message-ID': ownMessageId, ...headers } = mail.headers
   return {
@@ -30,5 +30,5 @@ export function mimeMail(mail: OutgoingMail): Options {
     })),
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as Options
+  }
 }

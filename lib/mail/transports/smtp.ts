@@ -12,12 +12,8 @@ export function smtpTransport(url: string): MailTransport {
   return {
     name: 'smtp',
     async send(mail, signal) {
-      const [{ createTransport }, { default: SMTPTransport }] = await Promise.all([
-        import('nodemailer'),
-        import('nodemailer/lib/smtp-transport/index.js'),
-      ])
-      // Given a url and more, createTransport itself would take the url alone.
-      const smtp = createTransport(new SMTPTransport({ url, ...patience }))
+      const { createTransport } = await import('nodemailer')
+      const smtp = createTransport({ url, ...patience })
       const late = rejectOn(signal)
       try {
         await Promise.race([smtp.sendMail(mimeMail(mail)), late.promise])
