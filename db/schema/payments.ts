@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { providerNames } from '#lib/checkout/names.ts'
 import { paymentPurposes } from '#lib/payments/status.ts'
 import { bytea } from './bytea.ts'
 import { eventRegistration } from './events.ts'
@@ -54,7 +55,7 @@ export const payment = pgTable(
     voucherMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
     /** Who takes the card's part; `voucher` where vouchers pay all of it. */
-    provider: text({ enum: ['fake', 'stripe', 'voucher'] }).notNull(),
+    provider: text({ enum: [...providerNames, 'voucher'] }).notNull(),
     /** The language of the provider's page. */
     language: text({ enum: ['en', 'de'] })
       .notNull()

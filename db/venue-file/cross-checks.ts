@@ -1,4 +1,4 @@
-import { cardRule } from '#lib/checkout/card-minimum.ts'
+import { strictestCardRule } from '#lib/checkout/providers.ts'
 import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
 import type { VenueFile } from './schema.ts'
 
@@ -29,7 +29,7 @@ function priceDigits(file: Partial<VenueFile>): Finding[] {
  */
 function tooCheapForCards({ currency, events = [] }: Partial<VenueFile>): Finding[] {
   if (currency === undefined) return []
-  const { leastMinor } = cardRule(currency)
+  const { leastMinor } = strictestCardRule(currency)
   return events.flatMap(({ slug, status, registration: { mode, price } }, index) => {
     const minor = price === null ? null : toMinor(price, currency)
     if (mode !== 'Paid' || status === 'Cancelled' || !minor || minor >= leastMinor) return []

@@ -1,4 +1,7 @@
+import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { CardRule } from './card-minimum.ts'
+import type { ProviderName } from './names.ts'
 
 /**
  * What the service asks of a payment company: a page of theirs on which the guest pays. No card data passes through here.
@@ -65,10 +68,24 @@ export class SignatureNotValid extends Error {
 /** Seconds by which a webhook's time may differ from ours, in either direction. */
 export const webhookToleranceSeconds = 300
 
-export type CheckoutProvider = {
-  name: 'fake' | 'stripe'
+/** What holds for a provider whether or not it is configured. */
+export type ProviderTraits = {
+  name: ProviderName
   /** The status of a new intent as the interface shows it. */
   newIntentStatus: string
+  /** What a card can be charged in a currency. */
+  cardRule(currency: string): CardRule
+  /** Origins of its checkout pages. Empty: they are pages of this service. */
+  pageOrigins: readonly string[]
+  /** Whether a venue needs an account of its own there (`payoutAccount`). */
+  needsPayoutAccount: boolean
+  /** The header with the signature of a webhook, as the reference describes it. */
+  webhookSignature: { name: string; description: string }
+  /** Replaces the addresses to which a finished session sends its guest, where this service stores the session. */
+  forgetReturnAddresses(tx: Tx, sessionId: string, page: string): Promise<void>
+}
+
+export type CheckoutProvider = ProviderTraits & {
   /** Opens a session, or finds the one that the same payment has opened. Throws CheckoutRefusal. */
   open(request: CheckoutRequest): Promise<CheckoutSession>
   /** A session as it is now. Throws CheckoutRefusal `no-such-session`. */

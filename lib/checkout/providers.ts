@@ -1,15 +1,45 @@
 import { env } from '#lib/env.ts'
+import type { CardRule } from './card-minimum.ts'
 import { fakeProvider } from './fake/provider.ts'
-import type { CheckoutProvider } from './port.ts'
+import type { ProviderName } from './names.ts'
+import type { CheckoutProvider, ProviderTraits } from './port.ts'
 import { lazyStripeProvider } from './stripe/lazy-provider.ts'
+import { stripeTraits } from './stripe/traits.ts'
+
+let stripe: CheckoutProvider | undefined
+
+/**
+ * Each provider: what holds for it without a configuration, how it is made, and whether its webhooks are accepted.
+ * `provider` throws where it is not configured.
+ */
+const registry: Record<
+  ProviderName,
+  { traits: ProviderTraits; provider: () => CheckoutProvider; acceptsWebhooks: () => boolean }
+> = {
+  fake: {
+    traits: fakeProvider,
+    provider: () => fakeProvider,
+    // Outside its own setting nobody may report that something has been paid.
+    acceptsWebhooks: () => env().payments === 'fake',
+  },
+  stripe: {
+    traits: stripeTraits,
+    provider() {
+      const settings = env().stripe
+      if (!settings) throw new Error('A payment was opened with Stripe, but STRIPE_SECRET_KEY is not set any more')
+      stripe ??= lazyStripeProvider(settings)
+      return stripe
+    },
+    // As long as there is a key: payments may be open after new ones go to another provider.
+    acceptsWebhooks: () => env().stripe !== null,
+  },
+}
 
 /** The provider of new payments; null where payments are off. */
 export function checkoutProvider(): CheckoutProvider | null {
   const { payments } = env()
   return payments === 'off' ? null : providerNamed(payments)
 }
-
-let stripe: CheckoutProvider | undefined
 
 /**
  * The provider by which a venue with these settings can be paid: a hosted checkout belongs to an account of the venue's.
@@ -20,24 +50,29 @@ export function checkoutProviderOf(settings: {
   payoutAccount: string | null
 }): CheckoutProvider | null {
   const provider = settings.onlinePayments ? checkoutProvider() : null
-  return provider?.name === 'stripe' && !settings.payoutAccount ? null : provider
+  return provider?.needsPayoutAccount && !settings.payoutAccount ? null : provider
 }
 
 /** A provider by name, also when new payments go elsewhere by now. Throws where it is not configured any more. */
-export function providerNamed(name: CheckoutProvider['name']): CheckoutProvider {
-  if (name === 'fake') return fakeProvider
-  const settings = env().stripe
-  if (!settings) throw new Error('A payment was opened with Stripe, but STRIPE_SECRET_KEY is not set any more')
-  stripe ??= lazyStripeProvider(settings)
-  return stripe
+export function providerNamed(name: ProviderName): CheckoutProvider {
+  return registry[name].provider()
 }
 
-/**
- * A provider whose webhooks are taken; null where it is not configured. Stripe's are taken as long as there is a key,
- * since payments may be under way after a change of the setting. The fake one's only while it is the provider: outside
- * its own setting nobody shall be able to say that something has been paid.
- */
-export function webhookProvider(name: CheckoutProvider['name']): CheckoutProvider | null {
-  const { payments, stripe } = env()
-  return (name === 'fake' ? payments === 'fake' : stripe !== null) ? providerNamed(name) : null
+/** What holds for a provider whether or not it is configured. */
+export function providerTraits(name: ProviderName): ProviderTraits {
+  return registry[name].traits
+}
+
+/** A provider whose webhooks are accepted; null where they are not. */
+export function webhookProvider(name: ProviderName): CheckoutProvider | null {
+  return registry[name].acceptsWebhooks() ? providerNamed(name) : null
+}
+
+/** What a card can be charged with every provider: the highest minimum and the largest step in a currency. */
+export function strictestCardRule(currency: string): CardRule {
+  const rules = Object.values(registry).map(({ traits }) => traits.cardRule(currency))
+  return {
+    leastMinor: Math.max(...rules.map(({ leastMinor }) => leastMinor)),
+    stepMinor: Math.max(...rules.map(({ stepMinor }) => stepMinor)),
+  }
 }

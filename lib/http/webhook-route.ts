@@ -1,3 +1,4 @@
+import type { ProviderName } from '#lib/checkout/names.ts'
 import { type CheckoutProvider, CheckoutRefusal, SignatureNotValid } from '#lib/checkout/port.ts'
 import { webhookProvider } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
@@ -14,7 +15,7 @@ type WebhookCall = Call & { provider: CheckoutProvider }
  * The route on which a checkout provider tells of its sessions. It knows its caller by the signature over the raw body,
  * and takes its word for nothing but which session to ask about. 404 where the provider is not configured.
  */
-export function webhookRoute(pattern: string, name: CheckoutProvider['name']): Route {
+export function webhookRoute(pattern: string, name: ProviderName): Route {
   return route<WebhookCall>(pattern, { POST: receive }, async (_request, call) => {
     const provider = webhookProvider(name)
     if (!provider) throw new Problem('not-found')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import { providerNames } from '#lib/checkout/names.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import type { Access, operationsOf, RequestSpec } from './described-route.ts'
 import type { Description } from './description.ts'
@@ -69,7 +70,9 @@ function securityOf(access: Access, pattern: string): Record<string, string[]>[]
   if (access === 'api-key') return [{ serviceKey: [] }, { bearerKey: [] }]
   if (access === 'cron-secret') return [{ cronSecret: [] }]
   if (access === 'metrics-token') return [{ metricsToken: [] }]
-  if (access === 'signature') return [pattern.endsWith('stripe') ? { stripeSignature: [] } : { fakeSignature: [] }]
+  if (access === 'signature') {
+    return providerNames.filter((name) => pattern.endsWith(`/${name}`)).map((name) => ({ [`${name}Signature`]: [] }))
+  }
   return []
 }
 

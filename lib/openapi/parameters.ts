@@ -1,3 +1,5 @@
+import { providerNames } from '#lib/checkout/names.ts'
+import { providerTraits } from '#lib/checkout/providers.ts'
 /** Parameters of paths, by name. */
 export const pathParameters: Readonly<Record<string, { description: string; example?: string }>> = {
   venueSlug: { description: 'The venue.', example: 'copper-cue' },
@@ -68,16 +70,10 @@ export const securitySchemes = {
   bearerKey: { type: 'http', scheme: 'bearer', description: 'The same key as `Authorization: Bearer`.' },
   cronSecret: { type: 'http', scheme: 'bearer', description: '`CRON_SECRET` of the host.' },
   metricsToken: { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN` of the host.' },
-  fakeSignature: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'Fake-Signature',
-    description: 'Signature of the built-in test provider over the raw body.',
-  },
-  stripeSignature: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'Stripe-Signature',
-    description: 'Signature of Stripe over the raw body.',
-  },
+  ...Object.fromEntries(
+    providerNames.map((name) => [
+      `${name}Signature`,
+      { type: 'apiKey' as const, in: 'header' as const, ...providerTraits(name).webhookSignature },
+    ]),
+  ),
 } as const

@@ -6,14 +6,10 @@ import { closeTabAndPayment } from './close-tab.ts'
 import { findProviderFor } from './open-checkout.ts'
 import { openTabPayment } from './open-tab-payment.ts'
 
-/** Where Stripe's checkout pages are. Those of the built-in provider are our own. */
-const stripePages = ['https://checkout.stripe.com']
-
 /** What the ordering page asks of this room. */
 export const tableCashier: Cashier = {
   cardPages(venue) {
-    const provider = findProviderFor(venue)
-    return provider && (provider.name === 'stripe' ? stripePages : [])
+    return findProviderFor(venue)?.pageOrigins ?? null
   },
 
   async takesVouchers({ id }) {

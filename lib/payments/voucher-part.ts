@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#db/client.ts'
-import { cardRule } from '#lib/checkout/card-minimum.ts'
+import { checkoutProviderOf, strictestCardRule } from '#lib/checkout/providers.ts'
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -64,7 +64,8 @@ export async function planVoucherPart(
     // Ours: a venue's vouchers are in its currency; one from before a change of it is no money here.
     if (voucher.currency !== currency) throw notUsable('kind-not-accepted')
   }
-  const split = splitPayment(dueMinor, vouchers.map(contributionOf), cardRule(currency), billMinor)
+  const rule = checkoutProviderOf(venue.settings)?.cardRule(currency) ?? strictestCardRule(currency)
+  const split = splitPayment(dueMinor, vouchers.map(contributionOf), rule, billMinor)
   if (!split) throw notUsable('below-card-minimum')
   return {
     parts: vouchers.map((voucher, at) => ({ voucher, moneyMinor: split.voucherMinor[at] ?? 0 })),

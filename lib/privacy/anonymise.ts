@@ -5,7 +5,7 @@ import { message, messageThread } from '#db/schema/messages.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
-import { forgetReturnAddresses } from '#lib/checkout/fake/sessions.ts'
+import { providerTraits } from '#lib/checkout/providers.ts'
 import { thankYouUrl } from '#lib/payments/at-provider.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
@@ -105,8 +105,7 @@ async function forgetWherePaymentsLed(tx: Tx, venue: Venue, which: SQL): Promise
     .where(and(eq(payment.venueId, venue.id), which))
     .returning()
   for (const one of paid) {
-    if (one.provider === 'fake' && one.providerSessionId !== null) {
-      await forgetReturnAddresses(tx, one.providerSessionId, thankYouUrl(one, venue))
-    }
+    if (one.provider === 'voucher' || one.providerSessionId === null) continue
+    await providerTraits(one.provider).forgetReturnAddresses(tx, one.providerSessionId, thankYouUrl(one, venue))
   }
 }

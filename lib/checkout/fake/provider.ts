@@ -1,7 +1,15 @@
 import { env } from '#lib/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
+import { cardRule } from '../card-minimum.ts'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
-import { expireOpen, type FakeSession, findSession, openSession, refundComplete } from './sessions.ts'
+import {
+  expireOpen,
+  type FakeSession,
+  findSession,
+  forgetReturnAddresses,
+  openSession,
+  refundComplete,
+} from './sessions.ts'
 import { signatureHeader, verifiedEvent } from './webhook.ts'
 
 /**
@@ -11,6 +19,14 @@ import { signatureHeader, verifiedEvent } from './webhook.ts'
 export const fakeProvider: CheckoutProvider = {
   name: 'fake',
   newIntentStatus: 'RequiresConfirmation',
+  cardRule,
+  pageOrigins: [],
+  needsPayoutAccount: false,
+  webhookSignature: {
+    name: 'Fake-Signature',
+    description: 'Signature of the built-in test provider over the raw body.',
+  },
+  forgetReturnAddresses,
 
   async open(request) {
     for (const url of [request.successUrl, request.cancelUrl]) {

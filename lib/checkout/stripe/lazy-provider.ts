@@ -1,5 +1,6 @@
 import type { CheckoutProvider } from '../port.ts'
 import type { StripeSettings } from './provider.ts'
+import { stripeTraits } from './traits.ts'
 
 /** `stripeProvider`, loaded with the first call: Stripe's library is a fifth of all modules that a server would load. */
 export function lazyStripeProvider(settings: StripeSettings): CheckoutProvider {
@@ -9,8 +10,7 @@ export function lazyStripeProvider(settings: StripeSettings): CheckoutProvider {
     return loading
   }
   return {
-    name: 'stripe',
-    newIntentStatus: 'open',
+    ...stripeTraits,
     open: async (request) => (await loaded()).open(request),
     read: async (sessionId, account) => (await loaded()).read(sessionId, account),
     expire: async (sessionId, account) => (await loaded()).expire(sessionId, account),

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
+import { stripeTraits } from './traits.ts'
 import { readStripeWebhook } from './webhook.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; api: string | null }
@@ -31,8 +32,7 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
   }
 
   return {
-    name: 'stripe',
-    newIntentStatus: 'open',
+    ...stripeTraits,
 
     async open(request) {
       const wanted = sessionParameters(request)
