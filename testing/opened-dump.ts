@@ -14,6 +14,20 @@ function opened(row: string): string {
   return [row, ...sealed.flatMap((bytes) => purposes.map((purpose) => readable(purpose, bytes)))].join('\n')
 }
 
+/** The values of every column of every table of ours as one text, by `table.column`, with what is sealed in them opened. */
+export async function openedColumns(): Promise<Map<string, string>> {
+  const columns = new Map<string, string>()
+  for (const [table, rows] of await dumpDatabase()) {
+    for (const row of rows === '' ? [] : rows.split('\n')) {
+      for (const [column, value] of Object.entries(JSON.parse(row))) {
+        const name = `${table.replace(/^public\./, '')}.${column}`
+        columns.set(name, `${columns.get(name) ?? ''}\n${opened(JSON.stringify(value))}`)
+      }
+    }
+  }
+  return columns
+}
+
 function readable(purpose: string, bytes: Buffer): string {
   try {
     return unseal(purpose, bytes)

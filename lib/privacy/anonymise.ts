@@ -8,6 +8,7 @@ import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
 import { thankYouUrl } from '#lib/payments/at-provider.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { emptied, nobody } from './personal-data.ts'
 
 /**
  * How records forget whom they were about. What was booked, paid, ordered and invoiced stays to the cent; names, addresses
@@ -16,14 +17,13 @@ import type { Venue } from '#lib/venues/queries.ts'
  * Nothing here touches what never changes (invoices, the lines of tabs, the ledger of vouchers): no guest is named there.
  * The records are locked by the caller.
  */
-export const nobody = ''
 
 /** Empties reservations, and forgets where their payments led back to. */
 export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(reservation)
-    .set({ customerName: nobody, email: nobody, phone: null, notes: null })
+    .set(emptied('reservation'))
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
   await forgetWherePaymentsLed(tx, venue, inArray(payment.reservationId, [...ids]))
 }
@@ -34,16 +34,13 @@ export async function anonymiseRegistrations(tx: Tx, venue: Venue, ids: readonly
   await tx
     .update(eventRegistration)
     .set({
-      buyerName: nobody,
-      email: nobody,
-      phone: null,
-      notes: null,
+      ...emptied('eventRegistration'),
       attendeeNames: sql`(select jsonb_agg(${nobody}::text) from generate_series(1, ${eventRegistration.quantity}))`,
     })
     .where(and(eq(eventRegistration.venueId, venue.id), inArray(eventRegistration.id, [...ids])))
   await tx
     .update(ticket)
-    .set({ attendeeName: nobody })
+    .set(emptied('ticket'))
     .where(and(eq(ticket.venueId, venue.id), inArray(ticket.registrationId, [...ids])))
   await forgetWherePaymentsLed(tx, venue, inArray(payment.registrationId, [...ids]))
 }
@@ -67,7 +64,7 @@ export async function forgetBuyers(tx: Tx, venue: Venue, saleIds: readonly strin
     .from(voucherSale)
     .where(and(sales, isNull(voucherSale.recipientEmail)))
   const issued = and(eq(voucher.venueId, venue.id), inArray(voucher.saleId, [...saleIds]))
-  await tx.update(voucher).set({ giftMessage: null }).where(issued)
+  await tx.update(voucher).set(emptied('voucher')).where(issued)
   await tx
     .update(voucher)
     .set({ recipientName: null })
@@ -76,7 +73,7 @@ export async function forgetBuyers(tx: Tx, venue: Venue, saleIds: readonly strin
     .update(voucherSale)
     .set({ recipientName: null })
     .where(and(sales, isNull(voucherSale.recipientEmail)))
-  await tx.update(voucherSale).set({ buyerName: nobody, buyerEmail: nobody, giftMessage: null }).where(sales)
+  await tx.update(voucherSale).set(emptied('voucherSale')).where(sales)
   await forgetWherePaymentsLed(tx, venue, inArray(payment.saleId, [...saleIds]))
 }
 
@@ -101,7 +98,7 @@ export async function forgetRecipients(tx: Tx, venue: Venue, saleIds: readonly s
 async function forgetWherePaymentsLed(tx: Tx, venue: Venue, which: SQL): Promise<void> {
   const paid = await tx
     .update(payment)
-    .set({ successUrl: null, cancelUrl: null })
+    .set(emptied('payment'))
     .where(and(eq(payment.venueId, venue.id), which))
     .returning()
   for (const one of paid) {

@@ -9,12 +9,13 @@ import { ask } from '#testing/ask.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
-import { openedDump } from '#testing/opened-dump.ts'
+import { openedColumns, openedDump } from '#testing/opened-dump.ts'
 import { someDay } from '#testing/payments.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { actWhole, type House, openHouse, type WholeGuest } from '#testing/whole-guest.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { exportGuest } from './export-guest.ts'
+import { type PersonalData, personalData } from './personal-data.ts'
 import { listGuestMails } from './records.ts'
 
 const testDatabase = useTestDatabase()
@@ -104,6 +105,27 @@ describe('what is held about a guest', () => {
       expect(await found(table), table).toBeGreaterThan(0)
     }
     for (const table of unnamed) expect([table, await found(table)]).toEqual([table, 0])
+  })
+})
+
+describe('the list of columns with personal data', () => {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const columns = Object.entries(personalData).flatMap(([table, classes]) =>
+    Object.entries(classes).map(([column, how]) => ({ name: `${snake(table)}.${snake(column)}`, how })),
+  )
+
+  test('names the columns with words of a guest, all of them and no other', async () => {
+    const texts = await openedColumns()
+    const named: string[] = []
+    for (const [name, text] of texts) if ((await canariesIn(text, 'a')).length > 0) named.push(name)
+    const personal = columns.filter(({ how }) => how !== 'operational').map(({ name }) => name)
+    expect(named.toSorted()).toEqual(personal.toSorted())
+  })
+
+  test('has a class for every column, or does not compile', () => {
+    // @ts-expect-error The column `body` has no class.
+    const message: PersonalData['message'] = {}
+    expect(message).toEqual({})
   })
 })
 
