@@ -91,7 +91,7 @@ export const letters: Mutation[] = [
   {
     name: 'a job that runs for long is given to another worker',
     sentence: 'The kitchen cooks an order twice.',
-    edits: [{ file: 'lib/jobs/worker.ts', find: 'running.add(job.id)', replace: 'running.has(job.id)' }],
+    edits: [{ file: 'lib/jobs/pools.ts', find: 'running.add(job.id)', replace: 'running.has(job.id)' }],
     caughtBy: { file: 'lib/jobs/jobs.test.ts', test: unheard },
   },
   {
@@ -145,8 +145,8 @@ export const letters: Mutation[] = [
     edits: [
       {
         file: 'lib/reservations/holds.ts',
-        find: 'if (isDepositPayable(venue.settings)) await',
-        replace: 'if (venue) await',
+        find: 'if (!isDepositPayable(venue.settings)) {',
+        replace: 'if (!venue) {',
       },
     ],
     caughtBy: {

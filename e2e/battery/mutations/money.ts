@@ -105,8 +105,8 @@ export const money: Mutation[] = [
     edits: [
       {
         file: 'lib/vouchers/queries.ts',
-        find: ", eq(voucherHold.status, 'Held'), lte(voucherHold.expiresAt, now))",
-        replace: ", eq(voucherHold.status, 'Held'))",
+        find: "    eq(voucherHold.status, 'Held'),\n    lte(voucherHold.expiresAt, releasableEnd(now)),\n",
+        replace: "    eq(voucherHold.status, 'Held'),\n",
       },
     ],
     caughtBy: {
@@ -175,8 +175,8 @@ export const money: Mutation[] = [
     edits: [
       {
         file: 'lib/payments/settle-payment.ts',
-        find: "if (session.status === 'complete' && session.paid) {\n    if (sessionFits(known, session)) await inTransaction((tx) => capture(tx, known, session, now))\n  } else if",
-        replace: 'if',
+        find: "if (session.status === 'complete' && session.paid) {\n    if (!sessionFits",
+        replace: "if (session.status === 'expired' && session.paid) {\n    if (!sessionFits",
       },
     ],
     caughtBy: { file: payments, test: 'money that arrives > confirms the reservation, once, with one mail' },

@@ -78,8 +78,8 @@ export const requests: Mutation[] = [
     edits: [
       {
         file: 'lib/rate-limit/limit-requests.ts',
-        find: 'hits = await store().add(key, limit, now)',
-        replace: 'hits = seenHere.length > 0 ? seenHere : await store().add(key, limit, now)',
+        find: 'hits = await (await store()).add(key, limit, now)',
+        replace: 'hits = seenHere.length > 0 ? seenHere : await (await store()).add(key, limit, now)',
       },
     ],
     caughtBy: {
