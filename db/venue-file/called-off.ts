@@ -24,7 +24,7 @@ export type CalledOff = {
 
 /**
  * Whom calling off an event mails, and what goes back. The same registrations to which the job of the cancellation turns
- * (`tellOfCancelledEvent`), while the event is locked.
+ * (`notifyOfCancelledEvent`), while the event is locked.
  */
 export async function calledOff(tx: Tx, { venueId, id, ...of }: Event, currency: string): Promise<CalledOff> {
   const { reference, buyerName, email, payment, amountMinor, status, createdAt } = eventRegistration

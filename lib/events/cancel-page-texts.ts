@@ -1,11 +1,11 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** Where a registration stands when its cancel page is opened. */
+/** The state of a registration when its cancel page is opened. */
 export type CancelState = 'open' | 'checked-in' | 'event-cancelled' | 'by-guest' | 'by-venue'
 
 type Said = { title: Text; line: Text }
 
-/** What the cancel page says. */
+/** Texts of the cancel page. */
 export const cancelPageTexts = {
   open: {
     title: { en: 'Cancel this registration?', de: 'Diese Anmeldung stornieren?' },

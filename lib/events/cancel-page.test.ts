@@ -62,7 +62,7 @@ async function stored() {
 const heading = (text: string) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
 
 describe('the cancel page', () => {
-  test('says what will be cancelled, with one button, in the reader’s language, else the venue’s', async () => {
+  test('shows what will be cancelled, with one button, in the reader’s language, else the venue’s', async () => {
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'Cancel this registration?'])
     for (const part of [
@@ -86,7 +86,7 @@ describe('the cancel page', () => {
     }
   })
 
-  test('changes nothing by being opened, however often and by whatever reads links', async () => {
+  test('changes nothing when it is opened, however often and by any program', async () => {
     const everything = async () => [
       await database().select().from(eventRegistration),
       await database().select().from(ticket),
@@ -98,14 +98,14 @@ describe('the cancel page', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('cancels at the press of the button, once, and says so to everybody who comes again', async () => {
+  test('cancels at the press of the button, once, and shows that on every later visit', async () => {
     expect(await press()).toEqual({ status: 303, to: `/cancel/${registered.cancelToken}`, text: '' })
     const first = await stored()
     expect(first).toMatchObject({ status: 'Cancelled', cancelledBy: 'Guest' })
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'Your registration is cancelled'])
     expect(text).not.toContain('<button')
-    // A picture: fonts lack the sign.
+    // A picture: fonts lack the symbol.
     expect(text).toMatch(/<p class="mark" aria-hidden="true"><svg /)
     expect(heading((await show(undefined, 'de')).text)).toBe('Ihre Anmeldung ist storniert')
 
@@ -115,7 +115,7 @@ describe('the cancel page', () => {
     expect(letters).toHaveLength(1)
   })
 
-  test('is too late once a guest is in, and says whom to ask', async () => {
+  test('refuses once a guest is in, and names the contact', async () => {
     await checkIn(registered.codes[1] ?? '', { by: 'Door' }, new Date())
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'This can no longer be cancelled here'])
@@ -128,7 +128,7 @@ describe('the cancel page', () => {
     expect((await findTicket(registered.codes[1] ?? ''))?.ticket.status).toBe('CheckedIn')
   })
 
-  test('says it when the venue has cancelled the registration, or the event', async () => {
+  test('shows that the venue has cancelled the registration, or the event', async () => {
     await cancelRegistrationByVenue(venue, registered.registration.reference, new Date())
     const { text } = await show()
     expect(heading(text)).toBe('Your registration is cancelled')
@@ -146,7 +146,7 @@ describe('the cancel page', () => {
     ['Paid', 'Confirmed', 'You get €49.00 back'],
     ['Paid', 'Cancelled', '€49.00 go back'],
     ['Refunded', 'Cancelled', '€49.00 have gone back'],
-  ] as const)('says of money that was %s, on a registration that is %s: %s', async (payment, status, sentence) => {
+  ] as const)('states of money that was %s, on a registration that is %s: %s', async (payment, status, sentence) => {
     const ended = status === 'Cancelled' ? { cancelledAt: new Date(), cancelledBy: 'Guest' as const } : {}
     await database()
       .update(eventRegistration)
@@ -155,7 +155,7 @@ describe('the cancel page', () => {
     expect((await show()).text).toContain(sentence)
   })
 
-  test('runs no script, asks nobody for anything, and keeps its address to itself', async () => {
+  test('runs no script, loads nothing, and sends its address nowhere', async () => {
     const { headers, text } = await show()
     expect(text).not.toMatch(/<script|<img|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
@@ -172,7 +172,7 @@ describe('the cancel page', () => {
     ['a sister site', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.localhost:3000' }],
     ['an address bar', { 'Sec-Fetch-Site': 'none' }],
     ['another origin, by a browser that names no site', { Origin: 'https://attacker.example' }],
-  ])('refuses a press that comes from %s', async (_, headers) => {
+  ])('refuses a form sent from %s', async (_, headers) => {
     const { status, text } = await press(headers as Record<string, string>)
     expect([status, heading(text)]).toEqual([403, 'Es wurde nichts storniert'])
     expect(await stored()).toMatchObject({ status: 'Confirmed' })
@@ -183,7 +183,7 @@ describe('the cancel page', () => {
     expect(await press(undefined, token)).toMatchObject({ status: 404 })
   })
 
-  test('takes neither a ticket code nor a reference for its token', async () => {
+  test('accepts neither a ticket code nor a reference as its token', async () => {
     for (const other of [registered.codes[0] ?? '', registered.registration.reference]) {
       expect(await press(undefined, other)).toMatchObject({ status: 404 })
     }

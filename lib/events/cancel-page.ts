@@ -17,8 +17,8 @@ import { listTickets } from './ticket-queries.ts'
 type Known = NonNullable<Awaited<ReturnType<typeof findRegistrationByToken>>>
 
 /**
- * The page of the cancel link (decisions 10.1): what would be cancelled, with one button; and what became of it, for
- * everybody who comes again. Opening it changes nothing: mail scanners open links.
+ * The page of the cancel link (decisions 10.1). It shows what would be cancelled, with one button, and after that the
+ * result. Opening it changes nothing: mail scanners open links.
  */
 export async function showCancelPage(request: Request, token: string): Promise<Response> {
   const known = await findRegistrationByToken(token)
@@ -45,8 +45,8 @@ ${venueContact(venue)}`,
 }
 
 /**
- * Takes the press of the button, and leads back to the page, which says what became of it. A second press, or one that
- * comes too late, changes nothing.
+ * Handles the press of the button, and redirects to the page, which shows the result. A second press, or one that comes
+ * too late, changes nothing.
  */
 export async function pressCancel(request: Request, token: string, now: Date): Promise<Response> {
   const known = await findRegistrationByToken(token)
@@ -85,7 +85,7 @@ function facts({ registration, event }: Known, state: CancelState, locale: Local
 ${rows.map(([label, value]) => value !== null && html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`
 }
 
-/** Whether money comes back; null where none was paid, or where the registration stands. */
+/** Whether money is refunded; null where none was paid, or where the registration is not cancelled. */
 function refund({ payment, amountMinor, currency }: Known['registration'], state: CancelState, locale: Locale) {
   const amount = formatMoney(amountMinor, currency, locale)
   if (payment === 'Refunded') return labels.refunded(amount)[locale]

@@ -11,12 +11,13 @@ import type { Event } from './queries.ts'
 import { findRegistrationByReference, findRegistrationByToken } from './registration-queries.ts'
 
 /**
- * The guest cancels a registration by its token (interface, POST cancel): its seats are free at once, its tickets are
- * worth nothing, what was paid goes back. Repeatable. Throws a 404 for an unknown token, and `ticket-checked-in` once a
+ * The guest cancels a registration by its token (interface, POST cancel). Its seats are free at once, its tickets become
+ * invalid, and what was paid is refunded. Idempotent. Throws a 404 for an unknown token, and `ticket-checked-in` once a
  * ticket has been used at the door.
  *
- * Ours: it works before, during and after the event, because the interface knows no other refusal than the door's. The
- * mail counts as caused by an anonymous guest: who has registered with a stranger's address has the token as well.
+ * Ours: it works before, during and after the event, because the interface has no other refusal than a ticket used at the
+ * door. The mail counts as caused by an anonymous guest: a guest who registered with a stranger's address has the token
+ * as well.
  */
 export async function cancelByToken(token: string, now: Date): Promise<{ registration: Registration; event: Event }> {
   const found = await findRegistrationByToken(token)
@@ -31,7 +32,7 @@ export async function cancelByToken(token: string, now: Date): Promise<{ registr
 
 /**
  * The venue cancels a registration, also when guests have been let in with it already (interface, Event registration
- * status). The buyer is told, and gets back what was paid. Repeatable; throws a 404 for an unknown reference.
+ * status). The buyer is notified, and what was paid is refunded. Idempotent; throws a 404 for an unknown reference.
  */
 export async function cancelRegistrationByVenue(venue: Venue, reference: string, now: Date): Promise<Registration> {
   const found = await findRegistrationByReference(venue, reference)
@@ -50,7 +51,7 @@ async function lockBoth(
   return { event, registration: await lockRegistrationById(tx, venueId, id) }
 }
 
-/** Whoever lets a guest in locks the registration as well, so that this stays true until the transaction ends. */
+/** A check-in locks the registration as well, so that the result stays true until the transaction ends. */
 async function anyCheckedIn(tx: Tx, { venueId, id }: Registration): Promise<boolean> {
   const used = await tx
     .select({ ordinal: ticket.ordinal })
@@ -60,7 +61,7 @@ async function anyCheckedIn(tx: Tx, { venueId, id }: Registration): Promise<bool
   return used.length > 0
 }
 
-/** Triggers free the seats and end the tickets. Who has not paid yet was promised nothing and is told nothing. */
+/** Triggers free the seats and end the tickets. A buyer who has not paid has no confirmation, and gets no letter. */
 async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: Date): Promise<Registration> {
   const { venueId, id: registrationId } = locked
   const changed = { status: 'Cancelled', cancelledAt: now, cancelledBy: by } as const
@@ -69,7 +70,7 @@ async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: 
     .set(changed)
     .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
   const cancelled = { ...locked, ...changed }
-  // An open checkout is ended by it, so that nobody pays for nothing.
+  // The job ends an open checkout, so that nobody pays for a cancelled registration.
   if (locked.payment === 'Paid' || locked.payment === 'Pending')
     await addJob(tx, 'refund-registration', { venueId, registrationId })
   if (locked.payment !== 'Pending') {

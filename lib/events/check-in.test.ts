@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const code = (at = 0) => registered.codes[at] ?? ''
-const kept = async (at = 0) => {
+const stored = async (at = 0) => {
   const found = await findTicket(code(at))
   return found && [found.ticket.status, found.ticket.checkedInAt, found.ticket.checkedInBy]
 }
@@ -48,8 +48,8 @@ describe('a ticket', () => {
         venue: { slug: 'doors' },
       },
     })
-    expect(await kept(1)).toEqual(['CheckedIn', doors, 'Front door'])
-    expect(await kept(0)).toEqual(['Valid', null, null])
+    expect(await stored(1)).toEqual(['CheckedIn', doors, 'Front door'])
+    expect(await stored(0)).toEqual(['Valid', null, null])
   })
 
   test.each([
@@ -76,11 +76,11 @@ describe('a ticket', () => {
 })
 
 describe('a second scan', () => {
-  test('by the same door within ten seconds is the same scan: it says the same, and changes nothing', async () => {
+  test('by the same door within ten seconds is the same scan: it has the same result, and changes nothing', async () => {
     await checkIn(code(), front, doors)
     expect(await checkIn(code(), front, later(9))).toMatchObject({ verdict: 'in', repeated: true, since: doors })
     expect(await checkIn(ticketUrl(code()), front, later(9.9))).toMatchObject({ verdict: 'in', repeated: true })
-    expect(await kept()).toEqual(['CheckedIn', doors, 'Front door'])
+    expect(await stored()).toEqual(['CheckedIn', doors, 'Front door'])
   })
 
   test('by the same door later is somebody else with a copy', async () => {
@@ -92,10 +92,10 @@ describe('a second scan', () => {
       since: doors,
       by: 'Front door',
     })
-    expect(await kept()).toEqual(['CheckedIn', doors, 'Front door'])
+    expect(await stored()).toEqual(['CheckedIn', doors, 'Front door'])
   })
 
-  test('by another door is refused at once, with since when and by whom', async () => {
+  test('by another door is refused at once, with the time and the name of the first door', async () => {
     await checkIn(code(), front, doors)
     expect(await checkIn(code(), back, later(1))).toMatchObject({
       verdict: 'refused',
@@ -108,7 +108,7 @@ describe('a second scan', () => {
 })
 
 describe('an undo', () => {
-  test('makes the ticket valid again, for any door, and says what it took back', async () => {
+  test('makes the ticket valid again, for any door, and returns what it undid', async () => {
     await checkIn(code(), front, doors)
     expect(await undoCheckIn(ticketUrl(code()), back)).toMatchObject({
       verdict: 'undone',
@@ -116,18 +116,18 @@ describe('an undo', () => {
       by: 'Front door',
       known: { ticket: { status: 'Valid', checkedInAt: null, checkedInBy: null } },
     })
-    expect(await kept()).toEqual(['Valid', null, null])
+    expect(await stored()).toEqual(['Valid', null, null])
     expect(await checkIn(code(), back, later(2))).toMatchObject({ verdict: 'in', repeated: false, since: later(2) })
   })
 
-  test('has nothing to take back twice, or before anybody came', async () => {
+  test('finds nothing to undo a second time, or before a check-in', async () => {
     expect(await undoCheckIn(code(), front)).toMatchObject({ verdict: 'refused', reason: 'not-in' })
     await checkIn(code(), front, doors)
     await undoCheckIn(code(), front)
     expect(await undoCheckIn(code(), front)).toMatchObject({ verdict: 'refused', reason: 'not-in' })
   })
 
-  test('lets the guest cancel after all', async () => {
+  test('allows the guest to cancel again', async () => {
     await checkIn(code(), front, doors)
     await expect(cancelByToken(registered.cancelToken, doors)).rejects.toMatchObject({ kind: 'ticket-checked-in' })
     await undoCheckIn(code(), front)

@@ -4,40 +4,40 @@ import { isTicket, lockTicket } from './lock-ticket.ts'
 import { readScan } from './ticket-code.ts'
 import { findTicket, type KnownTicket } from './ticket-queries.ts'
 
-/** Who scans, and for what. Without a venue or an event, tickets of all of them are taken. */
+/** Who scans, and for what. Without a venue or an event, tickets of all of them are accepted. */
 export type Door = {
-  /** A person or a device, as others at the door are told who let a guest in. */
+  /** A person or a device: the name that other doors see as the one that let a guest in. */
   by: string
   venueSlug?: string
   eventSlug?: string
 }
 
-/** Why the door stays shut. */
+/** Why a ticket is refused. */
 export type RefusalReason = 'unknown' | 'other-event' | 'event-cancelled' | 'registration-cancelled' | 'already-in'
 
-/** What the door says to a ticket. `known` is the ticket as it is after the scan. */
+/** The result of a scan. `known` is the ticket as it is after the scan. */
 export type CheckIn =
   | { verdict: 'in'; repeated: boolean; since: Date; known: KnownTicket }
   | { verdict: 'refused'; reason: 'unknown' }
   | { verdict: 'refused'; reason: 'other-event' | 'event-cancelled' | 'registration-cancelled'; known: KnownTicket }
   | { verdict: 'refused'; reason: 'already-in'; since: Date; by: string; known: KnownTicket }
 
-/** What becomes of a check-in that is taken back. `not-in`: there is nothing to take back. */
+/** The result of undoing a check-in. `not-in`: there is none to undo. */
 export type UndoneCheckIn =
   | { verdict: 'undone'; since: Date; by: string; known: KnownTicket }
   | { verdict: 'refused'; reason: 'unknown' }
   | { verdict: 'refused'; reason: 'other-event' | 'registration-cancelled' | 'not-in'; known: KnownTicket }
 
 /**
- * How long a scan of the same ticket by the same door counts as the same scan: as long as a scanner reads a code twice, or
- * repeats what was not answered, and shorter than a second guest with a copy of the ticket takes to come forward.
+ * How long a second scan of a ticket by the same door counts as the same scan: long enough for a scanner that reads a code
+ * twice or retries without an answer, and shorter than a second guest with a copy of the ticket takes to come forward.
  */
 const sameScanMs = 10_000
 
 /**
  * Lets the guest of a ticket in, once. `scanned` is a code in any spelling, or the address of a ticket page as a scanner
- * reads it. Ours, where nothing is said about the door: the same scan again is answered as the first one and marked as
- * `repeated`; everybody else is told since when and by whom the guest is in. A ticket exists only once it is paid.
+ * reads it. Ours: a repeated scan is answered as the first one and marked as `repeated`; any other door gets the time of the
+ * check-in and who did it. A ticket exists only once it is paid.
  */
 export async function checkIn(scanned: string, door: Door, now: Date): Promise<CheckIn> {
   return inTransaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function checkIn(scanned: string, door: Door, now: Date): Promise<C
   })
 }
 
-/** Takes a check-in back, for a scan by mistake or a guest who leaves for good: the ticket is Valid again. */
+/** Undoes a check-in, for a scan by mistake or a guest who leaves for good: the ticket is Valid again. */
 export async function undoCheckIn(scanned: string, door: Door): Promise<UndoneCheckIn> {
   return inTransaction(async (tx) => {
     const known = await lockScanned(tx, scanned)

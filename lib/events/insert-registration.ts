@@ -9,11 +9,11 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 
-/** What a registration is made of beside the request: free ones have their cancel token at once, others are held. */
+/** The fields of a registration beyond the request: free ones have their cancel token at once, others are held. */
 export type Draft = {
   /** One for each ticket, as `planRegistration` returns them. */
   attendeeNames: string[]
-  /** As `drawRegistrationReference` draws it; whether it is free is found out on writing. */
+  /** As `drawRegistrationReference` draws it; the insert decides whether it is free. */
   reference: string
   language: Locale
   now: Date
@@ -53,14 +53,14 @@ export function draftRegistration(
 }
 
 /**
- * Writes a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns whether it
- * was written: false where the venue has used its reference before.
+ * Inserts a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns false, and
+ * inserts nothing, where the venue has used its reference before.
  */
 export async function insertRegistration(tx: Tx, draft: Registration): Promise<boolean> {
   return (await insertRegistrations(tx, [draft])).has(draft.id)
 }
 
-/** Writes several as `insertRegistration` writes one, and returns the ids of those that were written. */
+/** As `insertRegistration`, for several; returns the ids of those that were inserted. */
 export async function insertRegistrations(
   tx: Tx,
   drafts: readonly [Registration, ...Registration[]],

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { Registration } from './locks.ts'
 
-/** What has happened to a registration, as its buyer is told. */
+/** What has happened to a registration: the subject of the letter to its buyer. */
 export type RegistrationNews = 'confirmed' | 'cancelled' | 'event-cancelled'
 
 type News = {

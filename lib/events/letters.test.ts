@@ -117,7 +117,7 @@ describe('the confirmation of a registration', () => {
     }
   })
 
-  test('carries the QR code of each ticket as a picture, and asks nobody for any', async () => {
+  test('carries the QR code of each ticket as a picture, and loads none', async () => {
     const about = registered(['Ada', 'Bo', 'Cy'])
     const mail = await received(letterOf(about))
     const shown = [...mail.html.matchAll(/<img src="([^"]*)"/g)].map((match) => match[1] ?? '')
@@ -167,7 +167,7 @@ describe('the confirmation of a registration', () => {
     expect(read).toEqual(about.minted.tickets.map(({ code }) => ticketUrl(code)))
   })
 
-  test('says what it said when it was queued, files included, whatever has changed until it is sent', async () => {
+  test('has the content of the moment when it was queued, files included, whatever has changed until it is sent', async () => {
     const about = registered(['Ada', 'Bo'])
     const letter = letterOf(about)
     await inTransaction((tx) => queueMail(tx, { ...letter, anonymous: false }, now))
@@ -213,8 +213,8 @@ test.each(['en', 'de'] as const)('money is named where it was paid and goes back
   const about = { venue, event, registration: paid.registration }
   expect(drawn(letterOf(paid)).text).toContain(amount)
   for (const what of ['cancelled', 'event-cancelled'] as const) {
-    const told = drawn(registrationLetter({ what }, about, now))
-    expect(told.text.replace(/\n/g, ' ')).toContain(amount)
+    const letter = drawn(registrationLetter({ what }, about, now))
+    expect(letter.text.replace(/\n/g, ' ')).toContain(amount)
     const free = { ...about, registration: { ...paid.registration, payment: 'NotRequired' as const } }
     expect(drawn(registrationLetter({ what }, free, now)).text).not.toContain('€')
   }
@@ -231,8 +231,8 @@ describe('names that guests write', () => {
     '\u202Eelpmaxe.live//:sptth',
   ]
 
-  // A letter draws fonts and pictures, so that one of every fifth of the naughty strings has to do here; the layout that
-  // makes them harmless is put through all of them by the letters of reservations.
+  // A letter renders fonts and pictures, so this test takes every fifth of the naughty strings. The letters of reservations
+  // test all of them on the layout that escapes them.
   const strings = [...naughtyStrings.filter((_, at) => at % 5 === 0), ...injections]
 
   test('never reach another recipient, header, link or tag', async () => {

@@ -18,44 +18,43 @@ import { ticketCodeInGroups } from './ticket-code.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 import { planTicketsPdf } from './ticket-pdf.ts'
 
-/** What is told of a registration; only a confirmation has tickets to show. */
-type Told =
+/** What has happened to a registration; only a confirmation has tickets to show. */
+type Change =
   | { what: 'confirmed'; minted: MintedTickets }
   | { what: Exclude<RegistrationNews, 'confirmed'>; moneyBack?: MoneyBack | null }
 
-/** What a letter tells of, as it stands then. */
+/** The subject of a letter, as it is at that moment. */
 type About = { venue: Venue; event: Event; registration: Registration }
 
 /**
- * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. The registration is
- * as it stands after it. `anonymous` where a guest whom nobody vouches for caused it.
+ * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. `registration` has the
+ * state after it. `anonymous` where a guest caused it whom nobody vouches for.
  */
 export async function queueRegistrationLetter(
   tx: Tx,
-  told: Told,
+  change: Change,
   registration: Registration,
   now: Date,
   { anonymous = false } = {},
 ): Promise<void> {
   const venue = await getVenueById(registration.venueId, tx)
   const event = await getEventById(registration.venueId, registration.eventId, tx)
-  const says =
-    told.what === 'confirmed' ? told : { ...told, moneyBack: await findMoneyBack(tx, venue, registration, now) }
-  await queueMail(tx, { ...registrationLetter(says, { venue, event, registration }, now), anonymous }, now)
+  const withMoneyBack =
+    change.what === 'confirmed' ? change : { ...change, moneyBack: await findMoneyBack(tx, venue, registration, now) }
+  await queueMail(tx, { ...registrationLetter(withMoneyBack, { venue, event, registration }, now), anonymous }, now)
 }
 
 /**
  * The letter itself (interface, E-mails; decisions 9.2): no code in its subject, no guest's text but names, and for a
- * confirmation every ticket with its QR code as a picture that the letter carries. All of it, files included, is drawn when
- * the letter is sent, of what is said here: nobody who registers waits for it, and nothing that happens until then changes
- * it.
+ * confirmation every ticket with its QR code as an attached picture. The letter and its files are rendered when it is sent,
+ * from the values given here: no registration waits for it, and no later change alters it.
  */
-export function registrationLetter(told: Told, about: About, now: Date): Omit<PlannedLetter, 'anonymous'> {
+export function registrationLetter(change: Change, about: About, now: Date): Omit<PlannedLetter, 'anonymous'> {
   const { venue, event, registration } = about
   const { language: locale, quantity } = registration
-  const { what } = told
-  const minted = told.what === 'confirmed' ? told.minted : null
-  const moneyBack = (told.what !== 'confirmed' && told.moneyBack) || null
+  const { what } = change
+  const minted = change.what === 'confirmed' ? change.minted : null
+  const moneyBack = (change.what !== 'confirmed' && change.moneyBack) || null
   const name = singleLine(registration.buyerName, 120)
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
@@ -98,7 +97,7 @@ export function registrationLetter(told: Told, about: About, now: Date): Omit<Pl
 const modulePixels = 5
 const pictureSize = 180
 
-/** Unlike any other mail's, since some mail programs mix them up. */
+/** Unique among all mails, since some mail programs mix them up. */
 const contentIdOf = (registrationId: string, ordinal: number) => `ticket-${ordinal + 1}.${registrationId}@tickets`
 
 function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], of: Registration): Pass {
@@ -113,7 +112,7 @@ function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number],
   }
 }
 
-/** A picture of each ticket's QR code, with squares of whole pixels: small files, which read well at any size. */
+/** A picture of each ticket's QR code, with squares of whole pixels: small files that scan well at any size. */
 function pictures({ tickets }: MintedTickets, { id }: Registration): PlannedAttachment[] {
   return tickets.map(({ code, ordinal }) => ({
     filename: `ticket-${ordinal + 1}.png`,
@@ -128,7 +127,7 @@ function printed({ tickets }: MintedTickets, { venue, event, registration }: Abo
   return { filename: 'tickets.pdf', contentType: 'application/pdf', pdf }
 }
 
-/** Money that has been paid goes back with whatever ends a registration (decisions 7.5). */
+/** What was paid is refunded whenever a registration ends (decisions 7.5). */
 function refundNotice(what: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
   const { payment, amountMinor, currency, language } = registration
   if (what === 'confirmed' || payment !== 'Paid') return []
@@ -136,7 +135,7 @@ function refundNotice(what: RegistrationNews, registration: Registration, moneyB
   return [texts.refund(amount, moneyBack?.toCard ?? true)[language]]
 }
 
-/** Where vouchers have paid a part: what goes back to them and to the card. */
+/** Where vouchers have paid a part: the amounts that are returned to them and to the card. */
 function partsBack(moneyBack: MoneyBack | null): Fact[] {
   return (moneyBack?.parts ?? []).map(({ label, value }) => ({ label, value: { ofVenue: value } }))
 }

@@ -1,17 +1,17 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ClosedReason } from '#lib/problems/catalogue.ts'
 
-/** What a registration for an event can be told (interface, POST registrations). */
+/** Messages of a registration request (interface, POST registrations). */
 export const eventMessages = {
   noSuchEvent: (): Text => ({ en: 'There is no such event.', de: 'Diese Veranstaltung gibt es nicht.' }),
   noSuchRegistration: (): Text => ({ en: 'There is no such registration.', de: 'Diese Anmeldung gibt es nicht.' }),
-  tooMany: (asked: number, most: number): Text => ({
-    en: `At most ${most === 1 ? 'one ticket' : `${most} tickets`} can be had with one registration, and ${asked} were asked for.`,
-    de: `Mit einer Anmeldung gibt es höchstens ${most === 1 ? 'ein Ticket' : `${most} Tickets`}, angefragt sind ${asked}.`,
+  tooMany: (requested: number, max: number): Text => ({
+    en: `At most ${max === 1 ? 'one ticket' : `${max} tickets`} can be had with one registration, and ${requested} were asked for.`,
+    de: `Mit einer Anmeldung gibt es höchstens ${max === 1 ? 'ein Ticket' : `${max} Tickets`}, angefragt sind ${requested}.`,
   }),
-  tooFewLeft: (asked: number, remaining: number): Text => ({
-    en: `Only ${remaining === 1 ? 'one ticket is' : `${remaining} tickets are`} left, and ${asked} were asked for.`,
-    de: `Es ${remaining === 1 ? 'ist nur noch ein Ticket' : `sind nur noch ${remaining} Tickets`} frei, angefragt sind ${asked}.`,
+  tooFewLeft: (requested: number, remaining: number): Text => ({
+    en: `Only ${remaining === 1 ? 'one ticket is' : `${remaining} tickets are`} left, and ${requested} were asked for.`,
+    de: `Es ${remaining === 1 ? 'ist nur noch ein Ticket' : `sind nur noch ${remaining} Tickets`} frei, angefragt sind ${requested}.`,
   }),
   nameMissing: (ordinals: readonly number[]): Text => ({
     en: `Every further ticket needs a name: ${listed(ordinals, { one: 'ticket', many: 'tickets', and: 'and', to: 'to' })} ${ordinals.length === 1 ? 'has' : 'have'} none.`,
@@ -39,7 +39,7 @@ export const eventMessages = {
   }),
 } as const
 
-/** Numbers in ascending order as people list them, three and more in a row as a range: `ticket 2`, `tickets 2, 5 to 9 and 11`. */
+/** Formats ascending numbers as a list for people, three and more in a row as a range: `ticket 2`, `tickets 2, 5 to 9 and 11`. */
 function listed(ordinals: readonly number[], words: { one: string; many: string; and: string; to: string }): string {
   const runs: number[][] = []
   for (const ordinal of ordinals) {

@@ -4,13 +4,13 @@ import { ticket } from '#db/schema/events.ts'
 import type { Registration } from './locks.ts'
 import { mintCancelToken, mintTicketCode } from './ticket-code.ts'
 
-/** Tickets as their buyer gets them, once: the code and the token are kept as digests. */
+/** Tickets as their buyer gets them, once: the code and the token are stored as digests. */
 export type MintedTickets = {
   tickets: { code: string; attendeeName: string; ordinal: number }[]
   cancelToken: string
 }
 
-/** Tickets that nobody has written down yet. */
+/** Tickets that are not stored yet. */
 export type DrawnTickets = {
   rows: Pick<typeof ticket.$inferInsert, 'ordinal' | 'attendeeName' | 'codeDigest' | 'codeSealed'>[]
   cancelTokenDigest: Buffer
@@ -36,7 +36,7 @@ export function drawTickets(names: readonly string[]): DrawnTickets {
   }
 }
 
-/** Writes the drawn tickets of registrations that each carry the digest of their cancel token. */
+/** Inserts the drawn tickets of registrations, each of which has the digest of its cancel token. */
 export async function insertTickets(
   tx: Tx,
   ...of: readonly { registration: Pick<Registration, 'venueId' | 'id'>; drawn: DrawnTickets }[]

@@ -6,15 +6,15 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type Fact, goesBack } from '#lib/vouchers/money-back.ts'
 import type { Registration } from './locks.ts'
 
-/** How the money of a cancelled registration goes back, in the words of its buyer. */
+/** How the money of a cancelled registration is refunded, for the letter to its buyer. */
 export type MoneyBack = {
   /** Whether a card gets any of it. */
   toCard: boolean
-  /** What card and vouchers get. Empty where no voucher is in it: that it goes back the way it came says everything. */
+  /** What card and vouchers get. Empty where no voucher was used: all of it goes back the way it was paid. */
   parts: readonly Fact[]
 }
 
-/** As it is about to go back, for the letter of the cancellation; null where nothing has been paid. */
+/** The refund that is about to begin, for the letter of the cancellation; null where nothing has been paid. */
 export async function findMoneyBack(
   tx: Tx,
   { timezone }: Venue,

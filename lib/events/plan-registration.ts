@@ -10,11 +10,11 @@ import { registrationWindow, remainingSeats } from './window.ts'
 
 /**
  * Checks a request against the event as it was read, and returns the names on its tickets. Throws a 400 under
- * `errors.registration` with every broken rule, and `registration-closed` where the window is shut. What is wrong with
- * the request itself is told first (decisions 1.2); how many seats are left is no matter while none can be had. Throws the
- * 404 of an event that nobody sees, for one that the venue has just withdrawn.
+ * `errors.registration` with every broken rule, and `registration-closed` where the window is closed. Faults of the request
+ * itself are reported first (decisions 1.2); the number of seats left is not checked while none can be had. Throws the 404
+ * of an invisible event for one that the venue has just withdrawn.
  *
- * `expiredHoldAmount` are seats of unpaid registrations whose hold has run out, and that still count as taken.
+ * `expiredHoldAmount` are seats of unpaid registrations whose hold has expired, and that still count as taken.
  */
 export function planRegistration(
   venue: Pick<Venue, 'timezone' | 'settings'>,
@@ -40,7 +40,7 @@ export function brokenRules(rules: readonly [Text, ...Text[]]): Problem {
   return new Problem('invalid-request', { detail, errors: { registration: [...rules] } })
 }
 
-/** Sentences as one, `First; second.` None of the rules begins with a noun, which German would leave its capital. */
+/** Joins sentences, `First; second.` No rule begins with a noun, whose capital German would retain. */
 function asOneSentence(sentences: readonly string[]): string {
   return sentences
     .map((sentence, at) => (at === 0 ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)))

@@ -21,7 +21,7 @@ export const planWithEvents = 'Pro'
 
 /**
  * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 where there is none, also for
- * a draft and for one that the venue has withdrawn. Whether the plan has events is not asked here.
+ * a draft and for one that the venue has withdrawn. Does not check whether the plan has events.
  */
 export async function getVisibleEvent(venue: Venue, slug: string): Promise<Event> {
   const found = isSlug(slug) ? await findVisible({ venueId: venue.id, slug }) : null
@@ -29,15 +29,15 @@ export async function getVisibleEvent(venue: Venue, slug: string): Promise<Event
   return found
 }
 
-/** Whoever asks at the same moment is answered by one statement: on a sale's first minute all ask for the same event. */
-const findVisible = batched<{ venueId: string; slug: string }, Event | null>(async (asked) => {
-  const places = new Map(asked.map(({ venueId, slug }) => [`${venueId} ${slug}`, visible({ id: venueId }, slug)]))
+/** One statement answers concurrent calls: in the first minute of a sale all of them read the same event. */
+const findVisible = batched<{ venueId: string; slug: string }, Event | null>(async (keys) => {
+  const places = new Map(keys.map(({ venueId, slug }) => [`${venueId} ${slug}`, visible({ id: venueId }, slug)]))
   const rows = await database()
     .select()
     .from(event)
     .where(or(...places.values()))
   const found = new Map(rows.map((row) => [`${row.venueId} ${row.slug}`, row]))
-  return asked.map(({ venueId, slug }) => found.get(`${venueId} ${slug}`) ?? null)
+  return keys.map(({ venueId, slug }) => found.get(`${venueId} ${slug}`) ?? null)
 })
 
 /** The event with this id, whatever its state: other rows refer to it. Throws a 404 where there is none. */
@@ -51,8 +51,8 @@ export async function getEventById(venueId: string, id: string, reader: Reader =
 }
 
 /**
- * An event as its page shows it, with the seats that remain (null: no limit). Both are read in one statement, so that they
- * fit together while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
+ * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they are
+ * consistent while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
  */
 export async function getEventToShow(
   venue: Venue,
@@ -98,7 +98,7 @@ export async function listPublishedEvents(
     .orderBy(sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`, asc(event.slug))
 }
 
-/** Seats of holds whose grace is over and that nobody has tidied up yet: they are free. */
+/** Seats of holds whose grace is over, and that are not ended yet: they count as free. */
 export async function expiredHoldSeats(
   venueId: string,
   eventId: string,

@@ -20,8 +20,8 @@ import { RegistrationRequest } from './registration-input.ts'
 import { drawRegistrationReference } from './registration-reference.ts'
 
 /**
- * List, detail and registering against each other, and all of them against a second telling of the rules that shares no
- * line with the first: on days around clock changes, at instants around every edge.
+ * Compares list, detail and registering with each other, and with a second implementation of the rules that shares no code
+ * with the first: on days around clock changes, at instants around every edge.
  */
 useTestDatabase()
 
@@ -59,7 +59,7 @@ async function busyVenue(slug: string): Promise<{ venue: Venue; events: Event[] 
   const stored = await database().select().from(event).where(eq(event.venueId, venue.id)).orderBy(event.slug)
   for (const [at, each] of stored.entries()) {
     if (each.status !== 'Published' || at % 3 === 0) continue
-    const kept =
+    const hold =
       each.mode === 'Paid'
         ? { holdExpiresAt: at % 2 === 0 ? holdsEnd : new Date('2028-01-01T00:00:00Z') }
         : { cancelTokenDigest: randomBytes(32) }
@@ -69,7 +69,7 @@ async function busyVenue(slug: string): Promise<{ venue: Venue; events: Event[] 
       now: longBefore,
       attendeeNames: ['Ada'],
     } satisfies Partial<Draft>
-    await inTransaction((tx) => insertRegistration(tx, draftRegistration(venue, each, guest, { ...draft, ...kept })))
+    await inTransaction((tx) => insertRegistration(tx, draftRegistration(venue, each, guest, { ...draft, ...hold })))
   }
   return { venue, events: stored }
 }
@@ -106,7 +106,7 @@ function edgesOf({ date, start, closesAt, mode }: Event): number[] {
 class Undone extends Error {}
 
 /** Why registering is refused now; null where it is accepted (and then undone). */
-async function toldWhenRegistering(venue: Venue, event: Event, now: Date): Promise<unknown> {
+async function refusalWhenRegistering(venue: Venue, event: Event, now: Date): Promise<unknown> {
   try {
     if (event.mode === 'Paid') {
       const expiredHoldAmount = await expiredHoldSeats(venue.id, event.id, now)
@@ -124,7 +124,7 @@ async function toldWhenRegistering(venue: Venue, event: Event, now: Date): Promi
 }
 
 describe('at every edge', () => {
-  test('list, detail and registering say the same of every event, and what the rules say', async () => {
+  test('list, detail and registering agree on every event, and follow the rules', async () => {
     const { venue, events } = await busyVenue('busy')
     const registrations = await database()
       .select()
@@ -140,9 +140,9 @@ describe('at every edge', () => {
       const coming = await listPublishedEvents(venue, { upcoming: true, now })
       expect(all.map(({ slug }) => slug).sort()).toEqual(published.sort())
       expect(coming).toEqual(all.filter(({ date }) => date === null || date >= today))
-      // Those for whom this instant is an edge, and some of the others.
-      const asked = visible.filter((each, index) => edgesOf(each).includes(at) || (round + index) % 20 === 0)
-      for (const [index, each] of asked.entries()) {
+      // The events with an edge at this instant, and some of the others.
+      const tried = visible.filter((each, index) => edgesOf(each).includes(at) || (round + index) % 20 === 0)
+      for (const [index, each] of tried.entries()) {
         const about = `${each.slug} at ${now.toISOString()}`
         const { event: shown, remaining } = await getEventToShow(venue, each.slug, now)
         const detail = eventDetailRecord(shown, venue, remaining, now)
@@ -150,9 +150,9 @@ describe('at every edge', () => {
         expect([about, open, reason]).toEqual([about, reason === null, expectedReason(each, registrations, at)])
         const listed = all.find(({ slug }) => slug === each.slug)
         if (listed) expect(detail).toMatchObject(eventRecord(listed))
-        // Tickets take their time to be drawn: of those who are let in, every eighth.
+        // Drawing tickets takes time: every eighth of the accepted registrations.
         if (reason === null && each.mode === 'Free' && (round + index) % 8 !== 0) continue
-        expect([about, await toldWhenRegistering(venue, shown, now)]).toEqual([about, reason])
+        expect([about, await refusalWhenRegistering(venue, shown, now)]).toEqual([about, reason])
         seen.set(reason, (seen.get(reason) ?? 0) + 1)
       }
     }

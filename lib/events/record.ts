@@ -51,8 +51,8 @@ function registrationRecord(event: Event, venue: Venue, remaining: number | null
 
 /**
  * Ours: a paid event whose tickets the venue cannot sell here is `not-open`. `open` means that a registration sent now would
- * be accepted, and this one would be refused (`ticket-sales-not-enabled`); of the interface's reasons, `not-open` is the
- * one that speaks of the venue and neither of time nor of seats.
+ * be accepted, and this one would be refused (`ticket-sales-not-enabled`). `not-open` is the only reason of the interface
+ * that is about the venue and neither about time nor about seats.
  */
 function windowToShow(event: Event, venue: Venue, remaining: number | null, now: Date): RegistrationWindow {
   if (event.mode === 'Paid' && !canSellTickets(venue)) return { open: false, reason: 'not-open' }

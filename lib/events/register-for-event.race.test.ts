@@ -13,8 +13,8 @@ import { registrationBatcher } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
 
 /**
- * Many guests of one event at once, each at a desk of their own as on as many servers. What keeps them apart is the lock in the code and the
- * trigger in the database: either is enough for the seats, and without both they are sold twice.
+ * Many concurrent guests of one event, each with a batcher of their own, as on as many servers. The lock in the code and the
+ * trigger in the database serialize them: either is enough for the seats, and without both seats are sold twice.
  */
 const guards = vi.hoisted(() => ({ lockEvent: true }))
 
@@ -49,8 +49,8 @@ function venueWithQuiz(): Promise<Venue> {
 type Outcome = { quantity: number; outcome: 'registered' | 'too-many' | 'sold-out' }
 
 /**
- * Lets parties of one to three loose in one tick, of whom twenty have looked before the first is counted; anything but a seat
- * or a proper refusal fails the test.
+ * Registers parties of one to three in one tick; twenty of them have read before the first is counted. Anything but a seat or
+ * a proper refusal fails the test.
  */
 async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
   const quiz = await getVisibleEvent(venue, 'quiz')
@@ -93,12 +93,12 @@ async function seatsOf(venue: Venue): Promise<{ counted: number; registered: num
 
 async function expectNoneOversold(venue: Venue, outcomes: Outcome[]): Promise<void> {
   const { counted, registered, tickets } = await seatsOf(venue)
-  const told = outcomes
+  const sold = outcomes
     .filter(({ outcome }) => outcome === 'registered')
     .reduce((seats, one) => seats + one.quantity, 0)
-  expect([counted, registered, tickets]).toEqual([told, told, told])
-  expect(told).toBeLessThanOrEqual(capacity)
-  const left = capacity - told
+  expect([counted, registered, tickets]).toEqual([sold, sold, sold])
+  expect(sold).toBeLessThanOrEqual(capacity)
+  const left = capacity - sold
   for (const { quantity, outcome } of outcomes) if (outcome !== 'registered') expect(quantity).toBeGreaterThan(left)
 }
 
@@ -112,7 +112,7 @@ describe('sixty parties for ten seats', () => {
     await expectNoneOversold(venue, await registerAll(venue, 60))
   })
 
-  test('get each seat once with the trigger alone, and nobody is told of a failure', async () => {
+  test('get each seat once with the trigger alone, and no guest gets an internal error', async () => {
     guards.lockEvent = false
     const venue = await venueWithQuiz()
     await expectNoneOversold(venue, await registerAll(venue, 60))

@@ -8,7 +8,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { outbox } from '#testing/mailbox.ts'
-import { endHoldsInVain } from './holds.ts'
+import { endExpiredHolds } from './holds.ts'
 import { draftRegistration, insertRegistration } from './insert-registration.ts'
 import { lockEvent, type Registration } from './locks.ts'
 import { type Event, getVisibleEvent } from './queries.ts'
@@ -56,8 +56,8 @@ const refusal = (attempt: Promise<unknown>) =>
 
 describe('the letter', () => {
   test.each([
-    ['the language asked for', 'german', 'en', 'Your ticket'],
-    ['the language asked for', 'quiz', 'de', 'Ihr Ticket'],
+    ['the requested language', 'german', 'en', 'Your ticket'],
+    ['the requested language', 'quiz', 'de', 'Ihr Ticket'],
     ['the language of the event otherwise', 'german', null, 'Ihr Ticket'],
     ['the language of the event otherwise', 'quiz', null, 'Your ticket'],
   ] as const)('is in %s: %s, %s', async (_, slug, locale, subject) => {
@@ -76,12 +76,12 @@ describe('the letter', () => {
   })
 })
 
-test('the venue says how many tickets one registration may have', async () => {
+test('the venue limits the tickets of one registration', async () => {
   expect(await refusal(register('quiz', 3))).toBe('registration')
   expect(await refusal(register('quiz', 2))).toBe('registered')
 })
 
-test('what changed since the event was read counts: its mode, its state, its seats', async () => {
+test('changes since the event was read count: of its mode, its state, its seats', async () => {
   const seen = await getVisibleEvent(venue, 'open-air')
   const options = { now, askedLocale: null, anonymous: false }
   const attempt = () => refusal(registerForEvent(venue, seen, request(1), options))
@@ -99,7 +99,7 @@ test('what changed since the event was read counts: its mode, its state, its sea
   expect(await attempt()).toBe('sold-out')
 })
 
-test('a capacity that was lowered below what is taken takes nobody, and loses nobody', async () => {
+test('a capacity below what is taken admits no new guest, and drops none', async () => {
   const before = await register('quiz', 2)
   const { id } = before.event
   await database().update(event).set({ capacity: 1 }).where(eq(event.id, id))
@@ -129,7 +129,7 @@ describe('seats that a checkout holds', () => {
     return draft
   }
 
-  test('are taken until its grace is over, and free from then on, though nobody has tidied up', async () => {
+  test('are taken until its grace is over, and free from then on, though nothing has ended the hold', async () => {
     const mails = (await outbox()).length
     const held = [await hold(2, minutes(10)), await hold(2, minutes(20))] as const
     expect(await refusal(register('small'))).toBe('sold-out')
@@ -139,17 +139,17 @@ describe('seats that a checkout holds', () => {
     expect(await statusOf(held[1])).toEqual(['Confirmed', null])
     expect((await small()).seatsTaken).toBe(3)
     expect(await refusal(register('small', 2, { at: minutes(19) }))).toBe('registration')
-    // The one letter is that of the registration: who did not pay is told nothing.
+    // The one letter is that of the registration: a buyer who did not pay gets none.
     expect((await outbox()).length).toBe(mails + 1)
   })
 
-  test('come back with the event as it is then', async () => {
+  test('are freed on the event as it is then', async () => {
     await hold(1, minutes(30))
     const { id } = await small()
     await inTransaction(async (tx) => {
       const locked = await lockEvent(tx, venue.id, id)
-      expect((await endHoldsInVain(tx, locked, minutes(15))).seatsTaken).toBe(locked.seatsTaken)
-      const ended = await endHoldsInVain(tx, locked, minutes(60))
+      expect((await endExpiredHolds(tx, locked, minutes(15))).seatsTaken).toBe(locked.seatsTaken)
+      const ended = await endExpiredHolds(tx, locked, minutes(60))
       expect(ended).toEqual(await lockEvent(tx, venue.id, id))
       expect(ended.seatsTaken).toBeLessThan(locked.seatsTaken)
     })
@@ -172,7 +172,7 @@ describe('a reference', () => {
     expect([await write(venue), await write(venue), await write(other)]).toEqual([true, false, true])
   })
 
-  test('has four symbols, and more once many draws were in vain', () => {
+  test('has four symbols, and more after many failed draws', () => {
     for (const [draw, form] of [
       [1, /^SVC-E-[0-9A-HJKMNP-TV-Z]{4}$/],
       [8, /^SVC-E-[0-9A-HJKMNP-TV-Z]{4}$/],

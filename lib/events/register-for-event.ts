@@ -9,7 +9,7 @@ import { registrationLetter } from './letters.ts'
 import { drawTickets } from './mint-tickets.ts'
 import { type Event, expiredHoldSeats, getEventById } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
-import { drawRegistrationReference, mostDraws } from './registration-reference.ts'
+import { drawRegistrationReference, maxDraws } from './registration-reference.ts'
 import {
   type BeforeCommit,
   type Prepared,
@@ -22,15 +22,15 @@ export type { Registered } from './write-registrations.ts'
 
 type Registering = {
   now: Date
-  /** The language that the guest asked for; null means that of the event. */
+  /** The language that the guest requested; null means that of the event. */
   askedLocale: Locale | null
-  /** Asked for by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
+  /** Requested by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
-  /** May run again where its transaction was rolled back. */
+  /** May run again after a rollback of its transaction. */
   beforeCommit?: BeforeCommit
 }
 
-/** Who stands in line for an event: what is written first, and how to make another where its reference is used. */
+/** A queued registration: what is written first, and how to make another where its reference is used. */
 type Guest = { prepared: Prepared; prepareAgain: (draw: number) => Promise<Prepared> }
 type Outcome = { registered: Registered } | { refused: unknown }
 
@@ -44,15 +44,15 @@ const maxBatchSize = 64
 export const registerForEvent = registrationBatcher()
 
 /**
- * The desk of one process, with a line for each event. Who comes while others are being written is written with all who
- * came meanwhile, by one transaction: a thousand guests of one event wait for a few commits, not for a thousand. Each has
- * an outcome of their own. Where one of them does not fit or fails, that transaction is rolled back and they are taken one
- * by one, in the order in which they came: what refuses one takes nothing from the others, and seats go to who came first.
+ * Makes a batcher of registrations with one queue per event; a process has one. Requests that arrive during a write join the
+ * next batch, which one transaction writes: a thousand guests of one event wait for a few commits, not for a thousand. Each
+ * request has an outcome of its own. Where one does not fit or fails, the transaction is rolled back and the requests are
+ * written one by one, in the order of arrival: a refusal of one does not affect the others, and seats go to the first.
  *
- * Several processes meet at the event's row, which each transaction locks before anything else.
+ * Several processes are serialized by the event's row, which each transaction locks before anything else.
  */
 export function registrationBatcher() {
-  const enter = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
+  const enqueue = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
     most: maxBatchSize,
   })
   return async (
@@ -62,7 +62,7 @@ export function registrationBatcher() {
     options: Registering,
   ): Promise<Registered> => {
     const prepare = (current: Event, draw: number) => prepared(venue, current, request, draw, options)
-    const outcome = await enter({
+    const outcome = await enqueue({
       prepared: await prepare(event, 1),
       prepareAgain: async (draw) => prepare(await getEventById(event.venueId, event.id), draw),
     })
@@ -71,7 +71,7 @@ export function registrationBatcher() {
   }
 }
 
-/** Plans a registration with what can be seen without a lock, and makes all that will be written of it. */
+/** Plans a registration from what was read without a lock, and makes all that will be written of it. */
 async function prepared(
   venue: Venue,
   event: Event,
@@ -101,7 +101,7 @@ async function prepared(
   }
 }
 
-/** The names on the tickets. Seats that are held in vain matter only to who would be refused without them. */
+/** The names on the tickets. Seats of expired holds are counted only where the request would be refused without them. */
 async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<string[]> {
   try {
     return planFree(venue, event, request, { expiredHoldAmount: 0, now })
@@ -121,7 +121,7 @@ async function registerTogether(guests: readonly Guest[]): Promise<Outcome[]> {
     if (together instanceof Set && together.has(registration.id)) outcomes.push({ registered })
     else {
       const outcome = away ?? (await registerAlone(guest))
-      // Who waits for a database that is busy or away waits once, and not behind everybody else who does.
+      // Where the database is busy or unreachable, the whole batch waits once, and not one request after the other.
       if ('refused' in outcome && isAway(outcome.refused)) away = outcome
       outcomes.push(outcome)
     }
@@ -129,7 +129,7 @@ async function registerTogether(guests: readonly Guest[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** The ids of who was written; none where they have to be taken one by one. Refused all together where nobody can be. */
+/** The ids that were written; none where each must be written alone; one refusal for all where none can be. */
 async function writeTogether(guests: readonly Guest[]): Promise<Set<string> | { refused: unknown }> {
   const [first, ...others] = guests.map(({ prepared }) => prepared)
   let committing = false
@@ -142,18 +142,18 @@ async function writeTogether(guests: readonly Guest[]): Promise<Set<string> | { 
     })
     return new Set(ids)
   } catch (refused) {
-    // Of a commit that failed nobody knows whether it has come about: writing again could register everybody twice.
+    // A commit that failed may still have taken effect: writing again could register everybody twice.
     return committing || isAway(refused) ? { refused } : new Set()
   }
 }
 
-/** Tries until the guest has a reference that the venue has not used, or is refused by what is left by then. */
+/** Retries until the guest has a reference that the venue has not used, or is refused because too few seats are left. */
 async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Outcome> {
   try {
-    for (let draw = 1; draw <= mostDraws; draw++) {
+    for (let draw = 1; draw <= maxDraws; draw++) {
       const prepared = draw === 1 ? first : await prepareAgain(draw)
       const written = await inTransaction((tx) => writeRegistrations(tx, [prepared])).catch((error: unknown) => {
-        // The seats went while they were counted.
+        // The seats were taken after they were counted.
         if (violates(error, 'event_seat_capacity')) return new Set<string>()
         throw error
       })
@@ -166,6 +166,6 @@ async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<
 }
 
 function isAway(error: unknown): boolean {
-  // A victim of others has written nothing, and may do better alone.
+  // The victim of a deadlock or a lost race has written nothing, and may succeed alone.
   return (isOutage(error) && !isRetryable(error)) || isConnectionLost(error)
 }

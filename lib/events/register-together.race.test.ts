@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
-import type * as gather from '#lib/batch.ts'
+import type * as batch from '#lib/batch.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -13,15 +13,15 @@ import { registerForEvent, registrationBatcher } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
 import type * as references from './registration-reference.ts'
 
-/** Guests of one event who come to one server in the same moment, and are written together. */
+/** Concurrent guests of one event at one server, who are written as a batch. */
 const guards = vi.hoisted(() => ({ order: true, sameReferences: 0 }))
 
 vi.mock('#lib/batch.ts', async (original) => {
-  const actual = await original<typeof gather>()
-  const batchedByKey: typeof gather.batchedByKey = (nameOf, ask, options) =>
+  const actual = await original<typeof batch>()
+  const batchedByKey: typeof batch.batchedByKey = (nameOf, query, options) =>
     actual.batchedByKey(
       nameOf,
-      async (questions) => (guards.order ? ask(questions) : [...(await ask([...questions].reverse()))].reverse()),
+      async (entries) => (guards.order ? query(entries) : [...(await query([...entries].reverse()))].reverse()),
       options,
     )
   return { ...actual, batchedByKey }
@@ -37,12 +37,12 @@ vi.mock('./registration-reference.ts', async (original) => {
 useTestDatabase(24)
 
 beforeAll(async () => {
-  await database().execute(sql`create table kept (guest integer primary key)`)
+  await database().execute(sql`create table recorded (guest integer primary key)`)
 })
 
 afterEach(async () => {
   Object.assign(guards, { order: true, sameReferences: 0 })
-  await database().execute(sql`delete from kept`)
+  await database().execute(sql`delete from recorded`)
 })
 
 const now = new Date()
@@ -54,17 +54,17 @@ const venueWithSeats = (capacity: number): Promise<Venue> =>
     events: [{ ...sampleEvents.quiz, registration: { mode: 'Free', capacity } }],
   })
 
-type Wish = { quantity: number; beforeCommit?: (tx: Tx) => Promise<void>; desk?: typeof registerForEvent }
+type Attempt = { quantity: number; beforeCommit?: (tx: Tx) => Promise<void>; register?: typeof registerForEvent }
 
-/** Lets guests loose in one tick; true for each who has been registered, else why not. */
-async function registerAll(venue: Venue, wishes: Wish[]): Promise<unknown[]> {
+/** Registers guests in one tick; returns true for each success, else the error. */
+async function registerAll(venue: Venue, attempts: Attempt[]): Promise<unknown[]> {
   const quiz = await getVisibleEvent(venue, 'quiz')
   const settled = await Promise.allSettled(
-    wishes.map(({ quantity, beforeCommit, desk = registerForEvent }, at) => {
+    attempts.map(({ quantity, beforeCommit, register = registerForEvent }, at) => {
       const attendees = Array.from({ length: quantity }, (_, guest) => `Guest ${guest}`)
       const email = `guest-${at}@guest.example`
       const request = RegistrationRequest.parse({ buyerName: `Guest ${at}`, email, quantity, attendees })
-      return desk(venue, quiz, request, {
+      return register(venue, quiz, request, {
         now,
         askedLocale: null,
         anonymous: false,
@@ -75,11 +75,11 @@ async function registerAll(venue: Venue, wishes: Wish[]): Promise<unknown[]> {
   return settled.map((each) => (each.status === 'fulfilled' ? true : each.reason))
 }
 
-const keep = (guest: number) => async (tx: Tx) => {
-  await tx.execute(sql`insert into kept values (${guest})`)
+const record = (guest: number) => async (tx: Tx) => {
+  await tx.execute(sql`insert into recorded values (${guest})`)
 }
 
-/** What stands in the end, of everything that is written for a guest. */
+/** What is stored in the end, of everything that is written for a guest. */
 async function standing(venue: Venue) {
   const ofVenue = eq(eventRegistration.venueId, venue.id)
   const rows = await database()
@@ -92,7 +92,7 @@ async function standing(venue: Venue) {
     .from(eventRegistration)
     .where(ofVenue)
   const [counter] = await database().select().from(event).where(eq(event.venueId, venue.id))
-  const kept = await database().execute<{ guest: number }>(sql`select guest from kept order by guest`)
+  const recorded = await database().execute<{ guest: number }>(sql`select guest from recorded order by guest`)
   return {
     guests: rows.map(({ email }) => Number(/\d+/.exec(email)?.[0])).sort((a, b) => a - b),
     transactions: new Set(rows.map(({ at }) => at)).size,
@@ -102,38 +102,38 @@ async function standing(venue: Venue) {
       await database().$count(ticket, eq(ticket.venueId, venue.id)),
     ],
     mails: await database().$count(mail, and(eq(mail.venueId, venue.id), eq(mail.kind, 'registration-confirmed'))),
-    kept: kept.map(({ guest }) => guest),
+    recorded: recorded.map(({ guest }) => guest),
   }
 }
 
 const guestsOf = (outcomes: unknown[]) => outcomes.flatMap((each, at) => (each === true ? [at] : []))
 
-describe('guests who come together', () => {
+describe('concurrent guests', () => {
   test('are written by a few transactions, each with their own seats, tickets and mail', async () => {
     const venue = await venueWithSeats(200)
-    const wishes = Array.from({ length: 60 }, (_, at) => ({ quantity: 1 + (at % 3), beforeCommit: keep(at) }))
-    const outcomes = await registerAll(venue, wishes)
-    const all = wishes.map((_, at) => at)
+    const attempts = Array.from({ length: 60 }, (_, at) => ({ quantity: 1 + (at % 3), beforeCommit: record(at) }))
+    const outcomes = await registerAll(venue, attempts)
+    const all = attempts.map((_, at) => at)
     expect(guestsOf(outcomes)).toEqual(all)
     const { transactions, ...rest } = await standing(venue)
-    expect(rest).toEqual({ guests: all, seats: [120, 120, 120], mails: 60, kept: all })
+    expect(rest).toEqual({ guests: all, seats: [120, 120, 120], mails: 60, recorded: all })
     expect(transactions).toBeLessThan(6)
   })
 
-  test('the control: at a desk each, they take as many transactions as they are', async () => {
+  test('the control: with a batcher each, they take one transaction each', async () => {
     const venue = await venueWithSeats(200)
     await registerAll(
       venue,
-      Array.from({ length: 20 }, () => ({ quantity: 1, desk: registrationBatcher() })),
+      Array.from({ length: 20 }, () => ({ quantity: 1, register: registrationBatcher() })),
     )
     expect(await standing(venue)).toMatchObject({ seats: [20, 20, 20], transactions: 20 })
   })
 })
 
-/** Who gets seats where those who came first are served first, and whoever does not fit is passed over. */
-function served(wishes: Wish[], capacity: number): number[] {
+/** Which attempts get seats in order of arrival, where one that does not fit is skipped. */
+function served(attempts: Attempt[], capacity: number): number[] {
   let left = capacity
-  return wishes.flatMap(({ quantity }, at) => {
+  return attempts.flatMap(({ quantity }, at) => {
     if (quantity > left) return []
     left -= quantity
     return [at]
@@ -142,70 +142,70 @@ function served(wishes: Wish[], capacity: number): number[] {
 
 describe('the last seats', () => {
   const capacity = 25
-  const wishes = Array.from({ length: 60 }, (_, at) => ({ quantity: 1 + (at % 4), beforeCommit: keep(at) }))
-  const expected = served(wishes, capacity)
+  const attempts = Array.from({ length: 60 }, (_, at) => ({ quantity: 1 + (at % 4), beforeCommit: record(at) }))
+  const expected = served(attempts, capacity)
 
-  test('go to who came first, and to nobody twice', async () => {
+  test('go to the first guests, and to nobody twice', async () => {
     const venue = await venueWithSeats(capacity)
-    const outcomes = await registerAll(venue, wishes)
+    const outcomes = await registerAll(venue, attempts)
     expect(guestsOf(outcomes)).toEqual(expected)
     for (const outcome of outcomes) if (outcome !== true) expect(outcome).toBeInstanceOf(Problem)
     expect(await standing(venue)).toMatchObject({
       guests: expected,
       seats: [capacity, capacity, capacity],
       mails: expected.length,
-      kept: expected,
+      recorded: expected,
     })
   })
 
-  test('the control: taken in another order, they go to others', async () => {
+  test('the control: written in another order, they go to others', async () => {
     guards.order = false
     const venue = await venueWithSeats(capacity)
-    expect(guestsOf(await registerAll(venue, wishes))).not.toEqual(expected)
+    expect(guestsOf(await registerAll(venue, attempts))).not.toEqual(expected)
   })
 })
 
 describe('one guest who fails', () => {
   const failing = 7
-  const wishes = (failure: Error): Wish[] =>
+  const attempts = (failure: Error): Attempt[] =>
     Array.from({ length: 20 }, (_, at) => ({
       quantity: 2,
       async beforeCommit(tx) {
-        await keep(at)(tx)
+        await record(at)(tx)
         if (at === failing) throw failure
       },
     }))
-  const others = wishes(new Error()).flatMap((_, at) => (at === failing ? [] : [at]))
+  const others = attempts(new Error()).flatMap((_, at) => (at === failing ? [] : [at]))
 
-  test('in the last step takes nothing from the others, and keeps nothing', async () => {
+  test('in the last step takes nothing from the others, and leaves nothing behind', async () => {
     const venue = await venueWithSeats(100)
     const failure = new Problem('checkout-in-progress')
-    const outcomes = await registerAll(venue, wishes(failure))
+    const outcomes = await registerAll(venue, attempts(failure))
     expect(guestsOf(outcomes)).toEqual(others)
     expect(outcomes[failing]).toBe(failure)
-    expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19, kept: others })
+    expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19, recorded: others })
   })
 
   test('by a statement that the database refuses takes nothing from the others', async () => {
     const venue = await venueWithSeats(100)
-    await database().execute(sql`insert into kept values (${failing})`)
+    await database().execute(sql`insert into recorded values (${failing})`)
     const outcomes = await registerAll(
       venue,
-      Array.from({ length: 20 }, (_, at) => ({ quantity: 2, beforeCommit: keep(at) })),
+      Array.from({ length: 20 }, (_, at) => ({ quantity: 2, beforeCommit: record(at) })),
     )
     expect(guestsOf(outcomes)).toEqual(others)
     expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19 })
   })
 
-  test('the control: where they are not taken one by one, because the database is busy, all fail with them', async () => {
+  test('the control: where each is not written alone, because the database is busy, all fail', async () => {
     const venue = await venueWithSeats(100)
     const busy = Object.assign(new Error('busy'), { code: '55P03' })
-    const outcomes = await registerAll(venue, wishes(busy))
-    // Those who came first were alone, and had gone already.
+    const outcomes = await registerAll(venue, attempts(busy))
+    // The first guests were a batch of their own, and were committed before.
     expect(guestsOf(outcomes).length).toBeLessThan(failing)
     expect(outcomes.slice(failing)).toEqual(outcomes.slice(failing).map(() => busy))
-    const { guests, kept, mails } = await standing(venue)
-    expect([kept, mails]).toEqual([guests, guests.length])
+    const { guests, recorded, mails } = await standing(venue)
+    expect([recorded, mails]).toEqual([guests, guests.length])
   })
 })
 
@@ -214,10 +214,10 @@ test('guests who draw the same reference are all registered, each under one of t
   guards.sameReferences = 5
   const outcomes = await registerAll(
     venue,
-    Array.from({ length: 12 }, (_, at) => ({ quantity: 1, beforeCommit: keep(at) })),
+    Array.from({ length: 12 }, (_, at) => ({ quantity: 1, beforeCommit: record(at) })),
   )
   expect(guestsOf(outcomes)).toHaveLength(12)
   const rows = await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id))
   expect(new Set(rows.map(({ reference }) => reference)).size).toBe(12)
-  expect(await standing(venue)).toMatchObject({ seats: [12, 12, 12], mails: 12, kept: rows.map((_, at) => at) })
+  expect(await standing(venue)).toMatchObject({ seats: [12, 12, 12], mails: 12, recorded: rows.map((_, at) => at) })
 })

@@ -3,11 +3,11 @@ import { email, integer, list, optionalText, text } from '#lib/input.ts'
 
 /** Longest name of a buyer or of an attendee (interface, Limits). */
 const longestName = 120
-const mostTickets = 100
+const maxTickets = 100
 
 /**
  * Body of POST /api/venues/{venueSlug}/events/{eventSlug}/registrations (interface, POST registrations). Whether there are as many
- * names as tickets is a rule of the registration, which `registration-rules.ts` keeps.
+ * names as tickets is a rule of the registration, which `registration-rules.ts` checks.
  *
  * Ours: absent, null and blank mean the same for a name as they do for every optional text.
  */
@@ -16,8 +16,8 @@ export const RegistrationRequest = z.object({
   email: email(),
   phone: optionalText({ max: 40 }),
   notes: optionalText({ max: 1000, multiline: true }),
-  quantity: integer({ min: 1, max: mostTickets }),
-  attendees: list(optionalText({ max: longestName }), { max: mostTickets })
+  quantity: integer({ min: 1, max: maxTickets }),
+  attendees: list(optionalText({ max: longestName }), { max: maxTickets })
     .nullish()
     .transform((names) => names ?? []),
 })

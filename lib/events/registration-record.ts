@@ -1,7 +1,7 @@
 import type { Registered } from './register-for-event.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 
-/** The registration that goes out on creation (interface, Event registration). It is the one answer with these codes. */
+/** Answer on creation of a registration (interface, Event registration). No other answer has these codes. */
 export function registrationRecord({ registration, event, minted }: Registered) {
   return {
     reference: registration.reference,

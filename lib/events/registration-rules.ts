@@ -6,8 +6,8 @@ type RequestedTickets = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'at
 
 /**
  * The names on the tickets, in ticket order, or every rule that the request breaks (interface, POST registrations). The
- * first ticket is the buyer's where no other name is given. `remaining` is null where nobody counts the seats, and also
- * where their number is no matter of the request's: with none left, the registration is closed.
+ * first ticket is the buyer's where no other name is given. `remaining` is null where the event has no limit, and also
+ * where none is left: then the registration is closed, which is no fault of the request.
  *
  * Ours: blank entries after the last name are no names, so that a form may send one field for each possible ticket.
  */

@@ -2,7 +2,7 @@
 export const eventStatuses = ['Draft', 'Published', 'Cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** How one gets in (interface, Event): nothing to register, free registration, paid tickets. */
+/** How guests get in (interface, Event): nothing to register, free registration, paid tickets. */
 export const registrationModes = ['None', 'Free', 'Paid'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 

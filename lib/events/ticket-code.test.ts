@@ -15,12 +15,12 @@ import {
 
 const code = '4F7K9QXM2B8C'
 
-test('a code is found by its digest and shown again from what is sealed, and neither shows it', () => {
+test('a code is found by its digest and shown again from its sealed form, and neither reveals it', () => {
   const minted = mintTicketCode()
   expect(minted.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect(ticketCodeDigest(minted.code).equals(minted.digest)).toBe(true)
   expect(unsealTicketCode(minted.sealed)).toBe(minted.code)
-  for (const kept of [minted.digest, minted.sealed]) expect(kept.toString('latin1')).not.toContain(minted.code)
+  for (const stored of [minted.digest, minted.sealed]) expect(stored.toString('latin1')).not.toContain(minted.code)
 })
 
 test('many codes are all different, and no symbol is likelier than another at any place', () => {

@@ -11,8 +11,8 @@ export function drawTicketCode(): string {
 }
 
 /**
- * A fresh ticket code. Whoever has it may enter, so that the database keeps a keyed digest for look-up, and the code
- * sealed for showing it again.
+ * A fresh ticket code. Its bearer may enter, so the database stores a keyed digest for look-up, and the sealed code for
+ * showing it again.
  */
 export function mintTicketCode(): { code: string; digest: Buffer; sealed: Buffer } {
   const code = drawTicketCode()
@@ -27,27 +27,27 @@ const meant: Record<string, string> = { O: '0', I: '1', L: '1' }
  */
 export function readTicketCode(text: string): string | null {
   const symbols = text.replace(/[\s\p{Dash_Punctuation}]/gu, '')
-  // Before upper case, which would make a code of letters that only look or sound like ours.
+  // Before upper case, which would turn some foreign letters into symbols of the alphabet.
   if (!/^[0-9a-tv-z]{12}$/i.test(symbols)) return null
   return symbols.toUpperCase().replace(/[OIL]/g, (symbol) => meant[symbol] ?? symbol)
 }
 
 /**
- * The code in what a scanner reads: the address of a ticket page, whatever host it names, since a service may have moved
- * after the ticket was printed. Any other text is returned as it is.
+ * The code in the address of a ticket page that a scanner reads. Any host is accepted, since a service may have moved after
+ * the ticket was printed. Any other text is returned as it is.
  */
 export function readScan(scanned: string): string {
   return /^\s*https?:\/\/\S*\/tickets\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned
 }
 
-/** A code as people read it aloud: three groups of four. */
+/** A code in three groups of four, for reading aloud. */
 export function ticketCodeInGroups(code: string): string {
   const groups: string[] = []
   for (let at = 0; at < code.length; at += groupSymbols) groups.push(code.slice(at, at + groupSymbols))
   return groups.join('-')
 }
 
-/** What a ticket is found by. The code must be as `readTicketCode` gives it. */
+/** The digest for the look-up of a ticket. The code must be as `readTicketCode` returns it. */
 export function ticketCodeDigest(code: string): Buffer {
   return keyedDigest('ticket-code', code)
 }
@@ -57,13 +57,13 @@ export function unsealTicketCode(sealed: Uint8Array): string {
   return unseal('ticket-code', sealed)
 }
 
-/** A fresh cancel token of 192 bits (decisions 7.1 asks for 160). It stands in the mail alone; the digest is kept. */
+/** A fresh cancel token of 192 bits (decisions 7.1 requires 160). Only the mail has it; the database stores its digest. */
 export function mintCancelToken(): { token: string; digest: Buffer } {
   const token = randomToken(cancelTokenBits)
   return { token, digest: cancelTokenDigest(token) }
 }
 
-/** What a registration is found by. */
+/** The digest for the look-up of a registration. */
 export function cancelTokenDigest(token: string): Buffer {
   return keyedDigest('cancel-token', token)
 }

@@ -4,8 +4,8 @@ import { ticketsPdf } from './ticket-pdf.ts'
 import { findTicket, type KnownTicket, listTickets } from './ticket-queries.ts'
 
 /**
- * The event of a ticket as a calendar file, the same entry as the one of the mail. One that is cancelled takes the entry
- * away again; an ongoing event has none, and leads back to the ticket.
+ * The event of a ticket as a calendar file, the same entry as the one of the mail. A cancellation removes the entry; an
+ * ongoing event has none, and the request is redirected to the ticket.
  */
 export async function ticketCalendar(request: Request, code: string): Promise<Response> {
   const known = await findTicket(code)
@@ -24,7 +24,7 @@ export async function ticketCalendar(request: Request, code: string): Promise<Re
   )
 }
 
-/** The tickets of a ticket's registration as a PDF file. What opens no door is not printed: it leads back to the ticket. */
+/** The tickets of a ticket's registration as a PDF file. Invalid tickets have none: the request is redirected to the ticket. */
 export async function ticketPdf(request: Request, code: string): Promise<Response> {
   const known = await findTicket(code)
   if (!known) return nothingHere(request)

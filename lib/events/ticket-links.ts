@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 
-/** A ticket's page, which its QR code leads to (interface, Ticket). */
+/** Address of a ticket's page, which its QR code encodes (interface, Ticket). */
 export function ticketUrl(code: string): string {
   return `${env().appUrl}/tickets/${code}`
 }

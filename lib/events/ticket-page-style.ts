@@ -1,8 +1,8 @@
 import { style } from '#lib/pages/style.ts'
 
 /**
- * What the ticket page adds to the style of the guest pages. The ground of the codes is white in the dark as well, because
- * scanners read black on white; one sheet of A4 holds nine tickets.
+ * What the ticket page adds to the style of the guest pages. The background of the codes is white in dark mode as well,
+ * because scanners read black on white; one sheet of A4 holds nine tickets.
  */
 export const ticketPageStyle = `${style}
 :root { --bad: light-dark(#a3261d, #ff9d92); }

@@ -1,19 +1,19 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 
-/** What a ticket is worth, as its page shows it. */
+/** The status of a ticket, as its page shows it. */
 export type TicketState = 'valid' | 'checked-in' | 'cancelled' | 'event-cancelled'
 
 /**
- * Which ticket of a registration it is, unless it is the only one, and the reference by which the venue finds it: on the page
- * and on paper.
+ * Which ticket of a registration it is, unless it is the only one, and the reference by which the venue finds it; for the
+ * page and for print.
  */
 export function ticketOf(number: number, count: number, reference: string, locale: Locale): string[] {
   const named = `${bookingReference[locale]} ${reference}`
   return count === 1 ? [named] : [`Ticket ${number} ${locale === 'de' ? 'von' : 'of'} ${count}`, named]
 }
 
-/** What the ticket page says. */
+/** Texts of the ticket page. */
 export const ticketPageTexts = {
   title: (event: string): Text => ({ en: `Ticket · ${event}`, de: `Ticket · ${event}` }),
   status: {

@@ -93,7 +93,7 @@ describe('the ticket page', () => {
     expect(Buffer.byteLength((await show(codes[0] ?? '', 'de')).text)).toBeLessThanOrEqual(12_000)
   })
 
-  test('runs no script, asks nobody for anything, and carries its style as it was written', async () => {
+  test('runs no script, loads nothing, and has its style unchanged', async () => {
     const image = { imageUrl: 'https://pictures.example/quiz.jpg', imageAlt: 'A quiz' }
     const own = await eventVenue({ slug: 'picture', events: [{ ...sampleEvents.quiz, ...image }] })
     const { codes } = await registerGuests(own, 'quiz', ['Ada'])
@@ -116,7 +116,7 @@ describe('the ticket page', () => {
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  test('changes nothing by being opened', async () => {
+  test('changes nothing when it is opened', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
     const everything = async () => [
       await database().select().from(ticket),
@@ -142,7 +142,7 @@ describe('the ticket page', () => {
 describe('the status of a ticket', () => {
   const state = (text: string) => /<li class="ticket ([a-z-]+)">/.exec(text)?.[1]
 
-  test('checked in, since when on the venue’s wall', async () => {
+  test('checked in, with the venue-local time', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
     await checkIn(codes[0] ?? '', { by: 'Door' }, new Date(`${eventDay}T18:03:00Z`))
     const { text } = await show(codes[0] ?? '')
@@ -170,7 +170,7 @@ describe('the status of a ticket', () => {
     expect((await show(codes[0] ?? '', 'de')).text).toContain('Diese Anmeldung ist storniert.')
   })
 
-  test('worth nothing when the venue has cancelled the event', async () => {
+  test('invalid when the venue has cancelled the event', async () => {
     const own = await eventVenue({ slug: 'calls-off' })
     const { codes } = await registerGuests(own, 'quiz', ['Ada'])
     await importTestVenue(eventFile({ slug: 'calls-off', events: [{ ...sampleEvents.quiz, status: 'Cancelled' }] }))
@@ -180,7 +180,7 @@ describe('the status of a ticket', () => {
     expect(said(text)).not.toContain('What was paid')
   })
 
-  test('says of money what becomes of it', async () => {
+  test('states what becomes of the money', async () => {
     const { codes, cancelToken, registration } = await registerGuests(venue, 'quiz', ['Ada'])
     await cancelByToken(cancelToken, new Date())
     const paid = async (payment: 'Paid' | 'Refunded') => {

@@ -63,7 +63,7 @@ function notice(state: TicketState, { payment }: Registration, locale: Locale): 
   return html`<div class="notice" role="note"><p>${texts.notices[state][locale]} ${money?.[locale]}</p></div>`
 }
 
-/** A ticket that opens the door has its QR code; on one that does not, nobody shall try. */
+/** Only a valid ticket shows its QR code, so that nobody tries an invalid one at the door. */
 function ticketCard(known: KnownTicket, ticket: Ticket, count: number, locale: Locale): Html {
   const state = stateOf(known, ticket)
   const shown = ticketCodeInGroups(ticket.code)
@@ -94,7 +94,7 @@ function stateOf({ registration, event }: KnownTicket, ticket: Ticket): TicketSt
   return ticket.status === 'CheckedIn' ? 'checked-in' : 'valid'
 }
 
-/** Since when the guest is in, on the venue's wall; with its date where that is not the event's. */
+/** Venue-local time of the check-in; with its date where that is not the event's. */
 function since({ venue, event }: KnownTicket, { status, checkedInAt }: Ticket, locale: Locale): string | null {
   if (status !== 'CheckedIn' || !checkedInAt) return null
   const at = checkedInAt.getTime()
@@ -110,7 +110,7 @@ const tick = mark('M7 12.5l3.5 3.5L17 9')
 const cross = mark('M8 8l8 8M16 8l-8 8')
 const arrow = mark('M6.5 12h10M12.5 8l4 4-4 4')
 
-/** Beside each word a sign of another form: nobody has to tell colours apart. */
+/** A symbol of a different shape beside each word: nobody has to distinguish colours. */
 const marks: Record<TicketState, Html> = {
   valid: tick,
   'checked-in': arrow,

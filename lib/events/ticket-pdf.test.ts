@@ -36,7 +36,7 @@ function printed(more: Partial<PrintedTickets> = {}): PrintedTickets {
   }
 }
 
-/** The strips of a sheet, from above. */
+/** The strips of a sheet, from top to bottom. */
 const strips = (height: number) =>
   [0, 1, 2].map((at) => ({ top: Math.round((at * height) / 3), bottom: Math.round(((at + 1) * height) / 3) }))
 
@@ -52,7 +52,7 @@ describe('the tickets of a registration', () => {
     expect(pages.flatMap(({ links }) => links)).toEqual(codes.map(ticketUrl))
   })
 
-  test('say who, what, when and where, in the language asked for', async () => {
+  test('say who, what, when and where, in the requested language', async () => {
     const [first] = (await readPdf(await ticketsPdf(printed()))).pages
     for (const part of [
       ...names.slice(0, 3),
@@ -102,7 +102,7 @@ describe('the tickets of a registration', () => {
     expect(pages[0]?.text).not.toMatch(/null|2026/)
   })
 
-  test('tell of themselves what they are for, and no code', async () => {
+  test('have a title and no code in their metadata', async () => {
     const { info } = await readPdf(await ticketsPdf(printed()))
     expect(info).toMatchObject({ Title: 'Tickets · Jazz im Keller', Author: 'The Copper Cue', Language: 'de' })
     for (const code of codes) expect(JSON.stringify(info)).not.toContain(code)

@@ -9,7 +9,7 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { readTicketCode, ticketCodeDigest, unsealTicketCode } from './ticket-code.ts'
 
-/** A ticket as it is kept, without its code. */
+/** A ticket as it is stored, without its code. */
 export type StoredTicket = typeof ticket.$inferSelect
 
 /** A ticket in readable form. */
@@ -21,8 +21,8 @@ export type KnownTicket = { ticket: Ticket; registration: Registration; event: E
 const noSuchTicket: Text = { en: 'There is no such ticket.', de: 'Dieses Ticket gibt es nicht.' }
 
 /**
- * The ticket with this code, written in any case, with dashes and spaces; null where there is none. It is found whatever
- * became of its event or of the venue's plan.
+ * The ticket with this code, written in any case, with dashes and spaces; null where there is none. The state of its event
+ * and the venue's plan do not matter.
  */
 export async function findTicket(text: string, reader: Reader = database()): Promise<KnownTicket | null> {
   const code = readTicketCode(text)

@@ -21,18 +21,18 @@ describe('the start of an event', () => {
     expect(startOf('2027-10-31', null)).toBe('2027-10-31T23:00:00.000Z')
   })
 
-  test('is moved forward by the gap where the clock leaps over it, and is the first where it comes twice', () => {
+  test('is moved forward by the gap where the clock skips it, and is the first where it happens twice', () => {
     expect(startOf('2027-03-28', '02:30')).toBe('2027-03-28T01:30:00.000Z')
     expect(startOf('2027-10-31', '02:30')).toBe('2027-10-31T00:30:00.000Z')
   })
 
-  test('is nowhere for an ongoing event, with a time or without', () => {
+  test('is null for an ongoing event, with a time or without', () => {
     expect(startOf(null, null)).toBeNull()
     expect(startOf(null, '19:00')).toBeNull()
   })
 
   test.each([
-    // Berlin's clocks went by the sun then, 53 minutes and 28 seconds ahead of Greenwich.
+    // Berlin had local mean time then, UTC+00:53:28.
     ['0001-01-01', '0001-01-01T23:06:32.000Z', '0001-01-02T00:06:32.000Z'],
     ['9999-12-31', '9999-12-31T23:00:00.000Z', '+010000-01-01T00:00:00.000Z'],
   ])('is found on %s, the edge of what can be stored, and so is the end', (date, start, end) => {
@@ -49,13 +49,13 @@ describe('the end of an event', () => {
     expect(endOf('2027-12-31', '19:00', '02:00')).toBe('2028-01-01T01:00:00.000Z')
   })
 
-  test('is that of the day for an event without a start, and unknown where nobody says', () => {
+  test('is that of the day for an event without a start, and null where there is none', () => {
     expect(endOf('2027-06-11', null, null)).toBe('2027-06-11T22:00:00.000Z')
     expect(endOf('2027-06-11', '20:00', null)).toBeNull()
     expect(endOf(null, '20:00', '21:00')).toBeNull()
   })
 
-  test('is never before the start, where the clock leaps over the start', () => {
+  test('is never before the start, where the clock skips the start', () => {
     // 02:30 is moved to 03:30, which is later than 03:15.
     expect(endOf('2027-03-28', '02:30', '03:15')).toBe('2027-03-28T01:30:00.000Z')
   })

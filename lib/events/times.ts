@@ -1,14 +1,14 @@
 import { addDays, dayMs, instantOfWallOrAfterGap, minuteMs, minutesOfDay, wallMidnight, zoneWindow } from '#lib/time.ts'
 
-/** When an event is, in venue-local time: what its row says. */
+/** When an event is, in venue-local time, as its row has it. */
 export type EventTimes = { date: string | null; start: string | null; end: string | null }
 
 /**
  * The instant at which an event counts as started; null for an ongoing event. A dated event without a start time counts
  * as started when its day ends (decisions 7.2).
  *
- * Ours: a start that does not exist on a night of clock change is moved forward by the gap, and of one that happens twice
- * it is the first, as with opening hours (decisions 3.1).
+ * Ours: a start that does not exist on a night of clock change is moved forward by the gap; a start that happens twice is
+ * the first of the two, as with opening hours (decisions 3.1).
  */
 export function eventStartsAt(event: EventTimes, timezone: string): Date | null {
   if (event.date === null) return null
@@ -16,7 +16,7 @@ export function eventStartsAt(event: EventTimes, timezone: string): Date | null 
 }
 
 /**
- * The instant at which an event ends, for calendars; null where nobody says: for an ongoing event, and for one with a
+ * The instant at which an event ends, for calendars; null for an ongoing event, and for one with a
  * start and no end. A dated event without a start ends with its day.
  *
  * Ours: an end at the time of the start is on the next day, as with opening hours; and an end that a change of the clock

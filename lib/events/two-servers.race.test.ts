@@ -45,7 +45,7 @@ describe('two servers on one database', () => {
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-  /** All at one instant: what the event's counter says, and what its registrations and tickets come to. */
+  /** From one snapshot: the event's counter, and the totals of its registrations and tickets. */
   async function sums({ id }: Venue): Promise<Sums> {
     const [row] = await database.connection.sql<[Sums]>`
       select e.seats_taken as counted,
@@ -56,7 +56,7 @@ describe('two servers on one database', () => {
     return row
   }
 
-  test('never sell a fifty-first seat to hundreds of parties, and turn nobody away who would have fitted', async () => {
+  test('never sell a fifty-first seat to hundreds of parties, and refuse none that would have fitted', async () => {
     const venue = await venueWithSeats(50)
     const parties = Array.from({ length: scaled(120, 300) }, (_, at) => ({ at, quantity: 1 + randomInt(3) }))
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('two servers on one database', () => {
         const url = urlOf(servers, at + begun)
         const leaving = randomInt(4) === 0 ? standing.splice(randomInt(standing.length + 1), 1)[0] : undefined
         if (leaving) {
-          // At both servers at once: the seats come back once.
+          // At both servers at once: the seats are freed once.
           begun++
           const answers = await Promise.all(servers.map((server) => cancel(server.url, leaving)))
           expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -135,13 +135,13 @@ describe('two servers on one database', () => {
   }, 600_000)
 })
 
-describe('the control: two servers that lock and count past each other', () => {
+describe('the control: two servers that lock and count different tables', () => {
   const database = useTestDatabase()
   let servers: RunningServer[] = []
 
   beforeAll(async () => {
-    // The second server locks and counts the seats of a copy, which has no trigger to guard it: PostgreSQL looks into the
-    // schema of the user's name first. It comes later, since a server refuses to start past its tables.
+    // The second server locks and counts the seats of a copy without a trigger: PostgreSQL searches the schema of the user's
+    // name first. The copy is made after the start, since a server refuses to start on other tables than its own.
     const urls = [`${database.url}&search_path=public`, `${database.url}&search_path="$user",public`]
     servers = await Promise.all(urls.map((databaseUrl) => startServer({ databaseUrl })))
     await database.connection.sql`create schema postgres`

@@ -25,7 +25,7 @@ function reason(more: Partial<Registrable>, now: Date, remaining: number | null 
 
 const openLongBefore = at('2027-01-01T12:00:00Z')
 
-describe('registration is shut', () => {
+describe('registration is closed', () => {
   test('from closesAt on, and not a second earlier', () => {
     const closes = at('2027-06-11T16:00:00Z')
     expect([-1, 0, 1].map((seconds) => reason({}, later(closes, seconds)))).toEqual([null, 'closed', 'closed'])
@@ -78,7 +78,7 @@ describe('registration is shut', () => {
     expect([0, 1, null].map((remaining) => reason({}, openLongBefore, remaining))).toEqual(['sold-out', null, null])
   })
 
-  test('for what is no event to register for', () => {
+  test('for an event that takes no registrations', () => {
     expect(reason({ mode: 'None' }, openLongBefore)).toBe('not-open')
     expect(reason({ status: 'Cancelled' }, openLongBefore)).toBe('not-open')
     expect(reason({ status: 'Draft' }, openLongBefore)).toBe('not-open')
@@ -95,7 +95,7 @@ test('an ongoing event is never past; it closes and sells out', () => {
   expect(reason(ongoing, end, 0)).toBe('sold-out')
 })
 
-test('of several reasons the first is told: not-open, past, closed, sold-out', () => {
+test('of several reasons the first is returned: not-open, past, closed, sold-out', () => {
   const over = at('2028-01-01T00:00:00Z')
   const before = at('2027-06-11T17:00:00Z')
   expect(reason({ status: 'Cancelled' }, over, 0)).toBe('not-open')
@@ -110,9 +110,9 @@ describe('the seats that remain', () => {
     ['all of them', 50, 0, 0, 50],
     ['what nobody has taken', 50, 49, 0, 1],
     ['none of a full event', 50, 50, 0, 0],
-    ['those held in vain too', 50, 50, 3, 3],
+    ['those of expired holds too', 50, 50, 3, 3],
     ['none where the capacity was lowered below what is taken', 20, 45, 0, 0],
-    ['none where even those held in vain do not make up for it', 20, 45, 10, 0],
+    ['none where even those of expired holds do not suffice', 20, 45, 10, 0],
     ['one where they do', 20, 45, 26, 1],
   ])('are %s', (_, capacity, seatsTaken, expiredHoldAmount, remaining) => {
     expect(remainingSeats({ capacity, seatsTaken }, expiredHoldAmount)).toBe(remaining)

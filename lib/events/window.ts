@@ -1,23 +1,23 @@
 import type { EventStatus, RegistrationMode } from './status.ts'
 import { type EventTimes, eventStartsAt } from './times.ts'
 
-/** Why registration is shut (interface, Registration window). */
+/** Why registration is closed (interface, Registration window). */
 export type ClosedReason = 'not-open' | 'past' | 'closed' | 'sold-out'
 
-/** Whether a registration sent now would be taken, and if not, why. */
+/** Whether a registration sent now would be accepted, and if not, why. */
 export type RegistrationWindow = { open: true; reason: null } | { open: false; reason: ClosedReason }
 
 type Registrable = EventTimes & {
   status: EventStatus
-  /** False where the venue has withdrawn it: who read it a moment ago may still try. */
+  /** False where the venue has withdrawn it: a guest who read it a moment before may still try. */
   active: boolean
   mode: RegistrationMode
   closesAt: Date | null
 }
 
 /**
- * Seats that can still be taken; null when there is no limit. `expiredHoldAmount` are the seats of holds that have ended and that
- * nobody has tidied up yet: they count as free. Never negative: a capacity may have been lowered below what is taken.
+ * Seats that can still be taken; null when there is no limit. `expiredHoldAmount` are the seats of expired holds that are
+ * not ended yet: they count as free. Never negative: a capacity may have been lowered below what is taken.
  */
 export function remainingSeats(
   { capacity, seatsTaken }: { capacity: number | null; seatsTaken: number },
@@ -27,8 +27,8 @@ export function remainingSeats(
 }
 
 /**
- * The rule of the registration window: what the detail read prints, and what registering obeys. The first reason that
- * applies, in the order of decisions 7.2. At the instant of the start, or of `closesAt`, it is shut.
+ * The rule of the registration window, for the event's detail and for registering. Returns the first reason that applies, in
+ * the order of decisions 7.2. At the instant of the start, or of `closesAt`, the window is closed.
  */
 export function registrationWindow(
   event: Registrable,

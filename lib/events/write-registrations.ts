@@ -4,7 +4,7 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMails } from '#lib/mail/outbox.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { endHoldsInVain } from './holds.ts'
+import { endExpiredHolds } from './holds.ts'
 import { insertRegistrations } from './insert-registration.ts'
 import { lockEvent, type Registration } from './locks.ts'
 import { eventMessages as messages } from './messages.ts'
@@ -17,7 +17,7 @@ import { canSellTickets } from './ticket-sales.ts'
 /** A registration with the event that it is for, and its tickets in readable form. */
 export type Registered = { registration: Registration; event: Event; minted: MintedTickets }
 
-/** The last step of the transaction, for what must stand or fall with the registration. */
+/** The last step of the transaction, for what must be atomic with the registration. */
 export type BeforeCommit = (tx: Tx, registered: Registered) => Promise<void>
 
 /** A registration of a free event with all that is written of it, made before anything is locked. */
@@ -33,9 +33,9 @@ export type Prepared = {
 }
 
 /**
- * Writes registrations of one event, which all fit, with their tickets and letters. Locks the event, and plans each again
- * as if those before it had their seats: throws what refuses the first that does not fit, for whoever is in line to be
- * heard one by one. Returns the ids of those that were written; the venue has used the references of the others.
+ * Writes registrations of one event with their tickets and letters. Locks the event, and plans each again as if those
+ * before it had their seats. Throws the refusal of the first that does not fit; the caller then writes them one by one.
+ * Returns the ids of those that were written; the venue has used the references of the others.
  */
 export async function writeRegistrations(
   tx: Tx,
@@ -53,15 +53,15 @@ export async function writeRegistrations(
   return ids
 }
 
-/** Plans all, each as if those before it had their seats. Ends the holds that ran out where one would be refused otherwise. */
+/** Plans all, each as if those before it had their seats. Ends expired holds where one would be refused otherwise. */
 async function seatAll(tx: Tx, event: Event, all: readonly Prepared[]): Promise<void> {
   try {
     planAll(event, all)
   } catch (refusal) {
     const now = new Date(Math.max(...all.map((each) => each.now.getTime())))
-    const tidied = await endHoldsInVain(tx, event, now)
-    if (tidied.seatsTaken === event.seatsTaken) throw refusal
-    planAll(tidied, all)
+    const current = await endExpiredHolds(tx, event, now)
+    if (current.seatsTaken === event.seatsTaken) throw refusal
+    planAll(current, all)
   }
 }
 
@@ -74,16 +74,16 @@ function planAll(event: Event, all: readonly Prepared[]): void {
 }
 
 /**
- * Lets this transaction read through indexes alone. PostgreSQL keeps plans, those by which it checks foreign keys too: made
- * while a table is small, they read all of it for each ticket, and a sale makes it large within a minute.
+ * Makes this transaction read by indexes only. PostgreSQL caches plans, also those of foreign key checks. A plan made while
+ * a table is small scans all of it for each ticket, and a sale makes the table large within a minute.
  */
 async function findByIndex(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`)
 }
 
 /**
- * Waits until all have ended, and throws what the first failed with: none of them may write behind the rollback. They are
- * on their way together, so that the answers are waited for once.
+ * Waits until all have ended, and throws the first error: none of them may write after the rollback. The statements are
+ * pipelined, so that there is one round trip.
  */
 async function allOf<T extends readonly unknown[]>(steps: readonly [...T]): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
   const ended = await Promise.allSettled(steps)

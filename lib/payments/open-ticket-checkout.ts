@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
-import { endHoldsInVain } from '#lib/events/holds.ts'
+import { endExpiredHolds } from '#lib/events/holds.ts'
 import { draftRegistration, insertRegistration } from '#lib/events/insert-registration.ts'
 import { lockEvent, type Registration } from '#lib/events/locks.ts'
 import { brokenRules, planRegistration } from '#lib/events/plan-registration.ts'
 import { type Event, expiredHoldSeats } from '#lib/events/queries.ts'
-import { drawRegistrationReference, mostDraws } from '#lib/events/registration-reference.ts'
+import { drawRegistrationReference, maxDraws } from '#lib/events/registration-reference.ts'
 import { canSellTickets } from '#lib/events/ticket-sales.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -83,7 +83,7 @@ async function hold(
   const holdExpiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
 
   async function write(tx: Tx, reference: string): Promise<Held | null> {
-    const locked = await endHoldsInVain(tx, await lockEvent(tx, venue.id, event.id), now)
+    const locked = await endExpiredHolds(tx, await lockEvent(tx, venue.id, event.id), now)
     const attendeeNames = planPaid(venue, locked, request, { expiredHoldAmount: 0, now })
     const draft = { attendeeNames, reference, language, now, holdExpiresAt }
     const registration = draftRegistration(venue, locked, request, draft)
@@ -113,7 +113,7 @@ async function hold(
     return { opening, registration: covered ? paidRegistration(registration) : registration, covered }
   }
 
-  for (let draw = 1; draw <= mostDraws; draw++) {
+  for (let draw = 1; draw <= maxDraws; draw++) {
     const held = await inTransaction((tx) => write(tx, drawRegistrationReference(draw))).catch((error: unknown) => {
       // The database counts once more; whoever was wrong about what is left looks again.
       if (violates(error, 'event_seat_capacity')) return null

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { eventRegistration } from '#db/schema/events.ts'
-import { endHoldsInVain } from '#lib/events/holds.ts'
+import { endExpiredHolds } from '#lib/events/holds.ts'
 import { registrationLetter } from '#lib/events/letters.ts'
 import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
 import { type DrawnTickets, drawTickets, insertTickets } from '#lib/events/mint-tickets.ts'
@@ -127,7 +127,7 @@ async function becomeTickets(
   try {
     await tx.transaction(async (savepoint) => {
       // Seats that have come back are taken again, and whoever takes seats tidies up first.
-      if (registration.status === 'Cancelled') await endHoldsInVain(savepoint, event, now)
+      if (registration.status === 'Cancelled') await endExpiredHolds(savepoint, event, now)
       await change(savepoint, registration, { ...bought, cancelTokenDigest: tickets.cancelTokenDigest })
       await insertTickets(savepoint, { registration, drawn: tickets })
       // Money that moved vouches for the guest, so that the letter counts as nobody's flood.

@@ -1,4 +1,4 @@
-import { listUntold, tellOfCancelledEvent } from '#lib/events/tell-of-cancelled-event.ts'
+import { listBuyersToNotify, notifyOfCancelledEvent } from '#lib/events/notify-of-cancelled-event.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 
 const batch = 100
@@ -12,11 +12,11 @@ export const cancelEventJob: JobHandler<'cancel-event'> = {
   timeoutMs: 120_000,
   async run({ venueId, eventId }, { now, signal }) {
     for (;;) {
-      const untold = await listUntold(venueId, eventId, batch)
+      const untold = await listBuyersToNotify(venueId, eventId, batch)
       if (untold.length === 0) return
       for (const registrationId of untold) {
         signal.throwIfAborted()
-        if (!(await tellOfCancelledEvent(eventId, { venueId, registrationId }, now))) return
+        if (!(await notifyOfCancelledEvent(eventId, { venueId, registrationId }, now))) return
       }
     }
   },

@@ -26,7 +26,7 @@ export const events: Mutation[] = [
     ...withoutTrigger('event', 'event_seat_guard'),
     caughtBy: {
       file: registering,
-      test: 'sixty parties for ten seats > get each seat once with the trigger alone, and nobody is told of a failure',
+      test: 'sixty parties for ten seats > get each seat once with the trigger alone, and no guest gets an internal error',
     },
   },
   {
@@ -50,7 +50,7 @@ export const events: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/events/register-together.race.test.ts',
-      test: 'one guest who fails > in the last step takes nothing from the others, and keeps nothing',
+      test: 'one guest who fails > in the last step takes nothing from the others, and leaves nothing behind',
     },
   },
   {
@@ -119,7 +119,7 @@ export const events: Mutation[] = [
     ],
     caughtBy: {
       file: doors,
-      test: 'the same ticket at five doors at once > lets one guest in, and tells the others by whom, because lockTicket makes them take turns',
+      test: 'the same ticket at five doors at once > lets one guest in, and names that door to the others, because lockTicket serializes them',
     },
   },
   {
@@ -135,7 +135,7 @@ export const events: Mutation[] = [
     ...withoutTrigger('ticket', 'ticket_guard'),
     caughtBy: {
       file: doors,
-      test: 'a cancellation against a check-in > never do both, whichever comes first, and give the seats back exactly when it was cancelled',
+      test: 'a cancellation against a check-in > never both succeed, whichever comes first, and give the seats back exactly when it was cancelled',
     },
   },
   {
@@ -150,7 +150,7 @@ export const events: Mutation[] = [
     ],
     caughtBy: {
       file: door,
-      test: 'a second scan > by another door is refused at once, with since when and by whom',
+      test: 'a second scan > by another door is refused at once, with the time and the name of the first door',
     },
   },
   {

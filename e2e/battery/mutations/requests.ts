@@ -160,7 +160,7 @@ export const requests: Mutation[] = [
     })),
     caughtBy: {
       file: 'lib/events/ticket-page.test.ts',
-      test: 'the ticket page > runs no script, asks nobody for anything, and carries its style as it was written',
+      test: 'the ticket page > runs no script, loads nothing, and has its style unchanged',
     },
   },
   {

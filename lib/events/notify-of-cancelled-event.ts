@@ -7,8 +7,8 @@ import { lockEvent, lockRegistrationById } from './locks.ts'
 
 type Named = { venueId: string; registrationId: string }
 
-/** Registrations of an event whose buyers have not been told of its cancellation, at most `most` of them. */
-export async function listUntold(venueId: string, eventId: string, most: number): Promise<string[]> {
+/** Ids of registrations of an event whose buyers are not notified of its cancellation yet, at most `limit`. */
+export async function listBuyersToNotify(venueId: string, eventId: string, limit: number): Promise<string[]> {
   const { id, status, toldOfEventCancellationAt, createdAt } = eventRegistration
   const rows = await database()
     .select({ id })
@@ -22,17 +22,17 @@ export async function listUntold(venueId: string, eventId: string, most: number)
       ),
     )
     .orderBy(asc(createdAt), asc(id))
-    .limit(most)
+    .limit(limit)
   return rows.map((row) => row.id)
 }
 
 /**
- * Tells one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface, E-mails;
- * decisions 7.5). The registration and its tickets stay as they are; one that is still unpaid is cancelled, for nothing
- * can be sold any more. A transaction of its own, so that nobody is told twice, however often this is repeated. Returns
- * false where the event is not cancelled (any more).
+ * Notifies one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface, E-mails;
+ * decisions 7.5). The registration and its tickets stay as they are; an unpaid registration is cancelled, because nothing
+ * can be sold any more. Idempotent, in a transaction of its own: no buyer is notified twice. Returns false where the event
+ * is not cancelled (any more).
  */
-export async function tellOfCancelledEvent(eventId: string, named: Named, now: Date): Promise<boolean> {
+export async function notifyOfCancelledEvent(eventId: string, named: Named, now: Date): Promise<boolean> {
   const { venueId, registrationId } = named
   return inTransaction(async (tx) => {
     const event = await lockEvent(tx, venueId, eventId)
@@ -46,7 +46,7 @@ export async function tellOfCancelledEvent(eventId: string, named: Named, now: D
         unpaid ? { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' } : { toldOfEventCancellationAt: now },
       )
       .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
-    // Its open checkout is ended by the same job that gives back what was paid.
+    // The job that refunds what was paid also ends an open checkout.
     if (unpaid || registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
     if (!unpaid) await queueRegistrationLetter(tx, { what: 'event-cancelled' }, registration, now)
     return true
