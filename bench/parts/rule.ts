@@ -71,7 +71,7 @@ function question({ zone, date, opens, closes, breaks, lengths, resources: all, 
   const hours = { regular: [], special: [{ date, isClosed: false, opens, closes, breaks, reason: null }] }
   const day = serviceDay(hours as unknown as Parameters<typeof serviceDay>[0], zone, date)
   if (!day) throw new Error('the venue is closed')
-  return { day, lengths, resources: all, partySize, askedMinutes: null, occupied, bookable: () => true }
+  return { day, lengths, resources: all, partySize, requestedMinutes: null, occupied, bookable: () => true }
 }
 
 /**

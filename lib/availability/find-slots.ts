@@ -22,8 +22,8 @@ export type Availability = {
  */
 export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Date): Promise<Availability> {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
-  const askedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
-  const durationMinutes = askedMinutes ?? lengths.defaultMinutes
+  const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const interval = day && intervalOf(day, lengths)
   if (!interval || query.partySize > largestParty)
@@ -42,7 +42,7 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     lengths,
     resources,
     partySize: query.partySize,
-    askedMinutes,
+    requestedMinutes,
     occupied,
     bookable: bookableStart(query.date, venue.timezone, venue.settings, now),
   })

@@ -30,7 +30,7 @@ export type Question = {
   resources: readonly Resource[]
   partySize: number
   /** Null, or the type's default: that length, or a resource's own. */
-  askedMinutes: number | null
+  requestedMinutes: number | null
   occupied: OccupiedByResource
   /** Whether a start may be booked now: not begun, not too near, not too far. */
   bookable: (startsAt: number) => boolean
@@ -107,12 +107,12 @@ export function offersOfDay(question: Question): Offer[] {
 export function bookingMinutes(
   resource: Resource,
   lengths: BookingDuration,
-  askedMinutes: number | null,
+  requestedMinutes: number | null,
 ): number | null {
   const own = effectiveMinutes(resource, lengths)
-  if (askedMinutes === null || askedMinutes === lengths.defaultMinutes) return own
-  if (askedMinutes === own) return own
-  return offeredMinutes(lengths).includes(askedMinutes) ? askedMinutes : null
+  if (requestedMinutes === null || requestedMinutes === lengths.defaultMinutes) return own
+  if (requestedMinutes === own) return own
+  return offeredMinutes(lengths).includes(requestedMinutes) ? requestedMinutes : null
 }
 
 function resourceSlotsOf(
@@ -120,10 +120,10 @@ function resourceSlotsOf(
   starts: readonly GridStart[],
   resources: readonly Resource[],
 ): ResourceSlots[] {
-  const { day, lengths, askedMinutes, occupied } = question
+  const { day, lengths, requestedMinutes, occupied } = question
   const ofLength = new Map<number, SlotTimes>()
   return resources.flatMap((resource) => {
-    const minutes = bookingMinutes(resource, lengths, askedMinutes)
+    const minutes = bookingMinutes(resource, lengths, requestedMinutes)
     if (minutes === null) return []
     const slotTimes = ofLength.get(minutes) ?? slotTimesOf(day, starts, minutes, lengths)
     ofLength.set(minutes, slotTimes)
@@ -160,8 +160,8 @@ function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: n
 // Ours: a group is booked for the asked length or the type's default; a member's own override does not apply, since all
 // members are booked for the same time.
 function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
-  const { partySize, lengths, occupied, askedMinutes, day } = question
-  const minutes = askedMinutes ?? lengths.defaultMinutes
+  const { partySize, lengths, occupied, requestedMinutes, day } = question
+  const minutes = requestedMinutes ?? lengths.defaultMinutes
   if (minutes !== lengths.defaultMinutes && !offeredMinutes(lengths).includes(minutes)) return []
   const exclusive = question.resources.filter((resource) => !resource.seatSold)
   const ideal = selectGroup(exclusive, partySize)

@@ -99,13 +99,21 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
 /** As `findSlots`, of reservations at hand. */
 function asked({ venue, resources, query, taken, now }: SlotQuery) {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
-  const askedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
   const { partySize } = query
-  const question = day && { day, lengths, resources, partySize, askedMinutes, occupied: byResource(taken), bookable }
+  const question = day && {
+    day,
+    lengths,
+    resources,
+    partySize,
+    requestedMinutes,
+    occupied: byResource(taken),
+    bookable,
+  }
   const offers = question ? dayOffers(question) : { bookable: [], alone: [], groups: [] }
-  const durationMinutes = askedMinutes ?? lengths.defaultMinutes
+  const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
   return { question, availability: { query, durationMinutes, day, offers, until: 0 } }
 }
 

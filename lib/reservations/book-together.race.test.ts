@@ -13,8 +13,8 @@ import { ReservationRequest } from './input.ts'
 import type * as references from './reference.ts'
 
 /**
- * Guests who come to one desk at once: they are written together, and nobody has less for it. `create-reservation.race`
- * has each at a desk of their own.
+ * Concurrent guests of one batcher: they are written as a batch, and none of them is worse off for it. In
+ * `create-reservation.race` each guest has a batcher of their own.
  */
 useTestDatabase(24)
 
@@ -39,14 +39,24 @@ async function venueWith(resources: object[]): Promise<Venue> {
   return getVenue((await importTestVenue({ slug, organisation: slug, resources: typed })).slug)
 }
 
-type Wish = { resourceId?: string; start?: string; durationMinutes?: number; partySize?: number; notes?: string }
+type BookingInput = {
+  resourceId?: string
+  start?: string
+  durationMinutes?: number
+  partySize?: number
+  notes?: string
+}
 type More = { recordResponse?: RecordInSameStatement<unknown> }
 
 /**
- * What became of each: the resources that were booked, the kind of the problem, or the code of what the database said.
- * `notes` are not checked first.
+ * The outcome of each: the resources that were booked, the kind of the problem, or the code of the database's error. `notes`
+ * are not validated.
  */
-async function bookAtOneDesk(venue: Venue, requests: readonly Wish[], more: readonly (More | undefined)[] = []) {
+async function bookInOneBatcher(
+  venue: Venue,
+  requests: readonly BookingInput[],
+  more: readonly (More | undefined)[] = [],
+) {
   const book = openReservations()
   const outcomes = await Promise.allSettled(
     requests.map(({ notes = null, ...each }, at) => {
@@ -69,7 +79,7 @@ async function bookAtOneDesk(venue: Venue, requests: readonly Wish[], more: read
   })
 }
 
-/** How many transactions wrote the reservations of a venue, and what else there is for each of them. */
+/** How many transactions wrote the reservations of a venue, and the number of rows that belong to them. */
 async function written({ id }: Venue) {
   const [row] = await database().execute(sql`
     select count(*)::int as reservations, count(distinct reservation.xmin::text)::int as transactions,
@@ -82,40 +92,40 @@ async function written({ id }: Venue) {
 
 test('guests of different tables are written by a few statements, each with letter and job', async () => {
   const venue = await venueWith(tables(20))
-  const wishes = tables(20).map(({ id }) => ({ resourceId: id }))
-  expect(await bookAtOneDesk(venue, wishes)).toEqual(wishes.map(({ resourceId }) => resourceId))
+  const requests = tables(20).map(({ id }) => ({ resourceId: id }))
+  expect(await bookInOneBatcher(venue, requests)).toEqual(requests.map(({ resourceId }) => resourceId))
   const row = await written(venue)
   expect(row).toMatchObject({ reservations: 20, occupancies: 20, mails: 20, jobs: 20 })
   expect(row?.transactions).toBeLessThan(6)
 })
 
-test('of guests who want the same table the first gets it, and the others get what is left', async () => {
+test('one table goes to the first of its guests, and the others get what is left', async () => {
   const venue = await venueWith(tables(3))
   const named = Array.from({ length: 10 }, () => ({ resourceId: 't1' }))
-  const outcomes = await bookAtOneDesk(venue, [...named, {}, {}, {}])
+  const outcomes = await bookInOneBatcher(venue, [...named, {}, {}, {}])
   expect(outcomes.slice(0, 10).filter((outcome) => outcome === 't1').length).toBeLessThanOrEqual(1)
   expect(outcomes.filter((outcome) => outcome !== 'slot-not-available').toSorted()).toEqual(['t0', 't1', 't2'])
   expect(await overlaps(venue.id)).toBe(0)
   expect(await written(venue)).toMatchObject({ reservations: 3, occupancies: 3, mails: 3, jobs: 3 })
 })
 
-test('one after the other at one table is no conflict', async () => {
+test('consecutive bookings of one table are no conflict', async () => {
   const venue = await venueWith(tables(1))
   const starts = ['12:00', '14:00', '16:00', '18:00', '20:00']
-  const outcomes = await bookAtOneDesk(
+  const outcomes = await bookInOneBatcher(
     venue,
     starts.map((start) => ({ resourceId: 't0', start, durationMinutes: 60 })),
   )
   expect(outcomes).toEqual(starts.map(() => 't0'))
 })
 
-test('groups and single tables that overlap leave nothing half written', async () => {
+test('overlapping groups and single tables leave nothing half written', async () => {
   const venue = await venueWith(tables(10))
-  const wishes = Array.from({ length: 60 }, (_, at) => ({
+  const requests = Array.from({ length: 60 }, (_, at) => ({
     start: `${17 + (at % 3)}:00`,
     partySize: 2 + ((at * 7) % 12),
   }))
-  const outcomes = await bookAtOneDesk(venue, wishes)
+  const outcomes = await bookInOneBatcher(venue, requests)
   const booked = outcomes.filter((outcome) => outcome !== 'slot-not-available')
   expect(booked.every((outcome) => /^t\d(\+t\d)*$/.test(outcome))).toBe(true)
   expect(await overlaps(venue.id)).toBe(0)
@@ -127,35 +137,35 @@ test('groups and single tables that overlap leave nothing half written', async (
   })
 })
 
-test('whom the database refuses takes nothing from the others', async () => {
+test('a booking that the database refuses does not affect the others', async () => {
   const venue = await venueWith([{ id: 'counter', name: 'counter', capacity: 10, seatSold: true }, ...tables(3)])
   const parties = Array.from({ length: 12 }, () => ({ resourceId: 'counter', partySize: 3 }))
-  // What no text of PostgreSQL can hold: the list that has it is refused as a whole.
+  // PostgreSQL can store no NUL in a text: it refuses the whole batch.
   const broken = { resourceId: 't1', notes: '\0' }
-  const outcomes = await bookAtOneDesk(venue, [...parties, { resourceId: 't0' }, broken, { resourceId: 't2' }])
+  const outcomes = await bookInOneBatcher(venue, [...parties, { resourceId: 't0' }, broken, { resourceId: 't2' }])
   expect(outcomes.slice(12)).toEqual(['t0', '22P05', 't2'])
   expect(outcomes.filter((outcome) => outcome === 'counter')).toHaveLength(3)
   expect(await peakSeats(venue.id)).toBe(9)
 })
 
-test('whose key another attempt has taken over books nothing, and the others book', async () => {
+test('a booking whose key another attempt has taken over writes nothing, and the others book', async () => {
   const venue = await venueWith(tables(3))
   const answer = { scope: '\\x00', key: 'one', attempt: nobody, status: 201, headers: {}, body: '\\x00' }
-  const wishes = tables(3).map(({ id }) => ({ resourceId: id }))
-  const outcomes = await bookAtOneDesk(venue, wishes, [undefined, { recordResponse: async () => answer }])
+  const requests = tables(3).map(({ id }) => ({ resourceId: id }))
+  const outcomes = await bookInOneBatcher(venue, requests, [undefined, { recordResponse: async () => answer }])
   expect(outcomes).toEqual(['t0', 'checkout-in-progress', 't2'])
   expect(await written(venue)).toMatchObject({ reservations: 2, occupancies: 2, mails: 2, jobs: 2 })
 })
 
-test('who has drawn a reference that the venue has used, or that somebody beside has drawn, books with another', async () => {
+test('a booking whose reference is used, by the venue or in the same batch, gets another one', async () => {
   const venue = await venueWith(tables(5))
   drawn.push('SVC-AAAA')
-  expect(await bookAtOneDesk(venue, [{ resourceId: 't0' }])).toEqual(['t0'])
+  expect(await bookInOneBatcher(venue, [{ resourceId: 't0' }])).toEqual(['t0'])
   drawn.push('SVC-BBBB', 'SVC-AAAA', 'SVC-CCCC', 'SVC-BBBB')
-  const wishes = tables(5)
+  const requests = tables(5)
     .slice(1)
     .map(({ id }) => ({ resourceId: id }))
-  expect(await bookAtOneDesk(venue, wishes)).toEqual(['t1', 't2', 't3', 't4'])
+  expect(await bookInOneBatcher(venue, requests)).toEqual(['t1', 't2', 't3', 't4'])
   const rows = await database().execute(sql`select reference from reservation where venue_id = ${venue.id}`)
   const used = new Set(rows.map(({ reference }) => reference))
   expect(used.size).toBe(5)

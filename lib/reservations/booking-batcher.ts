@@ -6,25 +6,25 @@ import { maxBatchSize, type NewBooking, type Written, writeBookings } from './wr
 
 type Outcome = { written: Written } | { refused: unknown }
 
-/** Writes a booking; returns what became of it, and throws what the constraints refuse or `checkout-in-progress`. */
+/** Writes a booking and returns its outcome. Throws the error of the constraint that refuses it, or `checkout-in-progress`. */
 export type BookingBatcher = (booking: NewBooking) => Promise<Became>
 type Became = Exclude<Written, 'lease-lost'>
 
 /**
- * The desk of one process, with a line for each venue: who books while others are being written is written with all who came
- * meanwhile, by one statement and one commit. Each has an outcome of their own. Where the database refuses one of them
- * nothing has been written of any, and each is written alone, so that what refuses one takes nothing from the others.
+ * Makes a batcher of bookings with one queue per venue; a process has one. Requests that arrive during a write join the next
+ * batch, which is written by one statement and one commit. Each request has an outcome of its own. Where the database
+ * refuses one, nothing of the batch is written, and then each is written alone, so that a refusal does not affect the others.
  *
- * Several processes meet at the rows of the resources, which each statement locks before anything else.
+ * Several processes are serialized by the rows of the resources, which each statement locks before anything else.
  */
 export function bookingBatcher(): BookingBatcher {
-  const enter = batchedByKey<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
+  const enqueue = batchedByKey<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
     most: maxBatchSize,
   })
-  return async (booking) => became(await enter(booking))
+  return async (booking) => became(await enqueue(booking))
 }
 
-/** The same within a transaction that has locked the booking's resources already. */
+/** Writes a booking within a transaction that has locked its resources already. */
 export async function bookWithinTransaction(tx: Tx, booking: NewBooking): Promise<Became> {
   const [written = 'lost'] = await writeBookings(tx, [booking])
   return became({ written })
@@ -54,7 +54,7 @@ async function writeAlone(booking: NewBooking): Promise<Outcome> {
   }
 }
 
-/** Of a connection that was lost nobody knows what it has committed: writing again could book for everybody twice. */
+/** False for a lost connection, which may have committed: writing again could book for everybody twice. */
 function isRolledBack(error: unknown): boolean {
   return databaseError(error) !== undefined && !isConnectionLost(error)
 }

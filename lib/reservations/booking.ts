@@ -12,13 +12,13 @@ import type { ReservationRequest } from './input.ts'
 import { lockResources } from './locks.ts'
 import type { BookingPlan } from './plan.ts'
 
-// Every round lost means that somebody else has booked; nobody loses this often.
+// Each lost round means that somebody else has booked; no request loses this often.
 const maxRetries = 100
 
 /**
- * Runs rounds of looking and claiming until one succeeds; a round that loses its claim to somebody else returns null, and
- * the next ones are told that one was lost: what was kept of the venue's resources may be why.
- * Should the database refuse what the claim allowed, the slot is taken: its word is the last.
+ * Runs rounds of reading and claiming until one succeeds. A round that loses its claim to somebody else returns null; the
+ * next ones get `lost`, because the cached resources of the venue may be the reason.
+ * Where the database refuses what the claim allowed, the slot is taken: the database decides.
  */
 export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
   for (let rounds = 0; rounds < maxRetries; rounds++) {
@@ -33,7 +33,7 @@ export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T |
   throw new Problem('unavailable')
 }
 
-/** Whether the database refused what would have taken a resource, or a seat, that is taken. */
+/** Whether the database refused because a resource, or a seat, is already taken. */
 export function isTaken(error: unknown): boolean {
   return violates(error, 'occupancy_no_double_booking') || violates(error, 'occupancy_seat_capacity')
 }
@@ -54,25 +54,25 @@ export async function firstAvailable(
   })
   const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, venue.settings, now)
   const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
-    (candidate) => candidate.available && plan.wants(candidate),
+    (candidate) => candidate.available && plan.matches(candidate),
   )
   if (!offer) throw plan.refusal(occupied)
   return offer
 }
 
 /**
- * The offer of the one resource that a plan asks for, as if nothing were taken; null where there is more to choose from, or
+ * The offer of the one resource that a plan requests, as if nothing were taken; null where the plan allows several, or where
  * it cannot be booked at this time.
  */
 export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | null {
   if (!plan.inTheWay.resourceIds) return null
   const bookable = bookableStart(plan.day.date, venue.timezone, venue.settings, now)
-  return plan.inPrinciple.find((offer) => plan.wants(offer) && bookable(offer.span.from)) ?? null
+  return plan.inPrinciple.find((offer) => plan.matches(offer) && bookable(offer.span.from)) ?? null
 }
 
 /**
- * Takes the locks of an offer's resources and says whether it still stands: every member is still bookable as it was and
- * has the seats. `alsoLock` names resources that the caller frees in the same transaction.
+ * Locks an offer's resources and returns whether it is still valid: every member is still bookable as it was and has the
+ * seats. `alsoLock` names resources that the caller frees in the same transaction.
  */
 export async function claimOffer(
   tx: Tx,
@@ -103,11 +103,11 @@ export async function claimOffer(
   })
 }
 
-type Wishes = Pick<ReservationRequest, 'partySize' | 'customerName' | 'email' | 'phone' | 'notes' | 'games'>
+type BookingInput = Pick<ReservationRequest, 'partySize' | 'customerName' | 'email' | 'phone' | 'notes' | 'games'>
 
-/** What a reservation says of the offer that it takes, whether it is new or moves there. */
-export function bookedValues(wishes: Wishes, plan: BookingPlan, offer: Offer) {
-  const { partySize, customerName, email, phone, notes, games } = wishes
+/** The columns of a reservation that follow from request and offer, for a new one and for a moved one. */
+export function bookedValues(input: BookingInput, plan: BookingPlan, offer: Offer) {
+  const { partySize, customerName, email, phone, notes, games } = input
   const perGame = offer.members.some(({ resource }) => resource.pricingModel === 'PerGame')
   return {
     serviceDate: plan.day.date,
@@ -124,7 +124,7 @@ export function bookedValues(wishes: Wishes, plan: BookingPlan, offer: Offer) {
   }
 }
 
-/** Writes what a reservation takes of each member. The triggers set what follows from resource and reservation. */
+/** Inserts the occupancy of each member. Triggers set the columns that follow from resource and reservation. */
 export async function occupy(
   tx: Tx,
   venue: Venue,

@@ -42,8 +42,8 @@ beforeAll(async () => {
 const conflict = (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' })
 
 /**
- * Cancels and confirms pending reservations at the same time, and the cancels come to the row first. Confirming what is
- * cancelled by then must be refused, so a reservation that ends in another way has lost an update.
+ * Cancels and confirms pending reservations at the same time; the cancellations reach the row first. Confirming a cancelled
+ * reservation must be refused, so a reservation with another status at the end has lost an update.
  */
 async function lostUpdates(hour: number): Promise<number> {
   let lost = 0
@@ -72,7 +72,7 @@ async function lostUpdates(hour: number): Promise<number> {
 }
 
 describe('confirming and cancelling at once', () => {
-  test('never brings a cancelled reservation back, because lockReservation makes them take turns', async () => {
+  test('never brings a cancelled reservation back, because lockReservation serializes them', async () => {
     expect(await lostUpdates(18)).toBe(0)
   })
 

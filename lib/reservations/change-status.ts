@@ -13,7 +13,7 @@ type Change = {
   from: readonly ReservationStatus[]
   /** A guest can only have come, or not, once the booking has begun. */
   afterStart?: boolean
-  /** What the guest is told; nothing about coming or not. */
+  /** The letter to the guest; none about coming or not. */
   news?: ReservationNews
 }
 
@@ -25,14 +25,14 @@ const changes = {
 } as const satisfies Record<string, Change>
 
 /**
- * The venue confirms a Pending reservation, its deposit handled. Its hold ends, so it stays. Repeating it changes nothing;
+ * The venue confirms a Pending reservation, its deposit handled. It no longer has a hold that could expire. Idempotent;
  * throws `conflict` from any other status, `not-found` for an unknown reference.
  */
 export function confirmReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
   return changeStatus(venue, reference, changes.confirm, now)
 }
 
-/** Guest or venue cancels a Pending or Confirmed reservation; its resources are free at once. Repeatable. */
+/** Guest or venue cancels a Pending or Confirmed reservation; its resources are free at once. Idempotent. */
 export function cancelReservation(
   venue: Venue,
   reference: string,
@@ -42,12 +42,12 @@ export function cancelReservation(
   return changeStatus(venue, reference, { ...changes.cancel, news: `cancelled-by-${by}` }, now)
 }
 
-/** The guests of a Confirmed reservation have come and gone: what is left of its time is free. Repeatable. */
+/** The guests of a Confirmed reservation have come and gone: what is left of its time is free. Idempotent. */
 export function completeReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
   return changeStatus(venue, reference, changes.complete, now)
 }
 
-/** The guests of a Confirmed reservation have not come: what is left of its time is free. Repeatable. */
+/** The guests of a Confirmed reservation have not come: what is left of its time is free. Idempotent. */
 export function markNoShow(venue: Venue, reference: string, now: Date): Promise<Reservation> {
   return changeStatus(venue, reference, changes.noShow, now)
 }
@@ -62,7 +62,7 @@ async function changeStatus(venue: Venue, reference: string, change: Change, now
     if (change.afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
     const [changed] = await tx
       .update(reservation)
-      // A hold that was ended on purpose leaves no end behind: only one that ran out may be taken up again by late money.
+      // A hold that was ended on purpose retains no end: a late payment may revive only a reservation whose hold expired.
       .set({ status: change.to, updatedAt: now, holdExpiresAt: null })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()

@@ -14,8 +14,8 @@ import { ReservationRequest } from './input.ts'
 import type * as locks from './locks.ts'
 
 /**
- * Many guests at once, each on a connection of its own, all let go in one tick. Every race is run a second time with the
- * guards taken away and must then go wrong: a race test that cannot fail proves nothing.
+ * Many concurrent guests, each on a connection of its own, all started in one tick. Every race is run a second time without
+ * the guards and must then go wrong: a race test that cannot fail proves nothing.
  */
 const guards = vi.hoisted(() => ({ lockResources: true }))
 
@@ -81,7 +81,7 @@ async function venueWith(resources: object[]): Promise<Venue> {
 
 type Outcome = 'booked' | 'taken'
 
-/** Each guest is at a desk of their own, as at as many servers: those of one desk would take turns, guarded or not. */
+/** Each guest has a batcher of their own, as on as many servers: one batcher would serialize them, guarded or not. */
 async function bookOne(venue: Venue, more: object): Promise<Outcome> {
   const request = ReservationRequest.parse({
     resourceType: 'RestaurantTable',
@@ -109,7 +109,7 @@ function counted(outcomes: Outcome[]): { booked: number; taken: number } {
 const bookAll = async (venue: Venue, requests: object[]) =>
   counted(await Promise.all(requests.map((more) => bookOne(venue, more))))
 
-/** The same for guests of whom the first twenty have all looked before one of them books. */
+/** As `bookAll`, where the first twenty guests have all read before one of them books. */
 async function bookAllAtOnce(venue: Venue, requests: object[]) {
   const tables = sql`select from resource where venue_id = ${venue.id} for no key update`
   const guests = requests.map((more) => () => bookOne(venue, more))
@@ -190,7 +190,7 @@ describe('parallel bookings on a guarded database', () => {
     expect(peak).toBeGreaterThan(7)
   })
 
-  test('take over a hold that has run out, once', async () => {
+  test('take over an expired hold, once', async () => {
     const venue = await venueWith([table('t1', { pricing: { model: 'Deposit', amount: 20, unitLabel: 'table' } })])
     venue.settings = { ...venue.settings, deposits: true, onlinePayments: true, pendingHoldMinutes: 15 }
     await database().update(venues).set({ settings: venue.settings }).where(eq(venues.id, venue.id))
@@ -217,12 +217,12 @@ describe('parallel bookings on a guarded database', () => {
 describe('a table that changes while a booking waits for it', () => {
   useTestDatabase(24)
 
-  // The last one is the control: who waits for a change that does not matter takes the table.
+  // The last one is the control: a booking that waits for an irrelevant change takes the table.
   test.each([
     ['is out of service', sql`active = false`, 't2'],
     ['has become too small', sql`capacity = 1`, 't2'],
     ['has another name', sql`name = 'Window'`, 't1'],
-  ])('is judged by what it is then: %s', async (_, change, taken) => {
+  ])('is read again after the wait: %s', async (_, change, taken) => {
     const venue = await venueWith([table('t1'), table('t2')])
     const changing = sql`update resource set ${change} where venue_id = ${venue.id} and id = 't1'`
     expect(await heldBack(changing, [() => bookOne(venue, {})])).toEqual(['booked'])

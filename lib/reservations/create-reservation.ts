@@ -24,9 +24,9 @@ type CreateOptions = {
   now: Date
   /** The guest's language, in which mails about the reservation are written. */
   language: Locale
-  /** Asked for by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
+  /** Requested by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
-  /** The answer that is to stand or fall with the reservation. */
+  /** Makes the response that is stored atomically with the reservation. */
   recordResponse?: RecordInSameStatement<Booked>
 }
 
@@ -34,14 +34,14 @@ type CreateOptions = {
  * Books a slot (interface, POST reservations; decisions 4). Throws a 400 that names the broken fields, or
  * `slot-not-available`. Without a resource it takes the first free one, and the next when another guest is faster.
  *
- * Reading what is free needs no lock, and is left out where a resource is named: the statement that books looks itself. The
- * first round simply writes the booking, which is refused where somebody else was faster. The rounds behind that first lock
- * the resources, clear away holds that have run out and look again, so that they fail only when somebody else has just
- * booked. Each begins from a newer truth.
+ * Reading what is free needs no lock, and is skipped where a resource is named: the statement that books checks it itself.
+ * The first round writes the booking without a claim, and is refused where somebody else was faster. Later rounds lock the
+ * resources, end expired holds and read again, so that they fail only when somebody else has just booked. Each round reads
+ * the current state.
  */
 export const createReservation = openReservations()
 
-/** `createReservation` of one process, which writes together what comes together (`bookingBatcher`). */
+/** Makes `createReservation` with a batcher of its own (`bookingBatcher`). */
 export function openReservations() {
   const write = bookingBatcher()
   return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<Booked> => {
@@ -54,19 +54,19 @@ export function openReservations() {
       const offer = named ?? (await firstAvailable(venue, plan, now))
       const reference = drawReference(draws + 1)
       const booked = { offer, reservation: newReservation(venue, request, plan, offer, { ...options, reference }) }
-      const wanted = await newBooking(venue, plan, booked, options)
+      const booking = await newBooking(venue, plan, booked, options)
       try {
         const written = lost
           ? await inTransaction(
-              async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && bookWithinTransaction(tx, wanted),
+              async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && bookWithinTransaction(tx, booking),
             )
-          : await write(wanted)
+          : await write(booking)
         if (written === 'booked') return booked
         // The next round draws another reference.
         if (written === 'used') draws++
         else lost = true
       } catch (error) {
-        // Somebody else has used that reference at the same moment: the constraint decides.
+        // Another booking used that reference at the same moment: the constraint decides.
         if (violates(error, 'reservation_reference')) draws++
         else if (lost || !(isTaken(error) || isRetryable(error))) throw error
         else lost = true

@@ -16,7 +16,7 @@ import { createReservation } from './create-reservation.ts'
 import { expireHoldJob } from './expire-hold-job.ts'
 import { ReservationRequest } from './input.ts'
 
-/** Deposits of venues where nothing can be paid online: no deadline, no cancelling, and the venue is asked to confirm. */
+/** Deposits of venues where nothing can be paid online: no deadline, no cancellation, and a request to the venue to confirm. */
 useTestDatabase(8)
 
 const now = new Date('2027-06-01T08:00:00Z')
@@ -103,7 +103,7 @@ describe('where nothing can be paid online', () => {
     expect(await findBreaches(connection().sql)).toEqual([])
   })
 
-  test('it is the same where no provider is configured, or none that has an account of the venue', async () => {
+  test('the same is true where no provider is configured, or the venue has no payout account', async () => {
     const pending = { status: 'Pending', holdExpiresAt: null }
     await takes(true)
     try {
@@ -125,7 +125,7 @@ describe('where nothing can be paid online', () => {
     await confirmReservation(venue, held.reference, now)
   })
 
-  test('who agrees to none is confirmed at once, and the venue is asked nothing', async () => {
+  test('a guest without a deposit is confirmed at once, and the venue gets no mail', async () => {
     expect(await book({ depositOptIn: false })).toMatchObject({ status: 'Confirmed' })
     expect(await sent()).toEqual([['reservation-confirmed', guest]])
   })
@@ -145,16 +145,16 @@ describe('where nothing can be paid online', () => {
     }
   })
 
-  test('the mail to the venue says who, when, how many and how much, and its subject has no word of the guest', async () => {
+  test('the mail to the venue has guest, time, party size and amount, and its subject no text of the guest', async () => {
     const { reference } = await book()
     const letter = (await outbox()).find(({ recipientAddress }) => recipientAddress === house)
     expect(letter).toMatchObject({ kind: 'reservation-to-confirm', replyTo: guest, recipientName: 'The Rolling Stone' })
     expect(letter?.subject).toMatch(/^Please confirm: booking on \w{3}, \d+ June 2027, 18:00 to 20:00$/)
     const text = oneLine(letter?.text)
-    for (const said of [guest.replace(/\W.*/, ''), '18:00 to 20:00', 'Guests 2', '€', reference]) {
-      expect(text.replaceAll(':', ' ').replace(/\s+/g, ' ')).toContain(said.replaceAll(':', ' '))
+    for (const fact of [guest.replace(/\W.*/, ''), '18:00 to 20:00', 'Guests 2', '€', reference]) {
+      expect(text.replaceAll(':', ' ').replace(/\s+/g, ' ')).toContain(fact.replaceAll(':', ' '))
     }
-    // What a guest has written is text, and never a link.
+    // Text of a guest is never a link.
     expect(letter?.html).not.toContain('href="https://evil.example')
   })
 
@@ -186,7 +186,7 @@ describe('a venue that switches while reservations are pending', () => {
     expect(await findBreaches(connection().sql)).toEqual([])
   })
 
-  test('off: whoever wants the table then is refused: it is taken', async () => {
+  test('off: another guest is then refused: the table is taken', async () => {
     await switchTo(true)
     const { serviceDate: date, id } = await book()
     await switchTo(false)
@@ -199,7 +199,7 @@ describe('a venue that switches while reservations are pending', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'Pending' })
   })
 
-  test('off and on again before the end: the hold ends as the letter said', async () => {
+  test('off and on again before the end: the hold ends as announced in the letter', async () => {
     await switchTo(true)
     const { id } = await book()
     await switchTo(false)
@@ -209,7 +209,7 @@ describe('a venue that switches while reservations are pending', () => {
     expect((await sent()).map(([kind]) => kind)).toContain('reservation-hold-expired')
   })
 
-  test('on: what began without an end stays without one', async () => {
+  test('on: a hold that began without an end stays without one', async () => {
     const { id } = await book()
     await switchTo(true)
     await expireHoldJob.run({ venueId: venue.id, reservationId: id }, { now: later(60 * 24), signal })

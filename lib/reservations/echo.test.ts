@@ -41,9 +41,9 @@ beforeAll(async () => {
   }
 })
 
-async function ask(venue: Venue, query: Record<string, string | number>) {
-  const asked = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(asked), now))
+async function queryAvailability(venue: Venue, query: Record<string, string | number>) {
+  const parameters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(parameters), now))
   return JSON.parse(json.toString()) as { durationMinutes: number; slots: Slot[] }
 }
 
@@ -71,20 +71,23 @@ describe('the length that an availability answer echoes', () => {
       for (const resourceType of new Set(resources.map(({ type }) => type))) {
         for (const date of [wednesday, sunday, longNight])
           for (const partySize of [2, 5, 13])
-            for (const asked of thorough ? [0, 60, 90, 120, 180, 777] : [0, 60, 120]) {
+            for (const requested of thorough ? [0, 60, 90, 120, 180, 777] : [0, 60, 120]) {
               const query = { resourceType, date, partySize }
-              const { durationMinutes, slots } = await ask(venue, { ...query, durationMinutes: asked })
+              const { durationMinutes, slots } = await queryAvailability(venue, {
+                ...query,
+                durationMinutes: requested,
+              })
               for (const slot of slots.filter(({ available }) => available)) {
                 const { start, end, resourceId } = slot
                 for (const more of [{}, { end }]) {
                   const request = { ...query, resourceId, start, durationMinutes, ...more }
                   const plan = planBooking(venue, resources, ReservationRequest.parse({ ...guest, ...request }))
-                  const offer = plan.inPrinciple.find(plan.wants)
+                  const offer = plan.inPrinciple.find(plan.matches)
                   const span = offer && [offer.span.from, offer.span.until]
                   expect({ slot, span }).toEqual({ slot, span: [Date.parse(slot.startsAt), Date.parse(slot.endsAt)] })
                   const single = namedOffer(venue, plan, now)
                   expect(single ?? offer).toBe(offer)
-                  // What is planned is booked. That it really is takes a while, so that a part of them has to stand for all.
+                  // Every plan would be booked. Booking takes time, so a sample of the plans is booked.
                   if (planned++ % scaled(211, 7) > 0) continue
                   const reservation = await book(venue, request)
                   const { startsAt, endsAt, resourceName, priceEstimate } = slot
@@ -103,12 +106,12 @@ describe('the length that an availability answer echoes', () => {
   test("means a resource's own length where it has one", async () => {
     const [venue] = venues as [Venue]
     const snooker = { resourceType: 'BilliardTable', date: wednesday, partySize: 2 }
-    for (const asked of [0, 60]) {
-      const { durationMinutes, slots } = await ask(venue, { ...snooker, durationMinutes: asked })
+    for (const requested of [0, 60]) {
+      const { durationMinutes, slots } = await queryAvailability(venue, { ...snooker, durationMinutes: requested })
       const slot = slots.find(({ resourceId }) => resourceId === 'snooker')
       expect([durationMinutes, minutesOf(slot)]).toEqual([60, 120])
     }
-    const { slots } = await ask(venue, { ...snooker, durationMinutes: 180 })
+    const { slots } = await queryAvailability(venue, { ...snooker, durationMinutes: 180 })
     expect(minutesOf(slots.find(({ resourceId }) => resourceId === 'snooker'))).toBe(180)
   })
 
@@ -123,7 +126,7 @@ describe('the length that an availability answer echoes', () => {
     expect(await refusal(venue, { ...echoed, end: '19:00', resourceId: 'snooker', durationMinutes: null })).toEqual([
       'End',
     ])
-    // One of its kind, and it is taken.
+    // There is only one such resource, and it is taken.
     expect(await refusal(venue, { ...echoed, end: '20:00' })).toBe('slot-not-available')
   })
 })

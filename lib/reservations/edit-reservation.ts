@@ -14,7 +14,7 @@ import { lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 
-/** What the venue may change; what is left out stays. */
+/** What the venue may change; absent fields are unchanged. */
 export type ReservationChanges = Partial<
   Pick<
     ReservationRequest,
@@ -25,8 +25,8 @@ export type ReservationChanges = Partial<
 
 /**
  * The venue edits a Pending or Confirmed reservation: another time, resource, party, extras or contact. The new slot must
- * be one that the venue offers and that is free; notice and horizon bind guests, not the venue. The price is made anew,
- * the deposit stays as agreed.
+ * be one that the venue offers and that is free; notice and horizon bind guests, not the venue. The price is
+ * calculated again, the deposit stays as agreed.
  *
  * Throws `conflict` while the reservation shares a resource that has become exclusive with others (interface, Seat-sold
  * rules), or in any other status; `slot-not-available`; a 400 that names the fields; `not-found`.
@@ -48,7 +48,7 @@ export async function editReservation(
     return inTransaction(async (tx) => {
       const free = await claimOffer(tx, venue, plan, offer, now, { ...own, alsoLock: before.resourceIds })
       const current = await lockEditable(tx, venue, reference)
-      // Somebody else edited it since it was read: begin again from what it is now.
+      // It was edited since it was read: retry from its current state.
       if (!free || current.updatedAt.getTime() !== before.reservation.updatedAt.getTime()) return null
       return move(tx, venue, current, request, plan, offer, now)
     })
@@ -61,7 +61,7 @@ function isContactOnly(edits: ReservationChanges): boolean {
   return Object.keys(edits).every((field) => contactFields.includes(field))
 }
 
-/** A change of contact or notes takes nothing, so it needs no offer: the venue may have changed its hours since. */
+/** A change of contact or notes needs no offer: the venue may have changed its hours since. */
 async function editContact(venue: Venue, reference: string, before: Before, edits: ReservationChanges, now: Date) {
   const { customerName, email, phone, notes } = edits
   const contact = { customerName, email, phone, notes }
@@ -73,7 +73,7 @@ async function editContact(venue: Venue, reference: string, before: Before, edit
       .set({ ...contact, updatedAt: now })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
-    // Of what the venue notes down for itself the guest is told nothing.
+    // Notes of the venue cause no letter to the guest.
     const seen = changed && (changed.customerName !== current.customerName || changed.email !== current.email)
     if (seen) await queueReservationLetter(tx, 'changed', changed, now)
     return changed ?? current
@@ -104,7 +104,7 @@ function mergedRequest(venue: Venue, { reservation: now, resourceIds }: Before, 
   const window = zoneWindow(venue.timezone, now.serviceDate)
   return {
     resourceType: now.resourceType,
-    // A single resource stays the one it is, unless the edit names another or leaves the choice (null).
+    // A single resource is unchanged, unless the edit names another or null, which allows any.
     resourceId:
       edits.resourceId === undefined && resourceIds.length === 1
         ? (resourceIds[0] ?? null)

@@ -6,8 +6,8 @@ import type { JobHandler } from '#lib/jobs/handler.ts'
 import { releaseExpiredHold } from './holds.ts'
 
 /**
- * The job that ends the hold of an unpaid reservation at its time and tells the guest (decisions 4.5). It tidies up:
- * the resources have been free since that moment, whether or not this has run.
+ * The job that ends the hold of an unpaid reservation at its time and notifies the guest (decisions 4.5). It only cleans up:
+ * the resources are free from that moment on, whether or not the job has run.
  */
 export const expireHoldJob: JobHandler<'expire-hold'> = {
   kind: 'expire-hold',
@@ -25,7 +25,7 @@ export const expireHoldJob: JobHandler<'expire-hold'> = {
             eq(reservation.status, 'Pending'),
           ),
         )
-      // The database's clock runs the job and this server's clock reads the hold: it may be a moment too early.
+      // The database's clock starts the job and this server's clock judges the hold: it may run a moment too early.
       if (still?.holdExpiresAt) await addJob(tx, 'expire-hold', held, { runAt: still.holdExpiresAt })
     }),
 }

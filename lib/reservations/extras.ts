@@ -1,6 +1,6 @@
 import type { Extra } from '#lib/venues/configuration.ts'
 
-/** A priced line of a reservation: a snapshot, so that a later change of price does not change what was agreed. */
+/** A priced line of a reservation: a snapshot, so that a later change of price does not affect it. */
 export type ExtraLine = {
   extraId: string
   name: string

@@ -11,10 +11,10 @@ import type { Reservation } from './locks.ts'
 import { confirmationRequest } from './venue-letters.ts'
 
 /**
- * Ends the holds on these resources that have run out, their grace included: cancels the unpaid reservations (decisions 4.5),
- * but for those that could not be paid here any more. Availability ignores them from that moment on; whoever books a resource
- * clears them away first, so that no rule waits for a job to run. Within the grace the end of a hold is its own job's alone,
- * which queries the provider before.
+ * Ends the expired holds on these resources, their grace included: cancels the unpaid reservations (decisions 4.5), except
+ * those that could not be paid here any more. Availability ignores them from that moment on; a booking of a resource ends
+ * them first, so that no rule depends on a job. Within the grace only the hold's own job ends it, which queries the provider
+ * before.
  */
 export async function releaseExpiredHolds(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function releaseExpiredHolds(
         eq(occupancy.venueId, reservation.venueId),
         eq(occupancy.reservationId, reservation.id),
         inArray(occupancy.resourceId, [...resourceIds]),
-        // Not as a parameter, of which a statement that was planned once could not know that the index's condition holds.
+        // Not as a parameter: a generic plan could not prove the condition of the partial index.
         occupancy.active,
         lte(occupancy.holdExpiresAt, releasableEnd(now)),
       ),
@@ -39,7 +39,7 @@ export async function releaseExpiredHolds(
   await endExpired(tx, and(eq(reservation.venueId, venueId), exists(heldHere)), ended)
 }
 
-/** The same for one reservation without its grace. The caller has queried the provider before. */
+/** As `releaseExpiredHolds`, for one reservation and without its grace. The caller has queried the provider before. */
 export async function releaseExpiredHold(
   tx: Tx,
   { venueId, reservationId }: { venueId: string; reservationId: string },
@@ -50,16 +50,16 @@ export async function releaseExpiredHold(
 }
 
 /**
- * Whoever comes first ends the hold and tells the guest, in one transaction, so the guest is told once. Ours: these letters
- * count as caused by an anonymous guest, who could otherwise flood an address with holds that run out.
+ * The first caller ends the hold and notifies the guest, in one transaction, so the guest gets one letter. Ours: these letters
+ * count as caused by an anonymous guest, who could otherwise flood an address with holds that expire.
  *
  * Ours: a venue, or a server's setting, may have switched online payments off since the hold began. Its guest could not pay
- * any more, so nothing is cancelled: the hold loses its end, and the venue is asked to confirm. The look at the end of the
- * hold decides, so a venue whose payments are on again by then has changed nothing; what has lost its end stays without one.
+ * any more, so nothing is cancelled: the hold loses its end, and the venue gets a request to confirm. The check at the end of
+ * the hold decides, so payments that are on again by then change nothing; a hold that has lost its end stays without one.
  *
- * Ours: whose payment may have come in has no letter yet. That is so where the provider did not answer within the
- * grace. Whoever learns how the payment ended writes it (`depositSubject`), so that nobody reads that a hold has expired
- * and then that it is confirmed. Both lock the reservation, and none that is cancelled gets a new payment.
+ * Ours: a guest whose payment may have come in gets no letter yet. That is the case where the provider did not answer within
+ * the grace. The code that learns how the payment ended sends it (`depositSubject`), so that no guest reads that a hold has
+ * expired and then that it is confirmed. Both lock the reservation, and a cancelled reservation gets no new payment.
  */
 async function endExpired(
   tx: Tx,
@@ -102,7 +102,7 @@ async function change(tx: Tx, row: Reservation, to: Change): Promise<Reservation
   return changed
 }
 
-/** Ids of those of these reservations, all of one venue, whose payment may still turn out to be paid. */
+/** Ids of those reservations, all of one venue, whose payment may still turn out to be paid. */
 async function listUndecided(tx: Tx, reservations: readonly Reservation[]): Promise<Set<string | null>> {
   const [first] = reservations
   if (!first) return new Set()

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 
-/** What has happened to a reservation, as far as its guest is told. */
+/** Events of a reservation that cause a letter to its guest. */
 export type ReservationNews =
   | 'received'
   | 'deposit-at-venue'
@@ -140,7 +140,7 @@ export const resourceLabels: Record<ResourceType, Text> = {
   EventArea: { en: 'Area', de: 'Bereich' },
 }
 
-/** The mail by which a venue is asked to confirm a reservation whose deposit it takes itself. */
+/** The mail that requests a venue to confirm a reservation whose deposit it takes itself. */
 export const confirmationRequestTexts = {
   subject: (date: string, time: string): Text => ({
     en: `Please confirm: booking on ${date}, ${time}`,

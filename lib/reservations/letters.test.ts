@@ -60,19 +60,19 @@ function drawn(...of: Parameters<typeof reservationLetter>) {
   return { ...letter, ...renderLetter(content) }
 }
 
-/** What mail programs would make links of, in a text without markup. */
+/** Text that mail programs would turn into links. */
 const linkable =
   /(?:https?|ftp):\/\/\S|www\.\S|mailto:\S|[^\s@]+@[^\s@]+\.[^\s@]+|[\p{L}\p{N}-]+\.(?:com|org|net|example|gs|co)\b/iu
 
 describe('the letter of a reservation', () => {
-  test.each(locales)('says all there is to know, in %s, in both parts', (language) => {
+  test.each(locales)('has every fact, in %s, in both parts', (language) => {
     const { html, text } = drawn(
       'received',
       venue,
       reservation({ language, status: 'Pending', holdExpiresAt: new Date('2027-06-01T08:30:00Z') }),
       ['Billiards 1', 'Billiards 2'],
     )
-    const said = {
+    const facts = {
       en: [
         'Hello Ada Lovelace,',
         'Friday, 4 June 2027',
@@ -94,7 +94,7 @@ describe('the letter of a reservation', () => {
     }[language]
     const one = (part: string) => part.replace(/\s+/g, ' ')
     for (const sentence of [
-      ...said,
+      ...facts,
       'Billiards 1',
       'Billiards 2',
       'Steinweg 1',
@@ -122,14 +122,14 @@ describe('the letter of a reservation', () => {
     },
   )
 
-  test('of a start after midnight names the day of the calendar, and the night', () => {
+  test('of a start after midnight has the calendar day, and the night', () => {
     const late = { startsAt: new Date('2027-06-04T22:30:00Z'), endsAt: new Date('2027-06-05T00:30:00Z') }
     const { text, subject } = drawn('confirmed', venue, reservation(late), ['Billiards 1'])
     expect(text).toContain('Saturday, 5 June 2027\n00:30 to 02:30, in the night from Friday to Saturday')
     expect(subject).toBe('Confirmed: The Rolling Stone, Sat, 5 June 2027')
   })
 
-  test('asks nobody for money for what is cancelled', () => {
+  test('demands no money for a cancelled reservation', () => {
     for (const what of ['cancelled-by-guest', 'cancelled-by-venue', 'hold-expired'] as const) {
       expect(drawn(what, venue, reservation({ status: 'Cancelled' }), []).text).not.toContain('€')
     }

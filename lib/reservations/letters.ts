@@ -30,7 +30,7 @@ export async function queueReservationLetter(
   what: ReservationNews,
   reservation: Reservation,
   now: Date,
-  { anonymous = false, known }: { anonymous?: boolean; known?: Known } = {},
+  { anonymous = false, known }: { anonymous?: boolean; known?: Context } = {},
 ): Promise<void> {
   const { venue, resources } = known ?? {
     venue: await getVenueById(reservation.venueId, tx),
@@ -39,15 +39,15 @@ export async function queueReservationLetter(
   await queueMail(tx, { ...reservationLetter(what, venue, reservation, resources), anonymous }, now)
 }
 
-/** What the guest of a new Pending reservation is told: to pay the deposit here, or that the venue takes it itself. */
+/** The letter for a new Pending reservation: to pay the deposit here, or that the venue takes it itself. */
 export function pendingNews({ settings }: Venue): 'received' | 'deposit-at-venue' {
   return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
 }
 
 /** What a caller has read already: the venue, and the names of what is booked. */
-type Known = { venue: Venue; resources: readonly string[] }
+type Context = { venue: Venue; resources: readonly string[] }
 
-/** The names of what a reservation takes, in their order. */
+/** The names of the resources of a reservation, in their order. */
 export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<string[]> {
   const rows = await tx
     .select({ name: resource.name })
@@ -59,8 +59,8 @@ export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promi
 }
 
 /**
- * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. It says what is
- * so now, and is drawn when it is sent: nobody who books waits for that, and nothing that happens until then changes it.
+ * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content is
+ * fixed now and rendered when it is sent: no booking waits for that, and no later change alters it.
  */
 export function reservationLetter(
   what: ReservationNews,
@@ -123,7 +123,7 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
   const { language: locale, currency, extras, depositAmountMinor, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
-  // Nobody is asked for money for what has ended: what was paid and goes back has a letter of its own.
+  // No letter demands money for a reservation that has ended: a refund has a letter of its own.
   const price = (minor: number) => (ended ? null : money(minor))
   const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
     [`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),

@@ -8,7 +8,7 @@ import { reservationMessages as messages } from './messages.ts'
 
 /**
  * Locks resources until the end of the transaction, in the order of their ids, so that two bookings of several resources
- * wait for each other instead of deadlocking. Returns them as they are now. Lock order: resources before reservations.
+ * wait for one another and do not deadlock. Returns them as they are now. Lock order: resources before reservations.
  */
 export async function lockResources(tx: Tx, venueId: string, ids: readonly string[]): Promise<Resource[]> {
   return tx

@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What a guest's request for a table can be told (decisions 4.2). */
+/** Messages of a reservation request (decisions 4.2). */
 export const reservationMessages = {
   typeNotOffered: (): Text => ({
     en: 'This venue does not offer this type.',

@@ -35,7 +35,7 @@ async function answerOf(venue: Venue, query: Record<string, string>, now: Date) 
   return JSON.parse(json.toString()) as { durationMinutes: number; slots: Slot[] }
 }
 
-/** Books as a client would who hands back what it was offered; the status that an HTTP answer would have. */
+/** Books as a client that sends back what it was offered; returns the status that an HTTP answer would have. */
 async function attempt(venue: Venue, request: Record<string, unknown>, now: Date) {
   try {
     const booked = await createReservation(venue, ReservationRequest.parse({ ...guest, ...request }), {
@@ -51,7 +51,7 @@ async function attempt(venue: Venue, request: Record<string, unknown>, now: Date
 }
 
 describe('an offer and its acceptance', () => {
-  test('are the same thing: what is available can be booked as it stands, everything else is refused', async () => {
+  test('agree: an available slot can be booked unchanged, everything else is refused', async () => {
     let accepted = 0
     let refused = 0
     let number = 0
@@ -68,13 +68,13 @@ describe('an offer and its acceptance', () => {
         for (const query of queries) {
           const slots = await slotsOf(venue, query, now)
           const { resourceType, date, partySize, resourceGroup, durationMinutes } = query
-          // Some of the day fills up, so that the rest is decided by what is taken and not by the hours alone.
+          // Some slots are booked, so that the rest depends on what is taken and not on the hours alone.
           for (const slot of slots.filter(() => random() < 0.15)) {
             await attempt(venue, { resourceType, date, start: slot.start, partySize: Number(partySize) }, now)
           }
           const { slots: after, durationMinutes: echo } = await answerOf(venue, query, now)
           for (const slot of after.filter(() => random() < 30 / Math.max(30, after.length))) {
-            const asked = Number(durationMinutes)
+            const requested = Number(durationMinutes)
             const request = {
               resourceType,
               date,
@@ -83,9 +83,9 @@ describe('an offer and its acceptance', () => {
               end: slot.end,
               resourceId: slot.resourceId,
               ...(resourceGroup && { resourceGroup }),
-              // A client hands the length back, that of the answer or of the slot, whether or not it asked for one. It may
-              // leave that to the end, which says the same on nights of one offset.
-              ...((random() < 0.5 || (asked && !isSteady(String(date)))) && {
+              // A client sends a length back, that of the answer or of the slot, whether or not it requested one. It may send
+              // the end alone, which means the same on nights of one offset.
+              ...((random() < 0.5 || (requested && !isSteady(String(date)))) && {
                 durationMinutes: random() < 0.5 ? echo : minutesOf(slot),
               }),
             }
@@ -121,7 +121,7 @@ describe('an offer and its acceptance', () => {
       }),
       { numRuns: scaled(40, 200), ...(thorough ? {} : { seed: 7 }) },
     )
-    // Both kinds must have been met often, or the property has said nothing.
+    // Both kinds must have occurred often, or the property has proved nothing.
     expect(accepted).toBeGreaterThan(scaled(20, 200))
     expect(refused).toBeGreaterThan(scaled(10, 100))
   }, 300_000)
@@ -131,7 +131,7 @@ function minutesOf(slot: Slot): number {
   return (Date.parse(slot.endsAt) - Date.parse(slot.startsAt)) / 60_000
 }
 
-/** A small generator of numbers from a seed, so that a failing run can be repeated. */
+/** A seeded pseudo-random generator, so that a failing run can be repeated. */
 function mulberry(seed: number): () => number {
   let state = seed
   return () => {

@@ -31,26 +31,26 @@ export type BookingRequest = Pick<
   | 'extras'
 >
 
-/** A request that can be asked of the day: everything that does not depend on who else has booked is settled. */
+/** A validated request: everything that does not depend on other bookings is decided. */
 export type BookingPlan = {
   day: ServiceDay
   lengths: BookingDuration
   extras: ExtraLine[]
-  /** The question to the day, but for what is taken and for the time at which it is asked. */
+  /** The query for offers, without what is taken and without the current time. */
   question: Omit<Question, 'occupied' | 'bookable'>
-  /** What may be in the way: a span of time, on these resources or, without them, on all. */
+  /** Where other bookings may conflict: a span of time, on these resources or, without them, on all. */
   inTheWay: { span: Span; resourceIds?: readonly string[] }
   /** The offers of this start as if nothing were taken and any time could be booked. */
   inPrinciple: readonly Offer[]
-  /** Whether an offer is one that the guest asked for. */
-  wants: (offer: Offer) => boolean
-  /** What to answer when none of the offers that the guest asked for is available. */
+  /** Whether an offer is one that the guest requested. */
+  matches: (offer: Offer) => boolean
+  /** The problem to throw when none of the requested offers is available. */
   refusal: (occupied: OccupiedByResource) => Problem
 }
 
 /**
  * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
- * whether the slot is still free is asked later.
+ * does not check whether the slot is free.
  */
 export function planBooking(venue: Venue, bookable: readonly Resource[], request: BookingRequest): BookingPlan {
   const errors: FieldErrors = {}
@@ -73,21 +73,21 @@ export function planBooking(venue: Venue, bookable: readonly Resource[], request
   }
   if (!day || !start || Object.keys(errors).length > 0) throw invalidFields(errors)
 
-  const askedMinutes = askedLength(day, start, wanted, lengths, request)
-  const question = { day, lengths, resources, partySize: request.partySize, askedMinutes, start }
+  const requestedMinutes = requestedLength(day, start, wanted, lengths, request)
+  const question = { day, lengths, resources, partySize: request.partySize, requestedMinutes, start }
   const isNamed = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
   const endsThen = (offer: Offer) => request.end === null || offer.end === request.end
-  const wants = (offer: Offer) => isNamed(offer) && endsThen(offer)
+  const matches = (offer: Offer) => isNamed(offer) && endsThen(offer)
   const inPrinciple = offersOfDay({ ...question, occupied: new Map(), bookable: () => true })
   const possible = inPrinciple.filter((offer) => isNamed(offer) || offer.members.length > 1)
   if (possible.length === 0) throw neverOffered(request, question)
   if (!possible.some(endsThen)) throw wrongEnd(request)
   const refusal = (occupied: OccupiedByResource) => whyNot(request, question, inPrinciple, occupied)
   const around = inTheWay(request, lengths, inPrinciple)
-  return { day, lengths, extras, question, inTheWay: around, inPrinciple, wants, refusal }
+  return { day, lengths, extras, question, inTheWay: around, inPrinciple, matches, refusal }
 }
 
-/** All offers of a plan begin together. Where a single resource is named, no other matters. */
+/** All offers of a plan have one start. Where a single resource is named, no other matters. */
 function inTheWay(
   { resourceId }: BookingRequest,
   lengths: BookingDuration,
@@ -126,7 +126,7 @@ function checkResource(bookable: readonly Resource[], request: BookingRequest, e
   else if (resource.type !== request.resourceType) errors.ResourceId = [messages.resourceOfOtherType()]
 }
 
-/** Whether a length is the type's default, one of its options, or the own one of a resource that is asked for. */
+/** Whether a length is the type's default, one of its options, or that of a requested resource. */
 function isOffered(minutes: number, lengths: BookingDuration, resources: readonly Resource[]): boolean {
   return (
     minutes === lengths.defaultMinutes ||
@@ -136,11 +136,11 @@ function isOffered(minutes: number, lengths: BookingDuration, resources: readonl
 }
 
 /**
- * The length a request asks for, null for none. An `end` without a length asks for the length that it makes. Throws a 400
- * where no length ends then. Whether the offers of that length end then is seen when they are made: the default stands for
- * several lengths, where resources have their own.
+ * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 where no
+ * length ends then. Whether the offers of that length end then is checked on the offers: the default stands for several
+ * lengths, where resources have their own.
  */
-function askedLength(
+function requestedLength(
   day: ServiceDay,
   start: GridStart,
   resources: readonly Resource[],
@@ -162,15 +162,15 @@ function wrongEnd({ durationMinutes }: BookingRequest): Problem {
   })
 }
 
-/** What the venue never offers is a mistake of the request (400), not a slot that somebody else took (409). */
+/** A slot that the venue never offers is an error of the request (400), not a slot that somebody else took (409). */
 function neverOffered(request: BookingRequest, question: BookingPlan['question']): Problem {
-  const { resources, day, lengths, start, askedMinutes } = question
+  const { resources, day, lengths, start, requestedMinutes } = question
   const { start: _, ...wholeDay } = question
   const seatable = offersOfDay({ ...wholeDay, occupied: new Map(), bookable: () => true }).length > 0
   if (!seatable) return invalidFields({ PartySize: [messages.partyTooLarge()] })
   const resource = resources.find(({ id }) => id === request.resourceId)
   if (resource && start) {
-    const minutes = bookingMinutes(resource, lengths, askedMinutes)
+    const minutes = bookingMinutes(resource, lengths, requestedMinutes)
     if (minutes === null) return invalidFields({ DurationMinutes: [messages.durationNotOffered()] })
     if (bookingSpan(day, start, minutes)) return invalidFields({ ResourceId: [messages.resourceTooSmall()] })
   }
@@ -178,8 +178,8 @@ function neverOffered(request: BookingRequest, question: BookingPlan['question']
 }
 
 /**
- * A group is offered under its first member. Who names a member that is free, and that would not lead the group on an
- * empty day either, names a resource that is too small; anything else is a slot that has been taken.
+ * A group is offered under its first member. A named resource that is free, and that would not lead the group on an empty
+ * day either, is too small; in any other case the slot has been taken.
  */
 function whyNot(
   { resourceId }: BookingRequest,

@@ -5,7 +5,7 @@ import type { Booked } from './create-reservation.ts'
 import { extrasTotal } from './extras.ts'
 import { groupReferenceOf } from './reference.ts'
 
-/** The reservation that goes out on creation (interface, Reservation). */
+/** Answer on creation of a reservation (interface, Reservation). */
 export function reservationRecord(venue: Venue, { reservation, offer }: Booked) {
   const window = zoneWindow(venue.timezone, reservation.serviceDate)
   const wallTime = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))

@@ -1,7 +1,7 @@
 import { randomSymbols } from '#lib/codes.ts'
 
-// Four symbols are about a million references for each venue. A venue that has used up many of them draws longer ones
-// rather than trying for ever.
+// Four symbols are about a million references for each venue. A venue that has used many of them gets longer
+// ones, so that the draws end.
 const shortDraws = 8
 const shortSymbols = 4
 const longSymbols = 6
@@ -11,7 +11,7 @@ export function drawReference(attempt: number): string {
   return `SVC-${randomSymbols(attempt <= shortDraws ? shortSymbols : longSymbols)}`
 }
 
-/** The shared reference of a group booking, made of the reservation's own so that it is as unique. */
+/** The shared reference of a group booking, derived from the reservation's own, so that it is unique as well. */
 export function groupReferenceOf(reference: string): string {
   return reference.replace('SVC-', 'SVC-G-')
 }

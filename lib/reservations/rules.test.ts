@@ -86,7 +86,7 @@ describe('a reservation is refused with the field that is wrong', () => {
     expect(await refusal(more)).toEqual(fields)
   })
 
-  test('but as taken where the slot is offered and cannot be had now', async () => {
+  test('but as taken where the slot is offered and not available now', async () => {
     expect(await refusal({ date: '2027-05-26' })).toBe('slot-not-available')
     expect(await refusal({}, new Date(`${wednesday}T16:00:00Z`))).toBe('slot-not-available')
     expect(await refusal({}, new Date(`${wednesday}T15:30:00Z`))).toBe('slot-not-available')
@@ -116,7 +116,7 @@ describe('a reservation', () => {
     expect(names).toEqual(['Table 1', 'Table 2', 'Table 3'])
   })
 
-  test('requires a deposit only when guest, venue and resource all want one', async () => {
+  test('requires a deposit only when guest, venue and resource all provide for one', async () => {
     const none = { depositRequired: false, depositAmount: null, status: 'Confirmed' }
     const start = '17:00'
     expect(await book({ start, resourceId: 't3' })).toMatchObject(none)
@@ -154,7 +154,7 @@ describe('a reservation', () => {
     expect(await book({ date: '2027-06-18', resourceId: 't5' })).toMatchObject({ priceEstimate: 120 })
   })
 
-  test("uses a resource's own length when none is asked for, and the asked one when one is", async () => {
+  test("uses the requested length, or without one the resource's own", async () => {
     const snooker = { date: '2027-06-19', resourceType: 'BilliardTable', resourceId: 'b3' }
     expect(await book({ ...snooker, start: '12:00' })).toMatchObject({ end: '14:00' })
     expect(await book({ ...snooker, start: '14:00', durationMinutes: 180 })).toMatchObject({ end: '17:00' })
@@ -185,7 +185,7 @@ describe('a reservation', () => {
     expect(await refusal({ ...seats, partySize: 41 })).toEqual(['PartySize'])
   })
 
-  test('keeps its lane blocked for the turnover behind it, and before it', async () => {
+  test('blocks its lane for the turnover after it, and before it', async () => {
     const lane = { resourceType: 'BowlingLane', resourceId: 'l1', date: '2027-06-18', partySize: 4 }
     await book({ ...lane, start: '19:00' })
     expect(await refusal({ ...lane, start: '20:00' })).toBe('slot-not-available')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   venue = await getVenue(slug)
 })
 
-/** A date of its own for each test, so that none meets another's bookings. Never a Monday, when the venue is closed. */
+/** A date of its own for each test, so that no test conflicts with another's bookings. Never a Monday, when the venue is closed. */
 function freshDate(): string {
   day++
   if (new Date(Date.UTC(2027, 5, day)).getUTCDay() === 1) day++
@@ -121,7 +121,7 @@ describe('editing a reservation', () => {
     expect(await kindOf(editReservation(venue, reference, { start: '18:30', durationMinutes: 150 }, now))).toBe('done')
   })
 
-  test('prices it anew, and keeps what is not named', async () => {
+  test('calculates the price again, and leaves absent fields unchanged', async () => {
     const reference = await book({
       date: freshDate(),
       resourceType: 'BilliardTable',
@@ -154,7 +154,7 @@ describe('editing a reservation', () => {
 })
 
 describe('a resource that is switched from seat-sold back to exclusive', () => {
-  test('keeps those who share it, edits none of them until one remains, and always lets them cancel', async () => {
+  test('retains the reservations that share it, edits none until one remains, and lets each be cancelled', async () => {
     const date = freshDate()
     const share = { date, resourceType: 'EventArea', resourceId: 'hall', partySize: 5 }
     const [first, second, third] = [await book(share), await book(share), await book(share)] as const
@@ -169,7 +169,7 @@ describe('a resource that is switched from seat-sold back to exclusive', () => {
     expect(await editReservation(venue, first, { partySize: 4 }, now)).toMatchObject({ partySize: 4 })
 
     await seatSold('hall', true)
-    // Booked while it was exclusive, so it keeps the whole of it.
+    // Booked while it was exclusive, so it holds all of it.
     expect(await kindOf(book(share))).toBe('slot-not-available')
   })
 })

@@ -19,37 +19,38 @@ export type NewBooking = {
   blocked: Span
   /** To the guest, and to the venue where it has to do something. */
   letters: readonly PlannedLetter[]
-  /** What is kept for its repetitions; null without an Idempotency-Key. */
+  /** The response to store for retries; null without an Idempotency-Key. */
   answer: StoredResponse | null
 }
 
 /**
- * What became of a booking that broke no rule of the database: `lost` where a resource is no longer as the offer saw it, or
- * taken; `used` where the venue has its reference already; `overtaken` where another attempt has the Idempotency-Key now.
+ * Outcome of a booking that broke no rule of the database: `lost` where a resource has changed since the offer was read, or is
+ * taken; `used` where the venue has its reference already; `lease-lost` where another attempt has the Idempotency-Key now.
  */
 export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
 
-/** Bookings that one statement writes. It bounds what they wait for each other, and tells PostgreSQL that they are few. */
+/** Most bookings that one statement writes. It bounds the wait for the batch, and gives the planner a low row estimate. */
 export const maxBatchSize = 32
 
 const reservations = jsonRowsOf(reservation)
 const mails = jsonRowsOf(mail)
 
 /**
- * Writes bookings by one statement, so that each guest waits for the database once: reservation, what it takes, the letters
- * with their jobs, the end of a hold, and the kept answer. Of each booking all is written or nothing. Where the
- * constraints refuse one of them nothing is written of any, and it throws what they say.
+ * Writes bookings by one statement, so that each guest waits for one round trip: reservation, occupancy, the letters with
+ * their jobs, the job that ends a hold, and the stored response. Each booking is written as a whole or not at all. Where a
+ * constraint refuses one of them, the statement writes none and throws that error.
  *
- * The parts depend on each other in the order in which they are to happen, and that is the order of locks (db/README.md):
- * 1. `locked` locks the resources by venue and id. A row that somebody has changed since is read as it is after the wait.
- * 2. `late` are bookings with a resource that is no longer as the offer saw it, or is taken by somebody or by a booking before
- *    them in the list, `used` those whose reference is; `fitting` are the others. This spares refusals: what was committed
- *    while this statement waited is newer than its view, and is looked at by trigger and constraints alone. They count the
- *    seats, too.
- * 3. `settled` writes the answers of those that have a key, where the key's row still names their attempt.
- * 4. `booked` writes the reservations, without those that should be settled and are not. `taken`, `told` and the jobs follow.
+ * The parts depend on each other in the order in which they must run, which is the order of locks (db/README.md):
+ * 1. `locked` locks the resources by venue and id. A row that was changed meanwhile is read as it is after the wait.
+ * 2. `late` are bookings with a resource that has changed since the offer was read, or that is taken already or by an earlier
+ *    booking of the batch; `used` are those whose reference is taken; `fitting` are the others. This avoids refusals, but does
+ *    not replace the trigger and the constraints: only they see what was committed while this statement waited, which its
+ *    snapshot lacks. They count the seats, too.
+ * 3. `settled` stores the responses of bookings that have a key, where the key's row still names their attempt.
+ * 4. `booked` inserts the reservations, without those whose response should be stored and is not. `taken`, `mailed` and the
+ *    jobs follow.
  *
- * Rows of what is taken come in the order of time, so that the counters that they raise are locked in one order.
+ * Occupancy rows are inserted in order of time, so that the counters that they raise are locked in one order.
  */
 const statement = `
 with booking as materialized (
@@ -97,7 +98,7 @@ taken as (
   select venue_id, id, resource_id, service_date, member.blocked_from, member.blocked_until, seats, ordinal, id::text, true
   from booked join booking using (id) join member using (place, venue_id)
   order by venue_id, member.blocked_from, resource_id),
-told as (
+mailed as (
   insert into mail (${mails.columns()})
   select ${mails.columns('row.')} from booked join booking using (id), jsonb_populate_recordset(null::mail, mails) as row),
 due as materialized (select jobs from booked join booking using (id)),
@@ -107,7 +108,7 @@ select case when id in (select id from booked) then 'booked' when place in (sele
 from booking order by place`
 const [before = '', behind = ''] = statement.split('$1')
 
-/** Writes bookings, at most `maxBatchSize`, as the statement above says; returns what became of each. */
+/** Writes bookings, at most `maxBatchSize`, by the statement above; returns the outcome of each. */
 export async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): Promise<Written[]> {
   const rows = await reader.execute<{ written: Written }>(
     sql`${sql.raw(before)}${JSON.stringify(bookings.map(inJson))}${sql.raw(behind)}`,

@@ -29,7 +29,7 @@ export const bookings: Mutation[] = [
     ],
     caughtBy: {
       file: race,
-      test: 'a table that changes while a booking waits for it > is judged by what it is then: is out of service',
+      test: 'a table that changes while a booking waits for it > is read again after the wait: is out of service',
     },
   },
   {
@@ -42,7 +42,7 @@ export const bookings: Mutation[] = [
         replace: 'bookings.length < 1 && isRolledBack(refused)',
       },
     ],
-    caughtBy: { file: together, test: 'whom the database refuses takes nothing from the others' },
+    caughtBy: { file: together, test: 'a booking that the database refuses does not affect the others' },
   },
   {
     name: 'bookings lock no resource, and no constraint stands behind them',
@@ -129,7 +129,7 @@ export const bookings: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/reservations/change-status.race.test.ts',
-      test: 'confirming and cancelling at once > never brings a cancelled reservation back, because lockReservation makes them take turns',
+      test: 'confirming and cancelling at once > never brings a cancelled reservation back, because lockReservation serializes them',
     },
   },
   {
@@ -151,7 +151,7 @@ export const bookings: Mutation[] = [
         replace: 'true or hold_expires_at > ',
       },
     ],
-    caughtBy: onGuarded('take over a hold that has run out, once'),
+    caughtBy: onGuarded('take over an expired hold, once'),
   },
   {
     name: 'a hold ends before its time',
@@ -173,7 +173,7 @@ export const bookings: Mutation[] = [
         replace: "eq(reservation.status, 'Pending')",
       },
     ],
-    caughtBy: onGuarded('take over a hold that has run out, once'),
+    caughtBy: onGuarded('take over an expired hold, once'),
   },
   {
     name: 'a start that the clocks skip is offered',

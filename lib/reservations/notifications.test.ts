@@ -59,7 +59,7 @@ async function book(more: object = {}, { anonymous = false, language = 'en' as '
   return (await createReservation(venue, request, { now, language, anonymous })).reservation
 }
 
-async function told(): Promise<string[]> {
+async function lettersSent(): Promise<string[]> {
   return (await outbox()).map(({ kind }) => kind.replace('reservation-', ''))
 }
 
@@ -75,7 +75,7 @@ async function calendarOf({ attachments }: OutboxMail): Promise<Record<string, s
 }
 
 describe('the guest', () => {
-  test('is told in the language of the booking, from the venue, and whether anonymously caused', async () => {
+  test('gets mail in the language of the booking, from the venue, marked when caused anonymously', async () => {
     await book({}, { anonymous: true, language: 'de' })
     expect(await outbox()).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('the guest', () => {
     ])
   })
 
-  test('is told of each change once, and of none that does not happen', async () => {
+  test('is notified of each change once, and of none that does not happen', async () => {
     const { reference } = await book({ depositOptIn: true })
     await confirmReservation(venue, reference, later(1))
     await confirmReservation(venue, reference, later(2))
@@ -99,21 +99,21 @@ describe('the guest', () => {
     await cancelReservation(venue, reference, later(6), { by: 'guest' })
     await cancelReservation(venue, reference, later(7))
     await confirmReservation(venue, reference, later(8)).catch(() => {})
-    expect(await told()).toEqual(['received', 'confirmed', 'changed', 'changed', 'cancelled-by-guest'])
+    expect(await lettersSent()).toEqual(['received', 'confirmed', 'changed', 'changed', 'cancelled-by-guest'])
     const { reference: other } = await book()
     await cancelReservation(venue, other, later(9))
-    expect((await told()).slice(-1)).toEqual(['cancelled-by-venue'])
+    expect((await lettersSent()).slice(-1)).toEqual(['cancelled-by-venue'])
   })
 
-  test('hears nothing of having come', async () => {
+  test('gets no mail when the visit is completed', async () => {
     const { reference, endsAt } = await book()
     await completeReservation(venue, reference, endsAt)
-    expect(await told()).toEqual(['confirmed'])
+    expect(await lettersSent()).toEqual(['confirmed'])
   })
 
-  test('hears nothing of a booking that did not come about', async () => {
+  test('gets no mail about a booking that failed', async () => {
     const taken = await book()
-    const before = await told()
+    const before = await lettersSent()
     const request = {
       resourceType: 'RestaurantTable',
       resourceId: 't3',
@@ -128,11 +128,11 @@ describe('the guest', () => {
     ).rejects.toThrow()
     const free = ReservationRequest.parse({ ...request, start: '20:00' })
     const by = { now, language: 'en' as const, anonymous: false }
-    // Of an attempt that has lost its key, and with what no text of PostgreSQL can hold.
+    // An attempt that has lost its key, and one with a NUL, which PostgreSQL can store in no text.
     const answer = { scope: '\\x00', key: 'one', attempt: taken.id, status: 201, headers: {}, body: '\\x00' }
     await expect(createReservation(venue, free, { ...by, recordResponse: async () => answer })).rejects.toThrow()
     await expect(createReservation(venue, { ...free, notes: '\0' }, by)).rejects.toThrow()
-    expect(await told()).toEqual(before)
+    expect(await lettersSent()).toEqual(before)
   })
 })
 
@@ -141,7 +141,7 @@ describe('the calendar file', () => {
     const booked = await book({ depositOptIn: true })
     await confirmReservation(venue, booked.reference, now)
     await editReservation(venue, booked.reference, { start: '20:00' }, now)
-    await editReservation(venue, booked.reference, { notes: 'told nobody' }, now)
+    await editReservation(venue, booked.reference, { notes: 'not mailed' }, now)
     await cancelReservation(venue, booked.reference, later(1))
     // By sequence, since several changes may happen in one instant.
     const rows = await outbox()
@@ -175,8 +175,8 @@ describe('the calendar file', () => {
   })
 })
 
-describe('a hold that runs out', () => {
-  test('is ended by its job at its time, and its guest is told once', async () => {
+describe('an expired hold', () => {
+  test('is ended by its job at its time, and its guest is notified once', async () => {
     const { id: reservationId, venueId, holdExpiresAt } = await book({ depositOptIn: true })
     expect(holdExpiresAt).toEqual(later(30))
     const [job] = await database().execute<{ task_identifier: string; run_at: string }>(
@@ -185,18 +185,18 @@ describe('a hold that runs out', () => {
     expect(new Date(job?.run_at ?? 0)).toEqual(holdExpiresAt)
     const run = (at: Date) => expireHoldJob.run({ venueId, reservationId }, { now: at, signal })
     await run(later(29))
-    expect(await told()).toEqual(['received'])
-    // A moment too early by this server's clock: it comes again at the right time.
+    expect(await lettersSent()).toEqual(['received'])
+    // A moment too early by this server's clock: the job runs again at the right time.
     expect(
       await database().execute(sql`select id from graphile_worker.jobs where task_identifier = 'expire-hold'`),
     ).toHaveLength(2)
     await Promise.all([run(later(30)), run(later(30)), run(later(31))])
-    expect(await told()).toEqual(['received', 'hold-expired'])
+    expect(await lettersSent()).toEqual(['received', 'hold-expired'])
     const [row] = await database().select().from(reservation).where(eq(reservation.id, reservationId))
     expect(row?.status).toBe('Cancelled')
   })
 
-  test('is ended by whoever books the table first, and its guest is told once all the same', async () => {
+  test('is ended by the first booking of the table, and its guest is notified once as well', async () => {
     const held = await book({ depositOptIn: true })
     const request = ReservationRequest.parse({
       resourceType: 'RestaurantTable',
@@ -209,7 +209,7 @@ describe('a hold that runs out', () => {
     })
     const bookAt = (at: Date) => createReservation(venue, request, { now: at, language: 'en', anonymous: false })
     const free = later(30 + holdGraceSeconds / 60)
-    // Within the grace the job of its end comes first: it queries the provider.
+    // Within the grace only its own job may end it, which queries the provider.
     await expect(bookAt(new Date(free.getTime() - 1))).rejects.toThrow('slot-not-available')
     await bookAt(free)
     await expireHoldJob.run({ venueId: venue.id, reservationId: held.id }, { now: later(33), signal })
@@ -221,12 +221,12 @@ describe('a hold that runs out', () => {
     ])
   })
 
-  test('does nothing to what has been confirmed, and holds nobody up', async () => {
+  test('is left alone once the reservation is confirmed, and its job ends without error', async () => {
     const { reference, id, venueId } = await book({ depositOptIn: true })
     await confirmReservation(venue, reference, later(1))
     await inTransaction((tx) => releaseExpiredHold(tx, { venueId, reservationId: id }, later(60)))
-    expect(await told()).toEqual(['received', 'confirmed'])
+    expect(await lettersSent()).toEqual(['received', 'confirmed'])
     await runJobsOnce({ 'expire-hold': expireHoldJob }, { budgetMs: 5_000 })
-    expect(await told()).toEqual(['received', 'confirmed'])
+    expect(await lettersSent()).toEqual(['received', 'confirmed'])
   })
 })
