@@ -7,8 +7,9 @@ import { scaled, thorough } from '#testing/thorough.ts'
 import { bookingSpan, gridStarts, serviceDay } from './service-day.ts'
 
 /**
- * Every clock change of three years and the day on either side: our integer arithmetic against Temporal, which shares no line of
- * code with it. In every zone that Node knows, and by default in sixty of them, among them those whose changes are odd.
+ * Every clock change of three years and the day on either side: compares our integer arithmetic with Temporal, which
+ * shares no code with it. The thorough run takes every zone of Node, the default run sixty, among them those with
+ * unusual changes.
  */
 const oddZones = [
   'Europe/Berlin',
@@ -25,7 +26,7 @@ const lastInstant = Temporal.Instant.from('2029-01-01T00:00Z')
 
 type Hours = { opens: string; closes: string; breaks: { starts: string; ends: string }[] }
 
-// Across the change, up to it, all day, through midnight, and with closing times that may not exist or happen twice.
+// Across the change, up to it, all day, past midnight, and with closing times that may not exist or happen twice.
 const everyHours: Hours[] = [
   { opens: '22:00', closes: '06:00', breaks: [] },
   { opens: '00:00', closes: '00:00', breaks: [] },
@@ -129,7 +130,7 @@ describe('slots on the nights when clocks change', () => {
         }
       }
     }
-    // Node's zone data know hundreds of zones and changes; an empty loop would prove nothing.
+    // Node's zone data have hundreds of zones and changes; an empty loop would prove nothing.
     expect(zones.length).toBeGreaterThan(scaled(50, 400))
     expect(changes).toBeGreaterThan(scaled(80, 700))
     expect(compared).toBeGreaterThan(scaled(10_000, 100_000))

@@ -7,27 +7,27 @@ import { bookingPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
 
 /**
- * A day's answer as bytes of JSON. Another day of the same hours differs from it in its dates and in what is free. These
- * stand at places that are known and take as many bytes whatever they say, so that day is a copy with some bytes changed.
+ * A day's answer as bytes of JSON. Another day of the same hours differs only in its dates and in what is free. Both
+ * have known offsets and a fixed width, so the answer of that day is a copy with some bytes patched.
  */
 export type DayTemplate = {
   bytes: Buffer
   date: string
-  /** Where dates stand: the service day's own, that of the day behind it, and so on. */
+  /** Offsets of dates: those of the service day, those of the next day, and so on. */
   dates: Uint32Array[]
-  /** Of each resource, where its slot of each start says whether it is free; 0 where there is none. */
+  /** Of each resource: the offset of `available` in its slot of each start; 0 where there is no slot. */
   flags: Uint32Array[]
-  /** Of each resource that is sold by seats, where its slots say how many are left. */
+  /** Of each seat-sold resource: the offsets of `seatsRemaining`. */
   seats: (Uint32Array | null)[]
-  /** Of all but what may change. */
+  /** Checksum of everything that is not patched. */
   checksum: number
 }
 
 const taken = 'false'
-// As long as its opposite: JSON does not mind blanks.
+// Padded to the width of `false`: JSON allows blanks.
 const free = Buffer.from('true '.padEnd(taken.length))
 
-/** Writes a day on which nothing is free. `head` is the record around its slots. */
+/** Renders a day on which nothing is free. `head` is the record around its slots. */
 export function renderDayTemplate(
   venue: Venue,
   day: ServiceDay,
@@ -67,7 +67,7 @@ export function renderDayTemplate(
       add(at.bytes)
     }
   }
-  // No comma behind the last.
+  // No comma after the last slot.
   if (flags.some((of) => of.some(Boolean))) pieces.push(pieces.pop()?.subarray(0, -1) as Buffer)
   const bytes = Buffer.concat([...pieces, Buffer.from(']}')])
   const checksum = undatedChecksum(bytes, dates)
@@ -119,7 +119,7 @@ function undatedChecksum(bytes: Buffer, dates: number[][]): number {
   return crc32(undated)
 }
 
-/** What a day of the same hours says: its bytes, and a checksum that is another one where they are. */
+/** The answer of a day of the same hours: its bytes, and a checksum that differs where the bytes differ. */
 export function patchDay(
   text: DayTemplate,
   date: string,
@@ -128,7 +128,7 @@ export function patchDay(
 ): { bytes: Buffer; checksum: number } {
   if (date !== text.date) changeDate(text, date)
   const bytes = Buffer.from(text.bytes)
-  const told = new Int32Array(alone.length * bookable.length)
+  const patched = new Int32Array(alone.length * bookable.length)
   for (let resourceAt = 0; resourceAt < alone.length; resourceAt++) {
     const { free: left, resource } = alone[resourceAt] as ResourceSlots
     const flags = text.flags[resourceAt] as Uint32Array
@@ -140,10 +140,10 @@ export function patchDay(
       const available = bookable[start] === true && (left[start] as number) >= partySize
       if (available) put(bytes, flag, free)
       if (seats) bytes.write(String(left[start]).padEnd(width), seats[start] as number, 'latin1')
-      told[resourceAt * bookable.length + start] = (seats ? (left[start] as number) * 2 : 0) + Number(available)
+      patched[resourceAt * bookable.length + start] = (seats ? (left[start] as number) * 2 : 0) + Number(available)
     }
   }
-  return { bytes, checksum: crc32(Buffer.from(told.buffer), crc32(date, text.checksum)) }
+  return { bytes, checksum: crc32(Buffer.from(patched.buffer), crc32(date, text.checksum)) }
 }
 
 function changeDate(text: DayTemplate, date: string): void {
@@ -157,7 +157,7 @@ function changeDate(text: DayTemplate, date: string): void {
   text.date = date
 }
 
-/** For a few bytes, quicker than what is made for many. */
+/** Copies a few bytes, which is faster than `Buffer.copy` for so few. */
 function put(bytes: Buffer, at: number, few: Buffer): void {
   for (let index = 0; index < few.length; index++) bytes[at + index] = few[index] as number
 }

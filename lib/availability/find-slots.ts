@@ -6,19 +6,20 @@ import { bookableStart, bookableUntil, type DayOffers, dayOffers } from './offer
 import { readOccupied } from './queries.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
-/** The offers of a day, and the length they stand for. Time alone changes them at `until`, nothing but a change before. */
+/** The offers of a day, and their length. Without a change of the data they are valid until the instant `until`. */
 export type Availability = {
   query: AvailabilityQuery
   durationMinutes: number
-  /** Null where the venue is closed, or nobody books for so many; then there are no offers. */
+  /** Null where the venue is closed, or the party is over the limit; then there are no offers. */
   day: ServiceDay | null
   offers: DayOffers
   until: number
 }
 
 /**
- * The offers of one date for a party (interface, GET availability; decisions 3). Closed days, types the venue does not
- * offer and parties that it cannot seat, or that nobody can book for, have none; a length it does not offer means the default.
+ * The offers of one date for a party (interface, GET availability; decisions 3). Closed days, types that the venue does
+ * not offer, and parties that it cannot seat or that are over the limit have none; a length that it does not offer
+ * means the default.
  */
 export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Date): Promise<Availability> {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)

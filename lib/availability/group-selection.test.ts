@@ -6,7 +6,7 @@ const capacities = (...list: number[]) =>
   list.map((capacity, index): Member => ({ id: `t${index}`, capacity, groupId: null }))
 const ids = (selection: Member[] | null) => selection?.map(({ id }) => id) ?? null
 
-/** Every subset, judged one by one: what the rule says, without any cleverness. */
+/** Tries every subset: the rule without any optimization. */
 function bruteForce(members: Member[], partySize: number): string[] | null {
   const best = (candidates: Member[]) => {
     const subsets = Array.from({ length: 2 ** candidates.length }, (_, bits) =>
@@ -65,7 +65,7 @@ describe('choosing a group of resources', () => {
     )
   })
 
-  test('seats everybody, nobody at an empty share', () => {
+  test('gives every guest a seat, and every member a share', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 }),

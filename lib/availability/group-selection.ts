@@ -1,6 +1,6 @@
 import { smallestSelection } from './smallest-selection.ts'
 
-/** What choosing a group needs to know of a resource. */
+/** The fields of a resource that the choice of a group depends on. */
 export type Member = { id: string; capacity: number; groupId: string | null }
 
 /**

@@ -1,16 +1,16 @@
 import type { Span } from './service-day.ts'
 
-/** What one reservation takes of one resource, turnover included. */
+/** The part of one resource that one reservation takes, turnover included. */
 export type Occupied = Span & {
   resourceId: string
   seats: number
   /** False: the row takes the whole resource, however many seats the party needs. */
   shared: boolean
-  /** When a hold lets go by itself; null for what stays. */
+  /** When an unpaid hold stops taking the resource, grace included; null for a booking without a hold. */
   holdUntil: number | null
 }
 
-/** Rows by resource, for a day's questions. */
+/** Rows by resource. */
 export type OccupiedByResource = ReadonlyMap<string, readonly Occupied[]>
 
 export function byResource(rows: readonly Occupied[]): OccupiedByResource {
@@ -33,7 +33,7 @@ export function freeSeats(resource: Bookable, occupied: OccupiedByResource, { fr
   return freeSeatsOfEach(resource, occupied, { from: [from], until: [until] })[0] ?? 0
 }
 
-/** As `freeSeats` for each of some spans: what is taken is not asked by every span, but tells those that it touches. */
+/** As `freeSeats` for each of several spans. It loops over the rows and updates the spans that each row overlaps. */
 export function freeSeatsOfEach(resource: Bookable, occupied: OccupiedByResource, spans: Spans): number[] {
   const { capacity, seatSold } = resource
   const free = new Array<number>(spans.from.length).fill(capacity)
@@ -41,7 +41,7 @@ export function freeSeatsOfEach(resource: Bookable, occupied: OccupiedByResource
   if (!rows) return free
   for (const { from, until, seats } of seatSold ? takenAtOnce(capacity, rows) : rows) {
     const left = seatSold ? Math.max(0, capacity - seats) : 0
-    // The last that begins before this ends, and those before it for as long as they end behind its beginning.
+    // From the last span that begins before the row ends, backwards while spans end after the row begins.
     for (let at = countBelow(spans.from, until) - 1; at >= 0 && (spans.until[at] as number) > from; at--)
       if (left < (free[at] as number)) free[at] = left
   }
@@ -49,8 +49,8 @@ export function freeSeatsOfEach(resource: Bookable, occupied: OccupiedByResource
 }
 
 /**
- * Stretches in which the same seats are taken. A reservation made while the resource was exclusive keeps it whole, also
- * after it was switched to seat-sold (the same rule as the database's exclusion constraint).
+ * Intervals with a constant number of taken seats. A reservation made while the resource was exclusive holds all of it,
+ * also after it was switched to seat-sold (the same rule as the database's exclusion constraint).
  */
 function takenAtOnce(capacity: number, rows: readonly Occupied[]): (Span & { seats: number })[] {
   const whole = rows.filter((row) => !row.shared).map(({ from, until }) => ({ from, until, seats: capacity }))
@@ -68,13 +68,13 @@ function seatsTogether(rows: readonly Occupied[]): (Span & { seats: number })[] 
   for (const [index, [from, seats]] of changes.entries()) {
     taken += seats
     const until = changes[index + 1]?.[0] ?? from
-    // Who leaves and who comes at one instant are both counted before anything is said of it.
+    // Rows that end and rows that begin at one instant are all counted before an interval is made.
     if (from < until && taken > 0) intervals.push({ from, until, seats: taken })
   }
   return intervals
 }
 
-/** How many of some ascending numbers are below a limit. */
+/** How many of the ascending numbers are below a limit. */
 function countBelow(ascending: readonly number[], limit: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {

@@ -4,8 +4,8 @@ import type { AvailabilityQuery } from './input.ts'
 import { intervalOf, type Span, serviceDay } from './service-day.ts'
 
 /**
- * Every instant that the offers of a date can touch, or null where there are none. What is taken at any other time changes
- * none of them, whatever the party, the length, the resources or their groups.
+ * The interval that covers all offers of a date, or null where there are none. What is taken outside it changes none of
+ * them, whatever the party, the length, the resources or their groups.
  */
 export function offeredInterval(venue: Venue, { date, resourceType }: AvailabilityQuery): Span | null {
   const day = serviceDay(venue.openingHours, venue.timezone, date)

@@ -6,11 +6,11 @@ import { freeSeatsOfEach, type OccupiedByResource, type Spans } from './occupanc
 import { fitsDay, type GridStart, gridStarts, type ServiceDay, type Span, spanFrom } from './service-day.ts'
 
 /**
- * What can be booked on a service day, and what is taken. The availability prints these offers and a reservation must be
- * one of them: one rule, two readers.
+ * An offer of a service day, free or taken. The availability returns these offers and a reservation must be one of
+ * them: both use this one rule.
  */
 export type Offer = {
-  /** `HH:mm` on the venue's wall. */
+  /** Venue-local `HH:mm`. */
   start: string
   end: string
   span: Span
@@ -22,11 +22,11 @@ export type Offer = {
   seatsRemaining: number | null
 }
 
-/** A question to a service day. */
+/** A query for the offers of a service day. */
 export type Question = {
   day: ServiceDay
   lengths: BookingDuration
-  /** Resources of the asked type that guests can book, in venue order. */
+  /** Resources of the requested type that guests can book, in venue order. */
   resources: readonly Resource[]
   partySize: number
   /** Null, or the type's default: that length, or a resource's own. */
@@ -34,14 +34,13 @@ export type Question = {
   occupied: OccupiedByResource
   /** Whether a start may be booked now: not begun, not too near, not too far. */
   bookable: (startsAt: number) => boolean
-  /** Ask for this start alone. */
+  /** Only this start. */
   start?: GridStart
 }
 
 /**
  * What can be booked on a day: by the resources that seat the party alone or, where there are none, by groups of them
- * (decisions 3.5). Numbers stand in lists with a place for each start, so that a slot is not an object before somebody
- * needs one.
+ * (decisions 3.5). Numbers are in arrays indexed by start, so that a slot becomes an object only where one is needed.
  */
 export type DayOffers = {
   /** Whether a booking may be made now from each start. */
@@ -51,21 +50,21 @@ export type DayOffers = {
   groups: readonly Offer[]
 }
 
-/** What one resource offers: its slotTimes, and the seats that each of them has left. */
+/** The slots of one resource: their times, and the seats left in each. */
 export type ResourceSlots = { resource: Resource; slotTimes: SlotTimes; free: readonly number[] }
 
-/** What a booking of one length from each start is, whoever has it: worked out once for all resources. */
+/** Times of a booking of one length from each start: calculated once for all resources. */
 export type SlotTimes = {
   minutes: number
   from: readonly number[]
   until: readonly number[]
-  /** Until when each keeps its resource: its turnover included. */
+  /** Until when each blocks its resource: its turnover included. */
   blockedUntil: readonly number[]
-  /** Whether it ends before closing and meets no break. */
+  /** Whether it ends before closing and overlaps no break. */
   fits: readonly boolean[]
 }
 
-/** What can be booked on a day, by anybody and by nobody any more. */
+/** The offers of a day, free and taken. */
 export function dayOffers(question: Question): DayOffers {
   const { resources, partySize, day, lengths, bookable } = question
   const starts = question.start ? [question.start] : gridStarts(day, lengths.gridMinutes)
@@ -100,9 +99,9 @@ export function offersOfDay(question: Question): Offer[] {
 }
 
 /**
- * The length of a booking of one resource, or null where the asked one is not offered: an option of the type, or the
- * resource's own override (decisions 3.7). The type's default is what an answer echoes where no length was asked for, so
- * that asking for it means the same.
+ * The length of a booking of one resource, or null where the requested one is not offered: an option of the type, or
+ * the resource's own override (decisions 3.7). An answer echoes the type's default where no length was requested, so
+ * requesting the default means the same as none.
  */
 export function bookingMinutes(
   resource: Resource,
@@ -147,7 +146,7 @@ function slotTimesOf(
   }
 }
 
-/** The times for which slotTimes keep their resource. */
+/** The spans for which the slots block their resource. */
 function blockedBy({ from, blockedUntil }: SlotTimes): Spans {
   return { from, until: blockedUntil }
 }
@@ -157,8 +156,8 @@ function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: n
   return { ...labels(day, span), span, minutes }
 }
 
-// Ours: a group is booked for the asked length or the type's default; a member's own override does not apply, since all
-// members are booked for the same time.
+// Ours: a group is booked for the requested length or the type's default; a member's own override does not apply, since
+// all members are booked for the same time.
 function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
   const { partySize, lengths, occupied, requestedMinutes, day } = question
   const minutes = requestedMinutes ?? lengths.defaultMinutes
@@ -173,7 +172,7 @@ function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] 
     return members.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 }))
   }
   const whenTaken = seated(ideal)
-  // What is free at one start is mostly what is free at the next, and often what was free at an earlier one.
+  // The free resources are mostly the same at the next start, and often the same as at an earlier one.
   const selections = new Map<string, Offer['members'] | null>()
   let selection: Offer['members'] | null = null
   const offers: Offer[] = []
@@ -199,7 +198,7 @@ function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] 
   return offers
 }
 
-/** The span for which a booking keeps its resource: its turnover included (decisions 3.8). */
+/** The span for which a booking blocks its resource: its turnover included (decisions 3.8). */
 export function withTurnover(span: Span, lengths: BookingDuration): Span {
   return { from: span.from, until: span.until + lengths.turnoverMinutes * minuteMs }
 }
@@ -227,7 +226,7 @@ export function bookableStart(
   return (startsAt) => withinHorizon && startsAt > at && startsAt >= earliest
 }
 
-/** The first instant after `now` at which `bookableStart` says something else about one of these starts, or infinity. */
+/** The first instant after `now` at which `bookableStart` changes for one of these starts, or infinity. */
 export function bookableUntil(
   date: string,
   zone: string,
@@ -240,7 +239,7 @@ export function bookableUntil(
   if (localDateAt(zone, at) < opens) return startOfDate(zone, opens)
   let until = Number.POSITIVE_INFINITY
   for (const startsAt of starts) {
-    // Bookable for the last time: before it begins, and at the very instant of its notice.
+    // Bookable until just before it begins, and up to and including the instant of its notice.
     const ends = Math.min(startsAt, startsAt - minNoticeMinutes * minuteMs + 1)
     if (ends > at && ends < until) until = ends
   }

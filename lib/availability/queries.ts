@@ -7,14 +7,22 @@ import { byResource, type OccupiedByResource } from './occupancy.ts'
 import type { Span } from './service-day.ts'
 
 /** Instants in seconds, as PostgreSQL counts them. */
-type Row = { resource_id: string; seats: number; shared: boolean; begins: number; ends: number; lets_go: number | null }
+type Row = {
+  resource_id: string
+  seats: number
+  shared: boolean
+  begins: number
+  ends: number
+  hold_ends: number | null
+}
 
 /**
- * What is taken of a venue's resources within an interval around a service date. A hold takes nothing any more once
- * it has ended, or once its grace is over, whether or not anybody has ended it by then. Service days up to two away may reach into this one: hours that cross
- * midnight, 24 hours of booking, and the turnover behind them.
+ * What is taken of a venue's resources within an interval around a service date. A hold takes nothing any more once it
+ * has ended, or once its grace is over, whether or not it has been ended by then. Service days up to two away may reach
+ * into this one: hours that cross midnight, 24 hours of booking, and the turnover after them.
  *
- * Written as SQL, and instants as numbers: a day has many rows, and a builder takes longer over them than all else does.
+ * Plain SQL with instants as numbers: a day has many rows, and mapping them by the query builder takes longer than all
+ * else.
  */
 export async function readOccupied(
   venueId: string,
@@ -23,36 +31,36 @@ export async function readOccupied(
   now: Date,
   more: { reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
 ): Promise<OccupiedByResource> {
-  // Beyond what PostgreSQL's and JavaScript's calendars can step over together; no horizon reaches there.
+  // Beyond the dates that both PostgreSQL and JavaScript can represent; no horizon reaches there.
   if (date < '0001-01-04' || date > '9999-12-24') return byResource([])
   const { resourceIds, exceptReservationId } = more
   const rows = await (more.reader ?? database()).execute<Row>(sql`
     select resource_id, seats, share_key = 'shared' as shared, date_part('epoch', starts_at) as begins,
-      date_part('epoch', blocked_until) as ends, date_part('epoch', hold_expires_at) as lets_go
+      date_part('epoch', blocked_until) as ends, date_part('epoch', hold_expires_at) as hold_ends
     from ${occupancy}
     where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(date, 2)} and active
       and (hold_expires_at is null or hold_expires_at > ${releasableEnd(now).toISOString()})
       and ${resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', interval) : ofMany(resourceIds, interval)}
       ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}`)
   return byResource(
-    rows.map(({ resource_id, seats, shared, begins, ends, lets_go }) => ({
+    rows.map(({ resource_id, seats, shared, begins, ends, hold_ends }) => ({
       resourceId: resource_id,
       seats,
       shared,
       from: inMs(begins),
       until: inMs(ends),
-      holdUntil: lets_go === null ? null : inMs(lets_go + holdGraceSeconds),
+      holdUntil: hold_ends === null ? null : inMs(hold_ends + holdGraceSeconds),
     })),
   )
 }
 
-/** Found by the index of `occupancy_no_double_booking`, which needs its own words. */
+/** Uses the index of `occupancy_no_double_booking`, which requires exactly this expression. */
 function ofOne(resourceId: string, { from, until }: Span): SQL {
   return sql`resource_id = ${resourceId}
     and tstzrange(starts_at, blocked_until) && tstzrange(${instant(from)}::timestamptz, ${instant(until)}::timestamptz)`
 }
 
-/** Found by the index of the days, which is faster for a whole venue. */
+/** Uses the index of service dates, which is faster for a whole venue. */
 function ofMany(resourceIds: readonly string[] | undefined, { from, until }: Span): SQL {
   const overlap = sql`starts_at < ${instant(until)} and blocked_until > ${instant(from)}`
   return resourceIds ? sql`${overlap} and resource_id in ${[...resourceIds]}` : overlap

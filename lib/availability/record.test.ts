@@ -22,16 +22,16 @@ useTestDatabase()
 type SlotQuery = { venue: Venue; resources: Resource[]; query: AvailabilityQuery; taken: Occupied[]; now: Date }
 
 /**
- * The slots of a day as one would tell them who has time: every start of every resource on its own, minute by minute held
- * against every reservation (decisions 3).
+ * The slots of a day by brute force: every start of every resource on its own, compared minute by minute with every
+ * reservation (decisions 3).
  */
 function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   if (!day) return []
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
   const offered = offeredMinutes(lengths).includes(query.durationMinutes)
-  // Asking for the default is not asking.
-  const asked = offered && query.durationMinutes !== lengths.defaultMinutes ? query.durationMinutes : null
+  // Requesting the default means the same as requesting none.
+  const requested = offered && query.durationMinutes !== lengths.defaultMinutes ? query.durationMinutes : null
   const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
   const left = (resource: Resource, span: Span) => {
     let least = resource.capacity
@@ -77,7 +77,7 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   if (alone.length > 0)
     return starts.flatMap((start) =>
       alone.flatMap((resource) => {
-        const minutes = asked ?? resource.slotDurationOverrideMinutes ?? lengths.defaultMinutes
+        const minutes = requested ?? resource.slotDurationOverrideMinutes ?? lengths.defaultMinutes
         const span = bookingSpan(day, start, minutes)
         const seats = span && left(resource, span)
         if (!span || seats === null) return []
@@ -86,7 +86,7 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
     )
   const exclusive = resources.filter(({ seatSold }) => !seatSold)
   return starts.flatMap((start) => {
-    const minutes = asked ?? lengths.defaultMinutes
+    const minutes = requested ?? lengths.defaultMinutes
     const span = bookingSpan(day, start, minutes)
     const ideal = selectGroup(exclusive, query.partySize)
     if (!span || !ideal) return []
@@ -96,8 +96,8 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   })
 }
 
-/** As `findSlots`, of reservations at hand. */
-function asked({ venue, resources, query, taken, now }: SlotQuery) {
+/** As `findSlots`, with reservations in memory. */
+function slotsInMemory({ venue, resources, query, taken, now }: SlotQuery) {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
   const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
@@ -128,7 +128,9 @@ const reservations = fc.array(
   { maxLength: 24 },
 )
 
-/** Every question as drawn, and of a party for which half of all seats are needed, on each date that any of them names. */
+/**
+ * Every generated query, and the same for a party of more than half of all seats, on each date that any of them names.
+ */
 function questionsOf(queries: readonly Record<string, string>[], all: readonly Resource[]): AvailabilityQuery[][] {
   const dates = [...new Set(queries.map(({ date }) => date))]
   return queries.flatMap((query) => {
@@ -143,8 +145,8 @@ function ofQuestion({ resourceType, resourceGroup }: AvailabilityQuery, all: rea
   return all.filter(({ type, groupId }) => type === resourceType && (!resourceGroup || groupId === resourceGroup))
 }
 
-test('the answer of a day is what a slow reading of the rule says, also where its text was kept of another day', async () => {
-  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofKeptTexts: 0 }
+test('the answer of a day is what a brute-force evaluation returns, also from the cached template of another day', async () => {
+  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofCachedTemplates: 0 }
   let number = 0
   await fc.assert(
     fc.asyncProperty(randomVenue, fc.array(reservations, { minLength: 3, maxLength: 3 }), async (drawn, full) => {
@@ -152,7 +154,7 @@ test('the answer of a day is what a slow reading of the rule says, also where it
       const bookable = await listBookableResources(venue)
       for (const days of questionsOf(drawn.queries, bookable)) {
         const tags = new Map<string, number>()
-        // One date after the other, as guests step through them.
+        // One date after the other, as guests page through them.
         for (const [index, query] of days.entries()) {
           const resources = ofQuestion(query, bookable)
           const taken = (full[index % full.length] ?? []).flatMap((row): Occupied[] => {
@@ -163,20 +165,25 @@ test('the answer of a day is what a slow reading of the rule says, also where it
           })
           const all = { venue, resources, query, taken, now: new Date(drawn.at) }
           const slots = plainSlots(all)
-          const { question, availability } = asked(all)
+          const { question, availability } = slotsInMemory(all)
           const { json, checksum } = availabilityJson(venue, availability)
           const { date, resourceType, partySize } = query
           const { durationMinutes } = availability
           const whole = { slug: venue.slug, date, resourceType, partySize, durationMinutes, slots }
-          // To the letter, its names in their order; blanks apart.
+          // Identical, with the order of its fields; blanks aside.
           expect(JSON.stringify(JSON.parse(json.toString()))).toBe(JSON.stringify(whole))
-          // What is booked is one of what is told.
-          const told = ({ start, end, available, seatsRemaining }: Told) => [start, end, available, seatsRemaining]
-          expect((question ? offersOfDay(question) : []).map(told)).toEqual(slots.map(told))
+          // A reservation takes one of the returned offers.
+          const summary = ({ start, end, available, seatsRemaining }: Summary) => [
+            start,
+            end,
+            available,
+            seatsRemaining,
+          ]
+          expect((question ? offersOfDay(question) : []).map(summary)).toEqual(slots.map(summary))
           if (checksum !== null) {
             for (const [other, tag] of tags) expect(tag === checksum).toBe(other === json.toString())
             tags.set(json.toString(), checksum)
-            seen.ofKeptTexts += Number(tags.size > 1)
+            seen.ofCachedTemplates += Number(tags.size > 1)
           }
           const groups = slots.filter(({ groupResourceCount }) => groupResourceCount !== null)
           seen.slots += slots.length
@@ -189,8 +196,8 @@ test('the answer of a day is what a slow reading of the rule says, also where it
     }),
     { numRuns: scaled(60, 300), ...(thorough ? {} : { seed: 7 }) },
   )
-  // All of it must have been met often, or the property has said nothing.
+  // Each case must have occurred often, or the property has proved nothing.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(scaled(5, 100))
 }, 300_000)
 
-type Told = { start: string; end: string; available: boolean; seatsRemaining: number | null }
+type Summary = { start: string; end: string; available: boolean; seatsRemaining: number | null }

@@ -8,12 +8,12 @@ import type { Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
 
-/** An answer as the bytes of its JSON; its checksum is another one where they are, and null where nobody knows it yet. */
+/** An answer as the bytes of its JSON. Its checksum differs where they differ; null where it is not calculated yet. */
 export type AvailabilityJson = { json: Buffer; checksum: number | null }
 
 /**
- * Answer of GET availability (interface, Availability slot). A day has thousands of slots that differ in
- * little: their text is kept, and told again with the dates of another day and with what is free on it.
+ * Answer of GET availability (interface, Availability slot). A day has thousands of slots that differ in little: their
+ * JSON is cached as a template, and patched with the dates of another day and with what is free on it.
  */
 export function availabilityJson(venue: Venue, availability: Availability): AvailabilityJson {
   const { query, durationMinutes, day, offers } = availability
@@ -23,7 +23,7 @@ export function availabilityJson(venue: Venue, availability: Availability): Avai
     const slots = day ? offers.groups.map((offer) => slotRecord(venue, day.window, offer)) : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
-  const name = textName(venue, availability, day)
+  const name = templateKey(venue, availability, day)
   const known = name === null ? undefined : texts.get(name)
   const text = known?.venue === venue ? known.text : renderDayTemplate(venue, day, offers, head)
   if (name !== null && text !== known?.text) texts.set(name, { venue, text })
@@ -31,17 +31,17 @@ export function availabilityJson(venue: Venue, availability: Availability): Avai
   return { json: bytes, checksum }
 }
 
-/** What every text that is kept may take together, in bytes. */
+/** Maximum size of all cached templates, in bytes. */
 const limitBytes = 32 * 1024 * 1024
 
-// A venue that was read is what it was. A newer one takes the place of what was written of it before.
+// A `Venue` is a snapshot and never changes. A newer snapshot replaces the templates of the older one.
 const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, ({ text }) => text.bytes.length * 2)
 
 /**
- * What the text of a day follows from, its venue apart. Null where the clock changes on it, or dates become longer: no other
- * day is like that.
+ * Cache key of a day's template: everything that it depends on, except the venue's version. Null where the clock
+ * changes on the day, or dates become longer: no other day has the same template.
  */
-function textName(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
+function templateKey(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
   const [first] = offers.alone
   const offsetMs = offsetThroughout(day.window, first?.slotTimes.from[0] ?? day.closesAt, day.closesAt)
   if (offsetMs === null || query.date > '9999-12-24') return null

@@ -21,7 +21,7 @@ export type Span = { from: number; until: number }
 export type ServiceDay = {
   date: string
   window: ZoneWindow
-  /** Wall clock at midnight of `date`, in milliseconds. */
+  /** Midnight of `date` as wall-clock milliseconds. */
   midnight: number
   /** Minutes after that midnight at which the grid begins. */
   opensMinute: number
@@ -55,12 +55,12 @@ export function serviceDay(hours: OpeningHours, zone: string, date: string): Ser
   }
 }
 
-/** A start on the grid: minutes after the service day's midnight, and the instant that the wall then shows. */
+/** A start on the grid: minutes of local time after the service day's midnight, and its instant. */
 export type GridStart = { minute: number; startsAt: number }
 
 /**
- * Every start of the day's grid, in order. The grid runs on the wall clock from the opening time; a time that does not
- * exist that night is left out, one that happens twice is the first.
+ * Every start of the day's grid, in order. The grid is in local time from the opening time; a time that does not exist
+ * that night is omitted, one that happens twice is the first.
  */
 export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
   const starts: GridStart[] = []
@@ -74,8 +74,8 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
 }
 
 /**
- * Every instant that a booking of this day may touch, from its first start to the turnover behind its last end: what is
- * taken then, and nothing else, decides about its offers. Null where the day has no start.
+ * The interval that bookings of this day may touch, from its first start to the turnover after its last end: what is
+ * taken then, and nothing else, affects its offers. Null where the day has no start.
  */
 export function intervalOf(
   day: ServiceDay,
@@ -85,25 +85,25 @@ export function intervalOf(
   return first ? { from: first.startsAt, until: day.closesAt + turnoverMinutes * minuteMs } : null
 }
 
-/** The start of the grid that a guest names as `HH:mm`, or null: a time before the opening time is after midnight. */
+/** The start of the grid for a time `HH:mm`, or null. A time before the opening time is after midnight. */
 export function gridStartAt(day: ServiceDay, gridMinutes: number, start: string): GridStart | null {
   const ofDay = minutesOfDay(start)
   const minute = ofDay < day.opensMinute ? ofDay + dayMinutes : ofDay
   return gridStarts(day, gridMinutes).find((candidate) => candidate.minute === minute) ?? null
 }
 
-/** The span of a booking, or null where it would end after closing or touch a break. */
+/** The span of a booking, or null where it would end after closing or overlap a break. */
 export function bookingSpan(day: ServiceDay, start: GridStart, minutes: number): Span | null {
   const span = spanFrom(start.startsAt, minutes)
   return fitsDay(day, span) ? span : null
 }
 
-/** The span of a booking: it lasts its real minutes, whatever the clock does meanwhile. */
+/** The span of a booking in real minutes, also across a clock change. */
 export function spanFrom(startsAt: number, minutes: number): Span {
   return { from: startsAt, until: startsAt + minutes * minuteMs }
 }
 
-/** Whether a booking ends before the day closes and meets none of its breaks. */
+/** Whether a booking ends before the day closes and overlaps none of its breaks. */
 export function fitsDay(day: ServiceDay, span: Span): boolean {
   return span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span))
 }

@@ -1,23 +1,23 @@
 /**
- * Of some numbers, given by their capacities: the fewest whose sum is enough, of those the ones with the least sum, of
- * those the earliest in order. Their places, or null where all together are not enough.
+ * Selects the fewest capacities whose sum is enough; among those selections the least sum, and among those the earliest
+ * in order. Returns their indexes, or null where all together are not enough.
  *
- * How many are needed follows from the largest. What so many fall short of as many times the largest is kept as bits of
- * machine words, so that the search stays small for any venue.
+ * The largest capacities determine how many are needed. The possible shortfalls of so many, compared with as many of
+ * the largest capacity, are bits of machine words, so that the search stays small for any venue.
  */
 export function smallestSelection(capacities: readonly number[], enough: number): number[] | null {
   const count = fewest(capacities, enough)
   if (count === null) return null
   const largest = Math.max(...capacities)
-  const most = count * largest - enough
+  const max = count * largest - enough
   const shortOf = (at: number) => largest - (capacities[at] as number)
   const reach = reachable(
     capacities.map((_, at) => shortOf(at)),
     count,
-    most,
+    max,
   )
-  // The least sum is what falls short by most.
-  let short = most
+  // The largest shortfall is the least sum.
+  let short = max
   while (!reach(0, count, short)) short--
   const selection: number[] = []
   for (let at = 0; selection.length < count; at++) {
@@ -30,9 +30,9 @@ export function smallestSelection(capacities: readonly number[], enough: number)
   return selection
 }
 
-/** Tells whether some of `numbers`, so many of those from a place on, have a sum of up to `most`. */
-function reachable(numbers: readonly number[], count: number, most: number) {
-  const words = (most >> 5) + 1
+/** Returns whether `chosen` of the numbers from index `from` on can have exactly a given sum, up to `max`. */
+function reachable(numbers: readonly number[], count: number, max: number) {
+  const words = (max >> 5) + 1
   const row = (count + 1) * words
   const bits = new Int32Array((numbers.length + 1) * row)
   bits[numbers.length * row] = 1

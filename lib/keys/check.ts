@@ -1,7 +1,7 @@
 import { Problem } from '#lib/problems/problem.ts'
 import type { ApiKey } from './queries.ts'
 
-/** The headers by which a caller says who it is. */
+/** The headers that identify a caller. */
 export type Presented = { serviceKey: string | null; authorization: string | null }
 
 /** The key that a caller presents, if any: `X-Service-Key`, else a bearer token. */
@@ -9,7 +9,7 @@ export function presentedKey({ serviceKey, authorization }: Presented): string |
   return serviceKey?.trim() || bearer(authorization)
 }
 
-/** Whether `checkOrigin` has nothing against it. */
+/** Whether `checkOrigin` accepts it. */
 export function allowsOrigin(key: ApiKey, origin: string | null): boolean {
   // Both sides are origins as browsers write them, so equal means equal: no prefixes, no wildcards.
   return key.kind === 'publishable' ? origin !== null && key.origins.includes(origin) : origin === null
@@ -20,14 +20,14 @@ export function keyMissing(): Problem {
   return new Problem('api-key-missing', { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-/** The refusal of a key that nobody has. */
+/** The refusal of an unknown key. */
 export function keyUnknown(): Problem {
   return new Problem('api-key-unknown', { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
 /**
- * Whether a key may be used from where a request comes. Throws `publishable-key-without-origin`, `origin-not-allowed` or
- * `secret-key-with-origin`.
+ * Checks that a key may be used from the origin of a request. Throws `publishable-key-without-origin`,
+ * `origin-not-allowed` or `secret-key-with-origin`.
  */
 export function checkOrigin(key: ApiKey, origin: string | null): void {
   if (allowsOrigin(key, origin)) return
@@ -38,7 +38,7 @@ export function checkOrigin(key: ApiKey, origin: string | null): void {
   throw new Problem('secret-key-with-origin')
 }
 
-/** Whether a key reaches a venue: the venue is its organisation's, and the key is not narrowed to others. */
+/** Whether a key reaches a venue: the venue is its organisation's, and the key is not restricted to others. */
 export function reachesVenue(key: ApiKey, venue: { organisationId: string; slug: string }): boolean {
   return key.organisationId === venue.organisationId && (key.venueSlugs?.includes(venue.slug) ?? true)
 }

@@ -4,7 +4,7 @@ import { randomUUID, sha256 } from '#lib/codes.ts'
 import { type KeyKind, newKey } from './format.ts'
 import type { ApiKey } from './queries.ts'
 
-/** What a new key is for. `origins` are exact (see `browserOrigin`); `venueSlugs` null reaches every venue. */
+/** Settings of a new key. `origins` are exact (see `browserOrigin`); `venueSlugs` null reaches every venue. */
 export type NewApiKey = {
   organisationId: string
   kind: KeyKind
@@ -14,8 +14,8 @@ export type NewApiKey = {
 }
 
 /**
- * Makes an API key. `key` is the only copy of its text there will ever be: the database keeps its SHA-256 and its last
- * four characters (decisions 1.3).
+ * Makes an API key. `key` is the only copy of its text: the database stores its SHA-256 and its last four characters
+ * (decisions 1.3).
  */
 export async function createApiKey(writer: Reader, wanted: NewApiKey): Promise<{ key: string; stored: ApiKey }> {
   const key = newKey(wanted.kind)

@@ -10,7 +10,7 @@ export function newKey(kind: KeyKind): string {
   return prefixes[kind] + randomToken(192)
 }
 
-/** Whether a text has the form of a key at all, so that junk never reaches the database. */
+/** Whether a text has the form of a key. Only such a text is sent to the database. */
 export function looksLikeKey(text: string): boolean {
   return /^svc_[ps]k_[A-Za-z0-9_-]{32}$/.test(text)
 }

@@ -1,9 +1,9 @@
 import { text } from '#lib/input.ts'
 
-/** What an operator calls a key. */
+/** The name of a key, chosen by an operator. */
 export const keyLabel = () => text({ min: 1, max: 80 })
 
-/** What an origin must look like, for messages. */
+/** The form of an origin, for messages. */
 export const originForm = 'an origin such as https://www.example.com, without a path, a slash at the end or a wildcard'
 
 /**

@@ -17,7 +17,7 @@ export async function findApiKey(presented: string): Promise<ApiKey | null> {
   return found && sameDigest(found.hash, digest) ? found : null
 }
 
-/** A key as its organisation's people see it: everything but its digest. */
+/** A key without its digest, for the people of its organisation. */
 export type ListedApiKey = Omit<ApiKey, 'hash'> & { organisation: string }
 
 /** The keys of one organisation, or of all, revoked ones included, in the order in which they were made. */

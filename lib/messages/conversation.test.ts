@@ -16,7 +16,7 @@ test('a later one names its parent and the thread so far', () => {
   })
 })
 
-test('a long thread keeps its first message and the latest ones, so that the header stays short', () => {
+test('the header of a long thread has its first message and the latest ones, so that it stays short', () => {
   const { References: references = '' } = conversationHeaders('new', ids(200), sender)
   const named = references.split(' ')
   expect(named).toEqual([

@@ -1,8 +1,9 @@
-// A References header names the first message and the latest ones; long conversations lose their middle (RFC 5322, 3.6.4).
+// A References header names the first message and the latest ones; it omits the middle of long conversations (RFC 5322,
+// 3.6.4).
 const latest = 8
 
 /**
- * The headers by which mail programs put the mails of a thread together (RFC 5322, 3.6.4). Each message is mailed under its
+ * The headers by which mail programs group the mails of a thread (RFC 5322, 3.6.4). Each message is mailed under its
  * own id at the domain of the sender; `before` are the ids of the thread's earlier messages, oldest first. A guest who
  * answers a mail of ours directly thereby ends up below the notice in the venue's mailbox, and the other way round.
  */

@@ -10,7 +10,7 @@ import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread } from './queries.ts'
 
-/** Tells a venue, in its language, that a guest has written. What it answers goes to the guest. */
+/** Notifies a venue, in its language, that a guest has written. Its reply goes to the guest. */
 export function noticeLetter(venue: Venue, thread: Thread, first: Message, anonymous: boolean): Letter {
   const { language: locale } = venue
   const { html, text } = renderLetter({
@@ -53,7 +53,7 @@ export function replyLetter(venue: Venue, thread: Thread, reply: Message, before
     highlight: { title: thread.subject, detail: texts.yourMessageOf(written)[locale] },
     greeting: texts.replyGreeting(thread.guestName)[locale],
     paragraphs: [texts.replyOpening[locale]],
-    // A venue may send its guests an address; mail programs make a link of it by themselves.
+    // A venue may send its guests an address; mail programs turn it into a link.
     facts: [{ label: texts.answer[locale], value: { ofVenue: reply.body } }],
     closing: [texts.replyClosing[locale]],
     footer: venueFooter(venue, texts.replyReason[locale]),

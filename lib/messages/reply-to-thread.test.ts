@@ -38,7 +38,7 @@ const begin = (language: Locale = 'en', more: object = {}) =>
 const mails = () => database().select().from(mail).orderBy(asc(mail.createdAt))
 
 describe('the reply of a venue', () => {
-  test('is kept in the thread and mailed to the guest, whose answer goes to the venue', async () => {
+  test('is stored in the thread and mailed to the guest, whose answer goes to the venue', async () => {
     const { id } = await begin()
     await replyToThread(venue, id, { body: 'Yes, on the terrace: https://answering.example/dogs' }, minutesLater(5))
     const thread = await getThread(venue, id)

@@ -8,8 +8,8 @@ import { replyLetter } from './letters.ts'
 import { getThread, listMessages, type Message } from './queries.ts'
 
 /**
- * The venue answers a guest: the answer is kept in the thread and mailed to the guest in the guest's language. Throws a
- * 404 for an unknown thread, and for another venue's.
+ * The venue answers a guest: the answer is stored in the thread and mailed to the guest in the guest's language. Throws
+ * a 404 for an unknown thread, and for another venue's.
  */
 export async function replyToThread(
   venue: Venue,

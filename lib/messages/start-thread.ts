@@ -12,13 +12,13 @@ type Start = {
   now: Date
   /** The guest's language, in which the venue's answers are mailed. */
   language: Locale
-  /** Nobody vouches for the guest (publishable key). The notice goes to the venue, and is not held back for that. */
+  /** Nobody vouches for the guest (publishable key). The notice goes to the venue, so it is not limited for that. */
   anonymous: boolean
-  /** The last step of the transaction, for what must stand or fall with the thread. */
+  /** The last step of the transaction, for what must be atomic with the thread. */
   beforeCommit?: (tx: Tx, thread: Thread) => Promise<void>
 }
 
-/** Opens a conversation on a guest's behalf, and tells the venue by mail (interface, POST messages). */
+/** Opens a conversation on a guest's behalf, and notifies the venue by mail (interface, POST messages). */
 export async function startThread(
   venue: Venue,
   request: MessageRequest,

@@ -12,15 +12,15 @@ import { noSuchVenue, type Venue } from './queries.ts'
 import { isSlug } from './slug.ts'
 import { currentVersions, subjectOf } from './versions.ts'
 
-/** A key and the venue that it was found to reach. */
+/** A key and a venue that it reaches. */
 export type Admission = { key: ApiKey; venue: Venue }
 
-// By key and slug. A venue's version covers the keys of its organisation too, so one number proves both.
+// By key and slug. A venue's version covers the keys of its organisation too, so one number validates both.
 const cache = new BoundedCache<Admission>(1_000)
 
 const nameOf = (digest: Buffer, slug: string) => `${digest.toString('latin1')} ${slug}`
 
-/** What was found of this key and venue before, which may no longer be so: its venue's version tells. */
+/** The cached admission of a key and venue. It may be stale: compare the venue's version. */
 export function cachedAdmission(key: string, slug: string): Admission | undefined {
   return cache.get(nameOf(sha256(key), slug))
 }
@@ -50,7 +50,7 @@ export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey
   return admission
 }
 
-/** Both by one statement: a key that is revoked between two would be kept beside the version that says so. */
+/** Reads both by one statement: between two, a key could be revoked, and be cached with the version of after that. */
 async function find(key: string, slug: string): Promise<{ key: ApiKey; venue: Venue | null } | null> {
   const digest = sha256(key)
   const [found] = await database()

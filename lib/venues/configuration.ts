@@ -23,7 +23,7 @@ export type LocalizedText = Partial<Record<Locale, string>>
 
 export type VoucherValidity = { months: number; untilYearEnd: boolean }
 
-/** A voucher that can be bought. `priceMinor` is null exactly where the buyer picks the amount. */
+/** A voucher that can be bought. `priceMinor` is null exactly where the buyer chooses the amount. */
 export type VoucherProduct = {
   id: string
   kind: 'Amount' | 'Item'
@@ -47,7 +47,7 @@ export type Retention = {
 
 /**
  * Ours: long enough to answer for a visit, a voucher or an invoice's deposit; then a name is of no use to anybody. Sums,
- * invoices and the ledger stay for as long as the law wants them, since nobody is named there.
+ * invoices and the ledger stay for as long as the law requires, since nobody is named there.
  */
 export const defaultRetention: Retention = {
   reservations: 180,
@@ -72,7 +72,7 @@ export type VenueSettings = {
   vouchers: { onlineSale: boolean; validity: VoucherValidity | null; terms: LocalizedText | null }
   /** `#rrggbb`, of what the venue gives away. */
   colour: string
-  /** Absent where the venue was imported before there was such a setting: then the default. */
+  /** Absent where the venue was imported before this setting existed: then the default. */
   retention?: Retention
 }
 
@@ -114,7 +114,7 @@ export type MenuItem = {
   name: string
   description: string
   priceMinor: number
-  /** Decimal fraction, 0.19 for 19 %; null where the venue gives none. */
+  /** Decimal fraction, 0.19 for 19 %; null where the venue states none. */
   taxRate: number | null
   tags: string[]
   imageUrl: string | null

@@ -25,12 +25,14 @@ export function bookingLengths(durations: readonly BookingDuration[], type: Reso
   }
 }
 
-/** The lengths a guest can ask for (decisions 3.7): the options where the guest selects, else the default alone. */
+/**
+ * The lengths that a guest can request (decisions 3.7): the options where the guest selects, else the default alone.
+ */
 export function offeredMinutes(lengths: BookingDuration): readonly number[] {
   return lengths.guestSelectable ? lengths.options : [lengths.defaultMinutes]
 }
 
-/** How long a resource is booked when no length is asked for: its override, else the type's default. */
+/** How long a resource is booked when no length is requested: its override, else the type's default. */
 export function effectiveMinutes(
   resource: Pick<Resource, 'slotDurationOverrideMinutes'>,
   lengths: BookingDuration,

@@ -1,7 +1,7 @@
 import type { LetterFooter } from '#lib/mail/layout.ts'
 import type { Venue } from './queries.ts'
 
-/** A venue's address, as one writes it on an envelope. */
+/** A venue's postal address, in the order of an envelope. */
 export function venueAddress({ business }: Pick<Venue, 'business'>): string[] {
   const { addressLine1, addressLine2, postalCode, city } = business
   return [addressLine1, addressLine2, `${postalCode} ${city}`.trim()].filter(
@@ -9,7 +9,7 @@ export function venueAddress({ business }: Pick<Venue, 'business'>): string[] {
   ) as string[]
 }
 
-/** The foot of every letter that a venue sends. */
+/** The footer of every letter that a venue sends. */
 export function venueFooter(venue: Pick<Venue, 'business'>, reason: string): LetterFooter {
   const { legalName, phone, email, website } = venue.business
   return { lines: [legalName, ...venueAddress(venue)], phone, email, website, reason }

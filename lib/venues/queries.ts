@@ -51,13 +51,13 @@ export async function listVenues({
   return rows.map((row) => row.venue)
 }
 
-/** What guests of this venue can book, in the order of the venue file: active, and let through by the plan. */
+/** What guests of this venue can book, in the order of the venue file: active, and allowed by the plan. */
 export async function listBookableResources(of: Venue, reader?: Reader): Promise<Resource[]> {
   const rows = await (reader ? readResources(of, reader) : resourcesOf(of))
   return rows.filter((row) => row.active && planOffers(of.plan, row.type))
 }
 
-// A venue that was read is what it was, and so are its resources: its version changes with theirs.
+// A `Venue` is a snapshot, and so are its resources: its version changes with theirs.
 const resourcesRead = new WeakMap<Venue, Promise<Resource[]>>()
 
 function resourcesOf(of: Venue): Promise<Resource[]> {

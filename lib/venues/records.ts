@@ -73,7 +73,7 @@ export function openingHoursRecord(venue: Venue) {
   }
 }
 
-/** Display menus. What a seated guest orders from is the table session's. */
+/** Menus for display. Seated guests order from the menu of the table session. */
 export function menusRecord(venue: Venue) {
   return {
     slug: venue.slug,

@@ -42,7 +42,7 @@ describe('booking lengths', () => {
   })
 })
 
-test('only Starter withholds billiard tables and dart boards, and nothing else', () => {
+test('only Starter excludes billiard tables and dart boards, and nothing else', () => {
   const withheld = plans.flatMap((plan) =>
     resourceTypes.filter((type) => !planOffers(plan, type)).map((type) => [plan, type]),
   )

@@ -1,4 +1,4 @@
-/** The form of a slug. What has another form names nothing, and never reaches the database. */
+/** The form of a slug. A text of another form names nothing, and is never sent to the database. */
 export const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const longestSlug = 80
 

@@ -3,7 +3,7 @@ import { mailtoLink } from '#lib/urls.ts'
 import { venueAddress } from './letter-footer.ts'
 import type { Venue } from './queries.ts'
 
-/** Where a guest reaches a venue: the foot of its pages. */
+/** How a guest reaches a venue: the footer of its pages. */
 export function venueContact({ name, business }: Pick<Venue, 'name' | 'business'>): Html {
   const { phone, email } = business
   return html`<footer class="foot">

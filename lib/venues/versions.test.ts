@@ -10,26 +10,26 @@ import { currentVersions, subjectOf } from './versions.ts'
 const database = useTestDatabase()
 const hourMs = 3_600_000
 
-describe('what is asked about an interval of time', () => {
+describe('the subject of an interval of time', () => {
   const intervals: [what: string, fromHour: number, untilHour: number, first: number, last: number][] = [
-    ['an hour within a quarter', 7, 8, 1, 1],
-    ['a whole quarter, whose end belongs to the next one', 6, 12, 1, 1],
+    ['an hour within a bucket', 7, 8, 1, 1],
+    ['a whole bucket, whose end belongs to the next one', 6, 12, 1, 1],
     ['a millisecond more', 6, 12 + 1 / hourMs, 1, 2],
     ['a day', 5, 29, 0, 4],
     ['before 1970', -7, -5, -2, -1],
   ]
-  test.each(intervals)('are the quarters that have an instant in common with it: %s', (_, from, until, first, last) => {
+  test.each(intervals)('has the occupancy buckets that overlap it: %s', (_, from, until, first, last) => {
     const interval = { from: from * hourMs, until: until * hourMs }
     expect(subjectOf('venue', interval)).toEqual({ venueId: 'venue', first, last })
   })
 
-  test('are no quarters where there is none', async () => {
+  test('has no buckets where there is no interval', async () => {
     await importTestVenue({ slug: 'closed' })
     const [{ id } = { id: '' }] = await database.connection.sql<{ id: string }[]>`select id from venue`
     await database.connection.sql`insert into venue_quarter values (${id}, -1, 5), (${id}, 0, 7), (${id}, 1, 9)`
     const interval = { from: -hourMs, until: hourMs }
-    const asked = [subjectOf(id, null), subjectOf(id, interval), subjectOf(id, { from: 0, until: 7 * hourMs })]
-    const taken = (await Promise.all(asked.map(currentVersions))).map((versions) => versions.taken)
+    const subjects = [subjectOf(id, null), subjectOf(id, interval), subjectOf(id, { from: 0, until: 7 * hourMs })]
+    const taken = (await Promise.all(subjects.map(currentVersions))).map((versions) => versions.taken)
     expect(taken).toEqual(['0', '12', '16'])
     expect((await currentVersions(subjectOf(crypto.randomUUID(), null))).venue).toBe(null)
   })
@@ -43,13 +43,15 @@ describe('while every connection of the pool waits for a lock', () => {
   })
   afterEach(() => adoptConnection(before))
 
-  /** What comes first: a kept answer, or the end of the lock. */
+  /** What comes first: a cached answer, or the end of the lock. */
   async function first(of: Connection, patienceMs: number): Promise<string[]> {
-    const { secretKey, slug } = await importTestVenue({ slug: `asked-${pool}-${Math.random().toString(36).slice(2)}` })
+    const { secretKey, slug } = await importTestVenue({
+      slug: `versions-${pool}-${Math.random().toString(36).slice(2)}`,
+    })
     const read = () => ask(`/api/venues/${slug}/opening-hours`, { headers: { 'X-Service-Key': secretKey } })
     await read()
     adoptConnection(of)
-    // Connected and warm.
+    // Opens the connections and fills the caches.
     await read()
     const [everybodyHere, over] = [barrier(pool + 1), Promise.withResolvers<void>()]
     const transactions = Array.from({ length: pool }, () =>
@@ -75,7 +77,7 @@ describe('while every connection of the pool waits for a lock', () => {
     await Promise.all([of.sql.end(), of.versionPool.end()])
   }
 
-  test('kept answers are given all the same', async () => {
+  test('cached answers are served all the same', async () => {
     const of = own()
     try {
       expect(await first(of, 120_000)).toEqual(['answer 200', 'end'])
@@ -84,7 +86,7 @@ describe('while every connection of the pool waits for a lock', () => {
     }
   })
 
-  test('control: they wait where their question has no connection of its own', async () => {
+  test('control: they wait where the versions are queried without a connection of their own', async () => {
     const of = own()
     try {
       expect(await first({ ...of, versionPool: of.sql }, 500)).toEqual(['end', 'answer 200'])

@@ -259,8 +259,8 @@ export const bookings: Mutation[] = [
     edits: [
       {
         file: 'lib/venues/versions.ts',
-        find: 'Math.ceil(interval.until / quarterMs) - 1',
-        replace: 'Math.floor(interval.from / quarterMs)',
+        find: 'Math.ceil(interval.until / bucketMs) - 1',
+        replace: 'Math.floor(interval.from / bucketMs)',
       },
     ],
     caughtBy: {
