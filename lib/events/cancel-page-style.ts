@@ -1,6 +1,9 @@
 import { style } from '#lib/pages/style.ts'
 
-/** What the cancel page adds to the style of the guest pages: a button that is hard to press by mistake, and a layout for print. */
+/**
+ * What the cancel page adds to the style of the guest pages: a button that is hard to press by mistake, and a layout
+ * for print.
+ */
 export const cancelPageStyle = `${style}
 dd ul { list-style: none; margin: 0; padding: 0; color: var(--soft); }
 button.action { background: light-dark(#a3261d, #ff9d92); color: light-dark(#ffffff, #35070a); }

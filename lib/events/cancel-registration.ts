@@ -11,13 +11,13 @@ import type { Event } from './queries.ts'
 import { findRegistrationByReference, findRegistrationByToken } from './registration-queries.ts'
 
 /**
- * The guest cancels a registration by its token (interface, POST cancel). Its seats are free at once, its tickets become
- * invalid, and what was paid is refunded. Idempotent. Throws a 404 for an unknown token, and `ticket-checked-in` once a
- * ticket has been used at the door.
+ * The guest cancels a registration by its token (interface, POST cancel). Its seats are free at once, its tickets
+ * become invalid, and what was paid is refunded. Idempotent. Throws a 404 for an unknown token, and `ticket-checked-in`
+ * once a ticket has been used at the door.
  *
- * Ours: it works before, during and after the event, because the interface has no other refusal than a ticket used at the
- * door. The mail counts as caused by an anonymous guest: a guest who registered with a stranger's address has the token
- * as well.
+ * Ours: it works before, during and after the event, because the interface has no other refusal than a ticket used at
+ * the door. The mail counts as caused by an anonymous guest: a guest who registered with a stranger's address has the
+ * token as well.
  */
 export async function cancelByToken(token: string, now: Date): Promise<{ registration: Registration; event: Event }> {
   const found = await findRegistrationByToken(token)

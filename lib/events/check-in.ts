@@ -29,15 +29,16 @@ export type UndoneCheckIn =
   | { verdict: 'refused'; reason: 'other-event' | 'registration-cancelled' | 'not-in'; known: KnownTicket }
 
 /**
- * How long a second scan of a ticket by the same door counts as the same scan: long enough for a scanner that reads a code
- * twice or retries without an answer, and shorter than a second guest with a copy of the ticket takes to come forward.
+ * How long a second scan of a ticket by the same door counts as the same scan: long enough for a scanner that reads a
+ * code twice or retries without an answer, and shorter than a second guest with a copy of the ticket takes to come
+ * forward.
  */
 const sameScanMs = 10_000
 
 /**
- * Lets the guest of a ticket in, once. `scanned` is a code in any spelling, or the address of a ticket page as a scanner
- * reads it. Ours: a repeated scan is answered as the first one and marked as `repeated`; any other door gets the time of the
- * check-in and who did it. A ticket exists only once it is paid.
+ * Lets the guest of a ticket in, once. `scanned` is a code in any spelling, or the address of a ticket page as a
+ * scanner reads it. Ours: a repeated scan is answered as the first one and marked as `repeated`; any other door gets
+ * the time of the check-in and who did it. A ticket exists only once it is paid.
  */
 export async function checkIn(scanned: string, door: Door, now: Date): Promise<CheckIn> {
   return inTransaction(async (tx) => {

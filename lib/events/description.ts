@@ -30,14 +30,14 @@ const settings: sanitizeHtml.IOptions = {
 }
 
 /**
- * Filters an event's description so that it may be inserted into any page as HTML (interface, Event). Paragraphs, headings,
- * emphasis, lists, quotes, code, links and images remain. Other elements leave their text; scripts, styles and the like
- * leave nothing. Links have `rel="noopener nofollow"` and nothing else beside their address, images an `alt`. Filtering the
- * result again changes nothing.
+ * Filters an event's description so that it may be inserted into any page as HTML (interface, Event). Paragraphs,
+ * headings, emphasis, lists, quotes, code, links and images remain. Other elements leave their text; scripts, styles
+ * and the like leave nothing. Links have `rel="noopener nofollow"` and nothing else beside their address, images an
+ * `alt`. Filtering the result again changes nothing.
  */
 export function filterDescription(html: string): string {
-  // The first pass may remove an element between two headings and leave a heading in a heading, which the next parser reads
-  // as two headings. The second pass settles that, and removes nothing more, so that the result is stable.
+  // The first pass may remove an element between two headings and leave a heading in a heading, which the next parser
+  // reads as two headings. The second pass settles that, and removes nothing more, so that the result is stable.
   return sanitizeHtml(sanitizeHtml(html, settings), settings)
 }
 
@@ -52,9 +52,9 @@ function imageAt(src: string | undefined, alt: string): sanitizeHtml.Attributes 
 }
 
 /**
- * An address as browsers parse it, absolute; null where it is relative, of another scheme, or invalid. The parser is the
- * one of browsers, because no pattern covers what they accept: tabs within a scheme, backslashes, `https:host`, which is
- * relative on some pages.
+ * An address as browsers parse it, absolute; null where it is relative, of another scheme, or invalid. The parser is
+ * the one of browsers, because no pattern covers what they accept: tabs within a scheme, backslashes, `https:host`,
+ * which is relative on some pages.
  *
  * Ours: an address with a user name is removed. It can pass for another host: `https://bank.example@evil.example`.
  */

@@ -23,9 +23,9 @@ export function eventCalendar(
 }
 
 /**
- * A calendar file of a registration's event with its name and method, not rendered yet, in the language given (decisions
- * 9.2); null for an ongoing event. The entry has one UID everywhere, so that a mail and the ticket page make one entry, and a
- * cancellation removes it. `changedAt` is the time of the change that the file states.
+ * A calendar file of a registration's event with its name and method, not rendered yet, in the language given
+ * (decisions 9.2); null for an ongoing event. The entry has one UID everywhere, so that a mail and the ticket page make
+ * one entry, and a cancellation removes it. `changedAt` is the time of the change that the file states.
  *
  * Ours: an event with a date and no start is an entry for the whole day.
  */

@@ -6,12 +6,12 @@ import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 type Event = typeof event.$inferSelect
 
 /**
- * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event with
- * those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller that needs
- * the seats ends the holds first, so that no rule depends on a job.
+ * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event
+ * with those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller
+ * that needs the seats ends the holds first, so that no rule depends on a job.
  *
- * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment has
- * letters of its own.
+ * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment
+ * has letters of its own.
  */
 export async function endExpiredHolds(tx: Tx, locked: Event, now: Date): Promise<Event> {
   const ended = await tx

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Query of GET events (interface, GET events). Ours: only `true` and `false` in lower case, so that no other spelling is
- * read as the opposite value.
+ * Query of GET events (interface, GET events). Ours: only `true` and `false` in lower case, so that no other spelling
+ * is read as the opposite value.
  */
 export const EventsQuery = z.object({
   upcoming: z

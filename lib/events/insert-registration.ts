@@ -53,8 +53,8 @@ export function draftRegistration(
 }
 
 /**
- * Inserts a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns false, and
- * inserts nothing, where the venue has used its reference before.
+ * Inserts a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns false,
+ * and inserts nothing, where the venue has used its reference before.
  */
 export async function insertRegistration(tx: Tx, draft: Registration): Promise<boolean> {
   return (await insertRegistrations(tx, [draft])).has(draft.id)

@@ -231,8 +231,8 @@ describe('names that guests write', () => {
     '\u202Eelpmaxe.live//:sptth',
   ]
 
-  // A letter renders fonts and pictures, so this test takes every fifth of the naughty strings. The letters of reservations
-  // test all of them on the layout that escapes them.
+  // A letter renders fonts and pictures, so this test takes every fifth of the naughty strings. The letters of
+  // reservations test all of them on the layout that escapes them.
   const strings = [...naughtyStrings.filter((_, at) => at % 5 === 0), ...injections]
 
   test('never reach another recipient, header, link or tag', async () => {

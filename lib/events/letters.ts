@@ -27,8 +27,8 @@ type Change =
 type About = { venue: Venue; event: Event; registration: Registration }
 
 /**
- * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. `registration` has the
- * state after it. `anonymous` where a guest caused it whom nobody vouches for.
+ * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. `registration` has
+ * the state after it. `anonymous` where a guest caused it whom nobody vouches for.
  */
 export async function queueRegistrationLetter(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function queueRegistrationLetter(
 
 /**
  * The letter itself (interface, E-mails; decisions 9.2): no code in its subject, no guest's text but names, and for a
- * confirmation every ticket with its QR code as an attached picture. The letter and its files are rendered when it is sent,
- * from the values given here: no registration waits for it, and no later change alters it.
+ * confirmation every ticket with its QR code as an attached picture. The letter and its files are rendered when it is
+ * sent, from the values given here: no registration waits for it, and no later change alters it.
  */
 export function registrationLetter(change: Change, about: About, now: Date): Omit<PlannedLetter, 'anonymous'> {
   const { venue, event, registration } = about

@@ -5,8 +5,8 @@ import { lockRegistrationById, type Registration } from './locks.ts'
 import type { StoredTicket } from './ticket-queries.ts'
 
 /**
- * Locks a ticket until the end of the transaction, and its registration first: a cancellation waits for a check-in, and a
- * check-in for a cancellation. Returns both as they are now.
+ * Locks a ticket until the end of the transaction, and its registration first: a cancellation waits for a check-in, and
+ * a check-in for a cancellation. Returns both as they are now.
  */
 export async function lockTicket(
   tx: Tx,

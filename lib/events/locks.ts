@@ -7,8 +7,8 @@ import { eventMessages as messages } from './messages.ts'
 export type Registration = typeof eventRegistration.$inferSelect
 
 /**
- * Locks one event until the end of the transaction; every change of its taken seats waits for this lock. Returns it as it is
- * now; throws a 404 where the venue has none with this id. Lock order: event › registration › ticket › payment.
+ * Locks one event until the end of the transaction; every change of its taken seats waits for this lock. Returns it as
+ * it is now; throws a 404 where the venue has none with this id. Lock order: event › registration › ticket › payment.
  */
 export async function lockEvent(tx: Tx, venueId: string, id: string): Promise<typeof event.$inferSelect> {
   const [found] = await tx

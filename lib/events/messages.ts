@@ -39,7 +39,10 @@ export const eventMessages = {
   }),
 } as const
 
-/** Formats ascending numbers as a list for people, three and more in a row as a range: `ticket 2`, `tickets 2, 5 to 9 and 11`. */
+/**
+ * Formats ascending numbers as a list for people, three and more in a row as a range: `ticket 2`, `tickets 2, 5 to 9
+ * and 11`.
+ */
 function listed(ordinals: readonly number[], words: { one: string; many: string; and: string; to: string }): string {
   const runs: number[][] = []
   for (const ordinal of ordinals) {

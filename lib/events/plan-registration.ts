@@ -10,9 +10,9 @@ import { registrationWindow, remainingSeats } from './window.ts'
 
 /**
  * Checks a request against the event as it was read, and returns the names on its tickets. Throws a 400 under
- * `errors.registration` with every broken rule, and `registration-closed` where the window is closed. Faults of the request
- * itself are reported first (decisions 1.2); the number of seats left is not checked while none can be had. Throws the 404
- * of an invisible event for one that the venue has just withdrawn.
+ * `errors.registration` with every broken rule, and `registration-closed` where the window is closed. Faults of the
+ * request itself are reported first (decisions 1.2); the number of seats left is not checked while none can be had.
+ * Throws the 404 of an invisible event for one that the venue has just withdrawn.
  *
  * `expiredHoldAmount` are seats of unpaid registrations whose hold has expired, and that still count as taken.
  */

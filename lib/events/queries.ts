@@ -51,8 +51,8 @@ export async function getEventById(venueId: string, id: string, reader: Reader =
 }
 
 /**
- * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they are
- * consistent while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
+ * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they
+ * are consistent while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
  */
 export async function getEventToShow(
   venue: Venue,

@@ -20,8 +20,8 @@ import { RegistrationRequest } from './registration-input.ts'
 import { drawRegistrationReference } from './registration-reference.ts'
 
 /**
- * Compares list, detail and registering with each other, and with a second implementation of the rules that shares no code
- * with the first: on days around clock changes, at instants around every edge.
+ * Compares list, detail and registering with each other, and with a second implementation of the rules that shares no
+ * code with the first: on days around clock changes, at instants around every edge.
  */
 useTestDatabase()
 

@@ -50,9 +50,9 @@ function registrationRecord(event: Event, venue: Venue, remaining: number | null
 }
 
 /**
- * Ours: a paid event whose tickets the venue cannot sell here is `not-open`. `open` means that a registration sent now would
- * be accepted, and this one would be refused (`ticket-sales-not-enabled`). `not-open` is the only reason of the interface
- * that is about the venue and neither about time nor about seats.
+ * Ours: a paid event whose tickets the venue cannot sell here is `not-open`. `open` means that a registration sent now
+ * would be accepted, and this one would be refused (`ticket-sales-not-enabled`). `not-open` is the only reason of the
+ * interface that is about the venue and neither about time nor about seats.
  */
 function windowToShow(event: Event, venue: Venue, remaining: number | null, now: Date): RegistrationWindow {
   if (event.mode === 'Paid' && !canSellTickets(venue)) return { open: false, reason: 'not-open' }

@@ -13,8 +13,9 @@ import { registrationBatcher } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
 
 /**
- * Many concurrent guests of one event, each with a batcher of their own, as on as many servers. The lock in the code and the
- * trigger in the database serialize them: either is enough for the seats, and without both seats are sold twice.
+ * Many concurrent guests of one event, each with a batcher of their own, as on as many servers. The lock in the code
+ * and the trigger in the database serialize them: either is enough for the seats, and without both seats are sold
+ * twice.
  */
 const guards = vi.hoisted(() => ({ lockEvent: true }))
 
@@ -49,8 +50,8 @@ function venueWithQuiz(): Promise<Venue> {
 type Outcome = { quantity: number; outcome: 'registered' | 'too-many' | 'sold-out' }
 
 /**
- * Registers parties of one to three in one tick; twenty of them have read before the first is counted. Anything but a seat or
- * a proper refusal fails the test.
+ * Registers parties of one to three in one tick; twenty of them have read before the first is counted. Anything but a
+ * seat or a proper refusal fails the test.
  */
 async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
   const quiz = await getVisibleEvent(venue, 'quiz')

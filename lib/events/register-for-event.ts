@@ -44,10 +44,11 @@ const maxBatchSize = 64
 export const registerForEvent = registrationBatcher()
 
 /**
- * Makes a batcher of registrations with one queue per event; a process has one. Requests that arrive during a write join the
- * next batch, which one transaction writes: a thousand guests of one event wait for a few commits, not for a thousand. Each
- * request has an outcome of its own. Where one does not fit or fails, the transaction is rolled back and the requests are
- * written one by one, in the order of arrival: a refusal of one does not affect the others, and seats go to the first.
+ * Makes a batcher of registrations with one queue per event; a process has one. Requests that arrive during a write
+ * join the next batch, which one transaction writes: a thousand guests of one event wait for a few commits, not for a
+ * thousand. Each request has an outcome of its own. Where one does not fit or fails, the transaction is rolled back and
+ * the requests are written one by one, in the order of arrival: a refusal of one does not affect the others, and seats
+ * go to the first.
  *
  * Several processes are serialized by the event's row, which each transaction locks before anything else.
  */
@@ -101,7 +102,9 @@ async function prepared(
   }
 }
 
-/** The names on the tickets. Seats of expired holds are counted only where the request would be refused without them. */
+/**
+ * The names on the tickets. Seats of expired holds are counted only where the request would be refused without them.
+ */
 async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<string[]> {
   try {
     return planFree(venue, event, request, { expiredHoldAmount: 0, now })
@@ -147,7 +150,9 @@ async function writeTogether(guests: readonly Guest[]): Promise<Set<string> | { 
   }
 }
 
-/** Retries until the guest has a reference that the venue has not used, or is refused because too few seats are left. */
+/**
+ * Retries until the guest has a reference that the venue has not used, or is refused because too few seats are left.
+ */
 async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Outcome> {
   try {
     for (let draw = 1; draw <= maxDraws; draw++) {

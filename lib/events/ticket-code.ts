@@ -33,8 +33,8 @@ export function readTicketCode(text: string): string | null {
 }
 
 /**
- * The code in the address of a ticket page that a scanner reads. Any host is accepted, since a service may have moved after
- * the ticket was printed. Any other text is returned as it is.
+ * The code in the address of a ticket page that a scanner reads. Any host is accepted, since a service may have moved
+ * after the ticket was printed. Any other text is returned as it is.
  */
 export function readScan(scanned: string): string {
   return /^\s*https?:\/\/\S*\/tickets\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned
@@ -57,7 +57,9 @@ export function unsealTicketCode(sealed: Uint8Array): string {
   return unseal('ticket-code', sealed)
 }
 
-/** A fresh cancel token of 192 bits (decisions 7.1 requires 160). Only the mail has it; the database stores its digest. */
+/**
+ * A fresh cancel token of 192 bits (decisions 7.1 requires 160). Only the mail has it; the database stores its digest.
+ */
 export function mintCancelToken(): { token: string; digest: Buffer } {
   const token = randomToken(cancelTokenBits)
   return { token, digest: cancelTokenDigest(token) }

@@ -24,7 +24,10 @@ export async function ticketCalendar(request: Request, code: string): Promise<Re
   )
 }
 
-/** The tickets of a ticket's registration as a PDF file. Invalid tickets have none: the request is redirected to the ticket. */
+/**
+ * The tickets of a ticket's registration as a PDF file. Invalid tickets have none: the request is redirected to the
+ * ticket.
+ */
 export async function ticketPdf(request: Request, code: string): Promise<Response> {
   const known = await findTicket(code)
   if (!known) return nothingHere(request)

@@ -5,8 +5,8 @@ import { bookingReference } from '#lib/i18n/references.ts'
 export type TicketState = 'valid' | 'checked-in' | 'cancelled' | 'event-cancelled'
 
 /**
- * Which ticket of a registration it is, unless it is the only one, and the reference by which the venue finds it; for the
- * page and for print.
+ * Which ticket of a registration it is, unless it is the only one, and the reference by which the venue finds it; for
+ * the page and for print.
  */
 export function ticketOf(number: number, count: number, reference: string, locale: Locale): string[] {
   const named = `${bookingReference[locale]} ${reference}`

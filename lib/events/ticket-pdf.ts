@@ -41,8 +41,8 @@ export function ticketsPdf(printed: PrintedTickets): Promise<Buffer> {
 }
 
 /**
- * The layout of the tickets: strips to cut off, three to a sheet. Each has all that the door needs, so that guests can come
- * one by one.
+ * The layout of the tickets: strips to cut off, three to a sheet. Each has all that the door needs, so that guests can
+ * come one by one.
  */
 export function planTicketsPdf(printed: PrintedTickets): PlannedPdf {
   const { venue, event, tickets, language, registration } = printed

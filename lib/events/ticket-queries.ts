@@ -21,8 +21,8 @@ export type KnownTicket = { ticket: Ticket; registration: Registration; event: E
 const noSuchTicket: Text = { en: 'There is no such ticket.', de: 'Dieses Ticket gibt es nicht.' }
 
 /**
- * The ticket with this code, written in any case, with dashes and spaces; null where there is none. The state of its event
- * and the venue's plan do not matter.
+ * The ticket with this code, written in any case, with dashes and spaces; null where there is none. The state of its
+ * event and the venue's plan do not matter.
  */
 export async function findTicket(text: string, reader: Reader = database()): Promise<KnownTicket | null> {
   const code = readTicketCode(text)

@@ -6,8 +6,8 @@ import type { VenueSettings } from '#lib/venues/configuration.ts'
 export const planWithTicketSales = 'Premium'
 
 /**
- * Whether a venue can sell tickets of paid events: its plan, its settings (decisions 7.5), and a provider that can pay the
- * venue.
+ * Whether a venue can sell tickets of paid events: its plan, its settings (decisions 7.5), and a provider that can pay
+ * the venue.
  */
 export function canSellTickets(venue: { plan: Plan; settings: VenueSettings }): boolean {
   const { plan, settings } = venue

@@ -7,8 +7,8 @@ export type EventTimes = { date: string | null; start: string | null; end: strin
  * The instant at which an event counts as started; null for an ongoing event. A dated event without a start time counts
  * as started when its day ends (decisions 7.2).
  *
- * Ours: a start that does not exist on a night of clock change is moved forward by the gap; a start that happens twice is
- * the first of the two, as with opening hours (decisions 3.1).
+ * Ours: a start that does not exist on a night of clock change is moved forward by the gap; a start that happens twice
+ * is the first of the two, as with opening hours (decisions 3.1).
  */
 export function eventStartsAt(event: EventTimes, timezone: string): Date | null {
   if (event.date === null) return null

@@ -140,8 +140,9 @@ describe('the control: two servers that lock and count different tables', () => 
   let servers: RunningServer[] = []
 
   beforeAll(async () => {
-    // The second server locks and counts the seats of a copy without a trigger: PostgreSQL searches the schema of the user's
-    // name first. The copy is made after the start, since a server refuses to start on other tables than its own.
+    // The second server locks and counts the seats of a copy without a trigger: PostgreSQL searches the schema of the
+    // user's name first. The copy is made after the start, since a server refuses to start on other tables than its
+    // own.
     const urls = [`${database.url}&search_path=public`, `${database.url}&search_path="$user",public`]
     servers = await Promise.all(urls.map((databaseUrl) => startServer({ databaseUrl })))
     await database.connection.sql`create schema postgres`

@@ -16,8 +16,8 @@ type Registrable = EventTimes & {
 }
 
 /**
- * Seats that can still be taken; null when there is no limit. `expiredHoldAmount` are the seats of expired holds that are
- * not ended yet: they count as free. Never negative: a capacity may have been lowered below what is taken.
+ * Seats that can still be taken; null when there is no limit. `expiredHoldAmount` are the seats of expired holds that
+ * are not ended yet: they count as free. Never negative: a capacity may have been lowered below what is taken.
  */
 export function remainingSeats(
   { capacity, seatsTaken }: { capacity: number | null; seatsTaken: number },
@@ -27,8 +27,8 @@ export function remainingSeats(
 }
 
 /**
- * The rule of the registration window, for the event's detail and for registering. Returns the first reason that applies, in
- * the order of decisions 7.2. At the instant of the start, or of `closesAt`, the window is closed.
+ * The rule of the registration window, for the event's detail and for registering. Returns the first reason that
+ * applies, in the order of decisions 7.2. At the instant of the start, or of `closesAt`, the window is closed.
  */
 export function registrationWindow(
   event: Registrable,

@@ -74,8 +74,8 @@ function planAll(event: Event, all: readonly Prepared[]): void {
 }
 
 /**
- * Makes this transaction read by indexes only. PostgreSQL caches plans, also those of foreign key checks. A plan made while
- * a table is small scans all of it for each ticket, and a sale makes the table large within a minute.
+ * Makes this transaction read by indexes only. PostgreSQL caches plans, also those of foreign key checks. A plan made
+ * while a table is small scans all of it for each ticket, and a sale makes the table large within a minute.
  */
 async function findByIndex(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`)

@@ -49,8 +49,8 @@ type BookingInput = {
 type More = { recordResponse?: RecordInSameStatement<unknown> }
 
 /**
- * The outcome of each: the resources that were booked, the kind of the problem, or the code of the database's error. `notes`
- * are not validated.
+ * The outcome of each: the resources that were booked, the kind of the problem, or the code of the database's error.
+ * `notes` are not validated.
  */
 async function bookInOneBatcher(
   venue: Venue,

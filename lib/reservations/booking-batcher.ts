@@ -6,14 +6,18 @@ import { maxBatchSize, type NewBooking, type Written, writeBookings } from './wr
 
 type Outcome = { written: Written } | { refused: unknown }
 
-/** Writes a booking and returns its outcome. Throws the error of the constraint that refuses it, or `checkout-in-progress`. */
+/**
+ * Writes a booking and returns its outcome. Throws the error of the constraint that refuses it, or
+ * `checkout-in-progress`.
+ */
 export type BookingBatcher = (booking: NewBooking) => Promise<Became>
 type Became = Exclude<Written, 'lease-lost'>
 
 /**
- * Makes a batcher of bookings with one queue per venue; a process has one. Requests that arrive during a write join the next
- * batch, which is written by one statement and one commit. Each request has an outcome of its own. Where the database
- * refuses one, nothing of the batch is written, and then each is written alone, so that a refusal does not affect the others.
+ * Makes a batcher of bookings with one queue per venue; a process has one. Requests that arrive during a write join the
+ * next batch, which is written by one statement and one commit. Each request has an outcome of its own. Where the
+ * database refuses one, nothing of the batch is written, and then each is written alone, so that a refusal does not
+ * affect the others.
  *
  * Several processes are serialized by the rows of the resources, which each statement locks before anything else.
  */

@@ -16,9 +16,9 @@ import type { BookingPlan } from './plan.ts'
 const maxRetries = 100
 
 /**
- * Runs rounds of reading and claiming until one succeeds. A round that loses its claim to somebody else returns null; the
- * next ones get `lost`, because the cached resources of the venue may be the reason.
- * Where the database refuses what the claim allowed, the slot is taken: the database decides.
+ * Runs rounds of reading and claiming until one succeeds. A round that loses its claim to somebody else returns null;
+ * the next ones get `lost`, because the cached resources of the venue may be the reason. Where the database refuses
+ * what the claim allowed, the slot is taken: the database decides.
  */
 export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
   for (let rounds = 0; rounds < maxRetries; rounds++) {
@@ -61,8 +61,8 @@ export async function firstAvailable(
 }
 
 /**
- * The offer of the one resource that a plan requests, as if nothing were taken; null where the plan allows several, or where
- * it cannot be booked at this time.
+ * The offer of the one resource that a plan requests, as if nothing were taken; null where the plan allows several, or
+ * where it cannot be booked at this time.
  */
 export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | null {
   if (!plan.inTheWay.resourceIds) return null
@@ -71,8 +71,8 @@ export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | 
 }
 
 /**
- * Locks an offer's resources and returns whether it is still valid: every member is still bookable as it was and has the
- * seats. `alsoLock` names resources that the caller frees in the same transaction.
+ * Locks an offer's resources and returns whether it is still valid: every member is still bookable as it was and has
+ * the seats. `alsoLock` names resources that the caller frees in the same transaction.
  */
 export async function claimOffer(
   tx: Tx,

@@ -42,8 +42,8 @@ beforeAll(async () => {
 const conflict = (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' })
 
 /**
- * Cancels and confirms pending reservations at the same time; the cancellations reach the row first. Confirming a cancelled
- * reservation must be refused, so a reservation with another status at the end has lost an update.
+ * Cancels and confirms pending reservations at the same time; the cancellations reach the row first. Confirming a
+ * cancelled reservation must be refused, so a reservation with another status at the end has lost an update.
  */
 async function lostUpdates(hour: number): Promise<number> {
   let lost = 0

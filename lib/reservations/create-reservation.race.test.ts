@@ -14,8 +14,8 @@ import { ReservationRequest } from './input.ts'
 import type * as locks from './locks.ts'
 
 /**
- * Many concurrent guests, each on a connection of its own, all started in one tick. Every race is run a second time without
- * the guards and must then go wrong: a race test that cannot fail proves nothing.
+ * Many concurrent guests, each on a connection of its own, all started in one tick. Every race is run a second time
+ * without the guards and must then go wrong: a race test that cannot fail proves nothing.
  */
 const guards = vi.hoisted(() => ({ lockResources: true }))
 

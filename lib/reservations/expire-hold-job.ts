@@ -6,8 +6,8 @@ import type { JobHandler } from '#lib/jobs/handler.ts'
 import { releaseExpiredHold } from './holds.ts'
 
 /**
- * The job that ends the hold of an unpaid reservation at its time and notifies the guest (decisions 4.5). It only cleans up:
- * the resources are free from that moment on, whether or not the job has run.
+ * The job that ends the hold of an unpaid reservation at its time and notifies the guest (decisions 4.5). It only
+ * cleans up: the resources are free from that moment on, whether or not the job has run.
  */
 export const expireHoldJob: JobHandler<'expire-hold'> = {
   kind: 'expire-hold',

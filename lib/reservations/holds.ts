@@ -11,10 +11,10 @@ import type { Reservation } from './locks.ts'
 import { confirmationRequest } from './venue-letters.ts'
 
 /**
- * Ends the expired holds on these resources, their grace included: cancels the unpaid reservations (decisions 4.5), except
- * those that could not be paid here any more. Availability ignores them from that moment on; a booking of a resource ends
- * them first, so that no rule depends on a job. Within the grace only the hold's own job ends it, which queries the provider
- * before.
+ * Ends the expired holds on these resources, their grace included: cancels the unpaid reservations (decisions 4.5),
+ * except those that could not be paid here any more. Availability ignores them from that moment on; a booking of a
+ * resource ends them first, so that no rule depends on a job. Within the grace only the hold's own job ends it, which
+ * queries the provider before.
  */
 export async function releaseExpiredHolds(
   tx: Tx,
@@ -50,16 +50,18 @@ export async function releaseExpiredHold(
 }
 
 /**
- * The first caller ends the hold and notifies the guest, in one transaction, so the guest gets one letter. Ours: these letters
- * count as caused by an anonymous guest, who could otherwise flood an address with holds that expire.
+ * The first caller ends the hold and notifies the guest, in one transaction, so the guest gets one letter. Ours: these
+ * letters count as caused by an anonymous guest, who could otherwise flood an address with holds that expire.
  *
- * Ours: a venue, or a server's setting, may have switched online payments off since the hold began. Its guest could not pay
- * any more, so nothing is cancelled: the hold loses its end, and the venue gets a request to confirm. The check at the end of
- * the hold decides, so payments that are on again by then change nothing; a hold that has lost its end stays without one.
+ * Ours: a venue, or a server's setting, may have switched online payments off since the hold began. Its guest could not
+ * pay any more, so nothing is cancelled: the hold loses its end, and the venue gets a request to confirm. The check at
+ * the end of the hold decides, so payments that are on again by then change nothing; a hold that has lost its end stays
+ * without one.
  *
- * Ours: a guest whose payment may have come in gets no letter yet. That is the case where the provider did not answer within
- * the grace. The code that learns how the payment ended sends it (`depositSubject`), so that no guest reads that a hold has
- * expired and then that it is confirmed. Both lock the reservation, and a cancelled reservation gets no new payment.
+ * Ours: a guest whose payment may have come in gets no letter yet. That is the case where the provider did not answer
+ * within the grace. The code that learns how the payment ended sends it (`depositSubject`), so that no guest reads that
+ * a hold has expired and then that it is confirmed. Both lock the reservation, and a cancelled reservation gets no new
+ * payment.
  */
 async function endExpired(
   tx: Tx,

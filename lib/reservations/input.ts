@@ -36,7 +36,9 @@ export const ReservationRequest = z.object({
   extras: list(ExtraRequest, { max: 100 })
     .nullish()
     .transform((extras) => extras ?? []),
-  /** Ours, optional: the `resourceGroup` of the availability query, so that a slot found with it can be booked as is. */
+  /**
+   * Ours, optional: the `resourceGroup` of the availability query, so that a slot found with it can be booked as is.
+   */
   resourceGroup: guid().nullish().transform(absent),
 })
 

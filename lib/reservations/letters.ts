@@ -59,8 +59,8 @@ export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promi
 }
 
 /**
- * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content is
- * fixed now and rendered when it is sent: no booking waits for that, and no later change alters it.
+ * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content
+ * is fixed now and rendered when it is sent: no booking waits for that, and no later change alters it.
  */
 export function reservationLetter(
   what: ReservationNews,

@@ -83,8 +83,8 @@ describe('an offer and its acceptance', () => {
               end: slot.end,
               resourceId: slot.resourceId,
               ...(resourceGroup && { resourceGroup }),
-              // A client sends a length back, that of the answer or of the slot, whether or not it requested one. It may send
-              // the end alone, which means the same on nights of one offset.
+              // A client sends a length back, that of the answer or of the slot, whether or not it requested one. It
+              // may send the end alone, which means the same on nights of one offset.
               ...((random() < 0.5 || (requested && !isSteady(String(date)))) && {
                 durationMinutes: random() < 0.5 ? echo : minutesOf(slot),
               }),

@@ -136,9 +136,9 @@ function isOffered(minutes: number, lengths: BookingDuration, resources: readonl
 }
 
 /**
- * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 where no
- * length ends then. Whether the offers of that length end then is checked on the offers: the default stands for several
- * lengths, where resources have their own.
+ * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 where
+ * no length ends then. Whether the offers of that length end then is checked on the offers: the default stands for
+ * several lengths, where resources have their own.
  */
 function requestedLength(
   day: ServiceDay,
@@ -178,8 +178,8 @@ function neverOffered(request: BookingRequest, question: BookingPlan['question']
 }
 
 /**
- * A group is offered under its first member. A named resource that is free, and that would not lead the group on an empty
- * day either, is too small; in any other case the slot has been taken.
+ * A group is offered under its first member. A named resource that is free, and that would not lead the group on an
+ * empty day either, is too small; in any other case the slot has been taken.
  */
 function whyNot(
   { resourceId }: BookingRequest,

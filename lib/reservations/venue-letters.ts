@@ -11,8 +11,8 @@ import type { Reservation } from './locks.ts'
 export const confirmationRequestKind = 'reservation-to-confirm'
 
 /**
- * A letter that requests a venue, in its language, to confirm a Pending reservation whose deposit it takes itself (decisions
- * 4.5). Its subject has no text of the guest's. A reply of the venue goes to the guest.
+ * A letter that requests a venue, in its language, to confirm a Pending reservation whose deposit it takes itself
+ * (decisions 4.5). Its subject has no text of the guest's. A reply of the venue goes to the guest.
  */
 export function confirmationRequest(
   venue: Venue,

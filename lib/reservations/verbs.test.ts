@@ -24,7 +24,10 @@ beforeAll(async () => {
   venue = await getVenue(slug)
 })
 
-/** A date of its own for each test, so that no test conflicts with another's bookings. Never a Monday, when the venue is closed. */
+/**
+ * A date of its own for each test, so that no test conflicts with another's bookings. Never a Monday, when the venue is
+ * closed.
+ */
 function freshDate(): string {
   day++
   if (new Date(Date.UTC(2027, 5, day)).getUTCDay() === 1) day++

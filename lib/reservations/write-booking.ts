@@ -24,31 +24,34 @@ export type NewBooking = {
 }
 
 /**
- * Outcome of a booking that broke no rule of the database: `lost` where a resource has changed since the offer was read, or is
- * taken; `used` where the venue has its reference already; `lease-lost` where another attempt has the Idempotency-Key now.
+ * Outcome of a booking that broke no rule of the database: `lost` where a resource has changed since the offer was
+ * read, or is taken; `used` where the venue has its reference already; `lease-lost` where another attempt has the
+ * Idempotency-Key now.
  */
 export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
 
-/** Most bookings that one statement writes. It bounds the wait for the batch, and gives the planner a low row estimate. */
+/**
+ * Most bookings that one statement writes. It bounds the wait for the batch, and gives the planner a low row estimate.
+ */
 export const maxBatchSize = 32
 
 const reservations = jsonRowsOf(reservation)
 const mails = jsonRowsOf(mail)
 
 /**
- * Writes bookings by one statement, so that each guest waits for one round trip: reservation, occupancy, the letters with
- * their jobs, the job that ends a hold, and the stored response. Each booking is written as a whole or not at all. Where a
- * constraint refuses one of them, the statement writes none and throws that error.
+ * Writes bookings by one statement, so that each guest waits for one round trip: reservation, occupancy, the letters
+ * with their jobs, the job that ends a hold, and the stored response. Each booking is written as a whole or not at all.
+ * Where a constraint refuses one of them, the statement writes none and throws that error.
  *
  * The parts depend on each other in the order in which they must run, which is the order of locks (db/README.md):
  * 1. `locked` locks the resources by venue and id. A row that was changed meanwhile is read as it is after the wait.
- * 2. `late` are bookings with a resource that has changed since the offer was read, or that is taken already or by an earlier
- *    booking of the batch; `used` are those whose reference is taken; `fitting` are the others. This avoids refusals, but does
- *    not replace the trigger and the constraints: only they see what was committed while this statement waited, which its
- *    snapshot lacks. They count the seats, too.
+ * 2. `late` are bookings with a resource that has changed since the offer was read, or that is taken already or by an
+ *    earlier booking of the batch; `used` are those whose reference is taken; `fitting` are the others. This avoids
+ *    refusals, but does not replace the trigger and the constraints: only they see what was committed while this
+ *    statement waited, which its snapshot lacks. They count the seats, too.
  * 3. `settled` stores the responses of bookings that have a key, where the key's row still names their attempt.
- * 4. `booked` inserts the reservations, without those whose response should be stored and is not. `taken`, `mailed` and the
- *    jobs follow.
+ * 4. `booked` inserts the reservations, without those whose response should be stored and is not. `taken`, `mailed` and
+ *    the jobs follow.
  *
  * Occupancy rows are inserted in order of time, so that the counters that they raise are locked in one order.
  */
