@@ -178,7 +178,7 @@ describe('the cancel page', () => {
     expect(await stored()).toMatchObject({ status: 'Confirmed' })
   })
 
-  test.each(['nobody', '', '\u0000', '%', 'x'.repeat(5000)])('is a friendly 404 for the token %j', async (token) => {
+  test.each(['nobody', '', '\u0000', '%', 'x'.repeat(5000)])('is a 404 page for the token %j', async (token) => {
     expect(await show(token, 'de')).toMatchObject({ status: 404, text: expect.stringContaining('Hier ist nichts') })
     expect(await press(undefined, token)).toMatchObject({ status: 404 })
   })

@@ -66,7 +66,7 @@ async function paid(): Promise<Registration & { cancelToken: string }> {
 }
 
 describe('the venue', () => {
-  test('cancels also when guests have been let in: seats come back, no ticket opens the door again', async () => {
+  test('cancels also when guests have been let in: the seats are freed, and no ticket is accepted again', async () => {
     const { registration, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
     await checkIn(codes[0] ?? '', { by: 'Door' }, now)
     const before = await seatsTaken('quiz')
@@ -77,7 +77,7 @@ describe('the venue', () => {
     expect((await checkIn(codes[1] ?? '', { by: 'Door' }, now)).verdict).toBe('refused')
   })
 
-  test('cancels once, however often it repeats the request, and the first who cancelled is recorded', async () => {
+  test('cancels once, however often the request is repeated, and the first canceller is recorded', async () => {
     const { registration, cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
     const before = (await outbox()).length
     await cancelByToken(cancelToken, now)
@@ -127,7 +127,7 @@ test('a confirmation and its cancellation are the same entry of a calendar', asy
 })
 
 describe('what was paid', () => {
-  test('goes back when the guest cancels, once', async () => {
+  test('is refunded when the guest cancels, once', async () => {
     const registration = await paid()
     expect(await refundsBegun()).toEqual([])
     await cancelByToken(registration.cancelToken, now)
@@ -135,7 +135,7 @@ describe('what was paid', () => {
     expect(await refundsBegun()).toEqual([registration.id])
   })
 
-  test('goes back when the venue cancels', async () => {
+  test('is refunded when the venue cancels', async () => {
     const registration = await paid()
     await cancelRegistrationByVenue(venue, registration.reference, now)
     expect(await refundsBegun()).toContain(registration.id)

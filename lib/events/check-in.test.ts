@@ -35,7 +35,7 @@ const stored = async (at = 0) => {
 }
 
 describe('a ticket', () => {
-  test('lets its guest in, with who and when, and nobody else of the registration', async () => {
+  test('lets its guest in, with door and time, and no other guest of the registration', async () => {
     const scan = await checkIn(code(1), front, doors)
     expect(scan).toMatchObject({
       verdict: 'in',
@@ -83,7 +83,7 @@ describe('a second scan', () => {
     expect(await stored()).toEqual(['CheckedIn', doors, 'Front door'])
   })
 
-  test('by the same door later is somebody else with a copy', async () => {
+  test('by the same door later counts as another guest with a copy', async () => {
     await checkIn(code(), front, doors)
     await checkIn(code(), front, later(9))
     expect(await checkIn(code(), front, later(10))).toMatchObject({

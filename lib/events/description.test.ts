@@ -123,7 +123,7 @@ describe('after filtering, only what is allowed remains', () => {
   })
 })
 
-describe('the control: the same judge finds what simpler filters let through', () => {
+describe('the control: the same check finds what simpler filters let through', () => {
   const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script[^>]*>/gi, '')
   const withoutHandlers = (html: string) =>
     withoutScripts(html).replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')

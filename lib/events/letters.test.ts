@@ -130,7 +130,7 @@ describe('the confirmation of a registration', () => {
     expect(mail.html).not.toMatch(/<script|\bsrc="(?!cid:)|url\(|@import|srcset/i)
   })
 
-  test('brings the tickets as a PDF, and the event for the calendar', async () => {
+  test('attaches the tickets as a PDF, and the event for the calendar', async () => {
     const about = registered(['Ada', 'Bo'])
     const mail = await received(letterOf(about))
     const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
@@ -150,7 +150,7 @@ describe('the confirmation of a registration', () => {
     ['en', 2, 'The tickets are attached as well'],
     ['de', 1, 'Das Ticket ist auch zum Ausdrucken angehängt'],
     ['de', 2, 'Die Tickets sind auch zum Ausdrucken angehängt'],
-  ] as const)('speaks in %s of as many tickets as are attached: %d', async (language, count, sentence) => {
+  ] as const)('mentions in %s as many tickets as are attached: %d', async (language, count, sentence) => {
     const mail = await received(letterOf(registered(['Ada', 'Bo'].slice(0, count), { language })))
     expect(plain(mail.text)).toContain(sentence)
   })
@@ -207,7 +207,7 @@ describe('the confirmation of a registration', () => {
   })
 })
 
-test.each(['en', 'de'] as const)('money is named where it was paid and goes back, in %s', async (language) => {
+test.each(['en', 'de'] as const)('the amount is named where it was paid and is refunded, in %s', async (language) => {
   const paid = registered(['Ada'], { language, payment: 'Paid', amountMinor: 2450, cancelledBy: 'Guest' })
   const amount = language === 'en' ? '€24.50' : '24,50\u00a0€'
   const about = { venue, event, registration: paid.registration }

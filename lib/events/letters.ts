@@ -28,7 +28,7 @@ type About = { venue: Venue; event: Event; registration: Registration }
 
 /**
  * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. `registration` has
- * the state after it. `anonymous` where a guest caused it whom nobody vouches for.
+ * the state after it. `anonymous` where an anonymous guest caused it.
  */
 export async function queueRegistrationLetter(
   tx: Tx,

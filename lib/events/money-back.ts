@@ -10,7 +10,7 @@ import type { Registration } from './locks.ts'
 export type MoneyBack = {
   /** Whether a card gets any of it. */
   toCard: boolean
-  /** What card and vouchers get. Empty where no voucher was used: all of it goes back the way it was paid. */
+  /** What card and vouchers get. Empty where no voucher was used: all of it is refunded the way it was paid. */
   parts: readonly Fact[]
 }
 

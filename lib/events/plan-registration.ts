@@ -11,7 +11,7 @@ import { registrationWindow, remainingSeats } from './window.ts'
 /**
  * Checks a request against the event as it was read, and returns the names on its tickets. Throws a 400 under
  * `errors.registration` with every broken rule, and `registration-closed` where the window is closed. Faults of the
- * request itself are reported first (decisions 1.2); the number of seats left is not checked while none can be had.
+ * request itself are reported first (decisions 1.2); the number of seats is not checked while it is closed.
  * Throws the 404 of an invisible event for one that the venue has just withdrawn.
  *
  * `expiredHoldAmount` are seats of unpaid registrations whose hold has expired, and that still count as taken.
@@ -40,7 +40,7 @@ export function brokenRules(rules: readonly [Text, ...Text[]]): Problem {
   return new Problem('invalid-request', { detail, errors: { registration: [...rules] } })
 }
 
-/** Joins sentences, `First; second.` No rule begins with a noun, whose capital German would retain. */
+/** Joins sentences, `First; second.` No rule may begin with a noun, which must stay capitalized in German. */
 function asOneSentence(sentences: readonly string[]): string {
   return sentences
     .map((sentence, at) => (at === 0 ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)))

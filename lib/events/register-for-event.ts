@@ -24,7 +24,7 @@ type Registering = {
   now: Date
   /** The language that the guest requested; null means that of the event. */
   askedLocale: Locale | null
-  /** Requested by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
+  /** Requested by an anonymous guest (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
   /** May run again after a rollback of its transaction. */
   beforeCommit?: BeforeCommit
@@ -171,6 +171,6 @@ async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<
 }
 
 function isAway(error: unknown): boolean {
-  // The victim of a deadlock or a lost race has written nothing, and may succeed alone.
+  // A retryable error, such as a deadlock, was rolled back: each request may succeed alone.
   return (isOutage(error) && !isRetryable(error)) || isConnectionLost(error)
 }

@@ -79,7 +79,7 @@ const record = (guest: number) => async (tx: Tx) => {
   await tx.execute(sql`insert into recorded values (${guest})`)
 }
 
-/** What is stored in the end, of everything that is written for a guest. */
+/** The rows that are stored in the end, of every kind that a registration writes. */
 async function standing(venue: Venue) {
   const ofVenue = eq(eventRegistration.venueId, venue.id)
   const rows = await database()

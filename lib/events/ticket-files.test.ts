@@ -43,7 +43,7 @@ describe('the calendar file of a ticket', () => {
     expect((await get(calendar, codes[1] ?? '')).text).toBe(text)
   })
 
-  test('takes the entry away once it is cancelled', async () => {
+  test('removes the entry once it is cancelled', async () => {
     const { codes, cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
     const [, uid] = /UID:(\S+)/.exec(unfolded((await get(calendar, codes[0] ?? '')).text)) ?? []
     await cancelByToken(cancelToken, new Date())
@@ -53,7 +53,7 @@ describe('the calendar file of a ticket', () => {
     expect(unfolded(text)).toContain(`UID:${uid}`)
   })
 
-  test('leads back to the ticket where the event has no date', async () => {
+  test('redirects to the ticket where the event has no date', async () => {
     const { codes } = await registerGuests(venue, 'drop-in', ['Ada'])
     const { status, headers } = await get(calendar, codes[0] ?? '')
     expect([status, headers.get('location')]).toEqual([303, `/tickets/${codes[0]}`])
@@ -74,7 +74,7 @@ describe('the PDF file of a ticket', () => {
     expect(pages[0]?.text).toContain('Ticket 2 von 4')
   })
 
-  test('is not made of tickets that open no door', async () => {
+  test('is not made for invalid tickets', async () => {
     const own = await eventVenue({ slug: 'off' })
     const cancelled = await registerGuests(own, 'quiz', ['Ada'])
     await cancelByToken(cancelled.cancelToken, new Date())
@@ -87,7 +87,7 @@ describe('the PDF file of a ticket', () => {
   })
 })
 
-test.each([calendar, pdf])('an unknown code has no file, and a friendly page', async (route) => {
+test.each([calendar, pdf])('an unknown code has no file, and a 404 page', async (route) => {
   const { status, headers, text } = await get(route, '000000000000', 'de')
   expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(text).toContain('Hier ist nichts')

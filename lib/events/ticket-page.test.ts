@@ -35,7 +35,7 @@ const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role
 const said = (text: string) => text.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
 describe('the ticket page', () => {
-  test('has who, what, when and where, in the reader’s language, else the venue’s', async () => {
+  test('has guest, event, time and place, in the reader’s language, else the venue’s', async () => {
     const { codes, registration } = await registerGuests(venue, 'quiz', ['Ada Guest'])
     const [code = ''] = codes
     const english = await show(code)

@@ -14,7 +14,7 @@ import { type TicketState, ticketPageTexts as texts, ticketOf } from './ticket-p
 import { findTicket, type KnownTicket, listTickets, type Ticket } from './ticket-queries.ts'
 
 /**
- * The page that a guest opens at the door (decisions 10.1): the ticket of the code first, beside it the others of its
+ * The page that a guest opens at the door (decisions 10.1): the ticket of the code first, then the others of its
  * registration, so that a whole party gets in with one phone. Opening it changes nothing.
  */
 export async function ticketPage(request: Request, code: string): Promise<Response> {

@@ -52,7 +52,7 @@ describe('the tickets of a registration', () => {
     expect(pages.flatMap(({ links }) => links)).toEqual(codes.map(ticketUrl))
   })
 
-  test('say who, what, when and where, in the requested language', async () => {
+  test('have guest, event, time and place, in the requested language', async () => {
     const [first] = (await readPdf(await ticketsPdf(printed()))).pages
     for (const part of [
       ...names.slice(0, 3),
@@ -74,7 +74,7 @@ describe('the tickets of a registration', () => {
     }
   })
 
-  test('fit their strip however long everything is', async () => {
+  test('fit their strip however long the texts are', async () => {
     const long = (word: string) => `${word} `.repeat(40).trim()
     const event = {
       title: long('Variationen'),
@@ -95,7 +95,7 @@ describe('the tickets of a registration', () => {
     )
   })
 
-  test('go without a date where the event has none', async () => {
+  test('have no date where the event has none', async () => {
     const ongoing = { ...printed().event, date: null, start: null, timeLabel: 'Täglich ab 18 Uhr' }
     const { pages } = await readPdf(await ticketsPdf(printed({ event: ongoing })))
     expect(pages[0]?.text).toContain('Täglich ab 18 Uhr')

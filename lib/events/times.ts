@@ -16,8 +16,8 @@ export function eventStartsAt(event: EventTimes, timezone: string): Date | null 
 }
 
 /**
- * The instant at which an event ends, for calendars; null for an ongoing event, and for one with a
- * start and no end. A dated event without a start ends with its day.
+ * The instant at which an event ends, for calendars; null for an ongoing event, and for one with a start and no end. A
+ * dated event without a start ends with its day.
  *
  * Ours: an end at the time of the start is on the next day, as with opening hours; and an end that a change of the clock
  * would put before the start is the start.

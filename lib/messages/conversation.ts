@@ -1,5 +1,4 @@
-// A References header names the first message and the latest ones; it omits the middle of long conversations (RFC 5322,
-// 3.6.4).
+// A References header has the first message and the latest ones, not the middle of a long thread (RFC 5322, 3.6.4).
 const latest = 8
 
 /**

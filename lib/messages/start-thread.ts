@@ -12,7 +12,7 @@ type Start = {
   now: Date
   /** The guest's language, in which the venue's answers are mailed. */
   language: Locale
-  /** Nobody vouches for the guest (publishable key). The notice goes to the venue, so it is not limited for that. */
+  /** The guest is anonymous (publishable key). The notice goes to the venue, so the hourly limit does not delay it. */
   anonymous: boolean
   /** The last step of the transaction, for what must be atomic with the thread. */
   beforeCommit?: (tx: Tx, thread: Thread) => Promise<void>

@@ -62,8 +62,7 @@ async function changeStatus(venue: Venue, reference: string, change: Change, now
     if (change.afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
     const [changed] = await tx
       .update(reservation)
-      // A hold that was ended on purpose retains no end: a late payment may revive only a reservation whose hold
-      // expired.
+      // A hold that was ended on purpose has no end: a late payment may revive only reservations whose hold expired.
       .set({ status: change.to, updatedAt: now, holdExpiresAt: null })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()

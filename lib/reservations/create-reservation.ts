@@ -24,7 +24,7 @@ type CreateOptions = {
   now: Date
   /** The guest's language, in which mails about the reservation are written. */
   language: Locale
-  /** Requested by a guest whom nobody vouches for (publishable key): the mail counts against the hourly limit. */
+  /** Requested by an anonymous guest (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
   /** Makes the response that is stored atomically with the reservation. */
   recordResponse?: RecordInSameStatement<Booked>

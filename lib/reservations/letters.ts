@@ -22,8 +22,8 @@ import type { Reservation } from './locks.ts'
 export type { ReservationNews } from './letter-texts.ts'
 
 /**
- * Mails the guest of a reservation what has happened to it, in the transaction in which it happens. `anonymous` where a
- * guest whom nobody vouches for caused it.
+ * Mails the guest of a reservation what has happened to it, in the transaction in which it happens. `anonymous` where
+ * an anonymous guest caused it.
  */
 export async function queueReservationLetter(
   tx: Tx,
@@ -100,7 +100,7 @@ export function localTimes(venue: Venue, { startsAt, endsAt, serviceDate }: Rese
   const window = zoneWindow(venue.timezone, serviceDate)
   const time = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
   const span = texts.span(time(startsAt), time(endsAt))[language]
-  // A start after midnight belongs to the day before for the venue, and to the next one for everybody's calendar.
+  // For the venue a start after midnight belongs to the service day before; in a calendar it belongs to the next day.
   const date = localDateAt(venue.timezone, startsAt.getTime())
   if (date === serviceDate) return { date, detail: span }
   const [evening, morning] = [formatWeekday(serviceDate, language), formatWeekday(date, language)]

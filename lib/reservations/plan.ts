@@ -17,7 +17,7 @@ import { type ExtraLine, priceExtra } from './extras.ts'
 import type { ReservationRequest } from './input.ts'
 import { reservationMessages as messages } from './messages.ts'
 
-/** The part of a request that decides what is booked. */
+/** The part of a request that determines what is booked. */
 export type BookingRequest = Pick<
   ReservationRequest,
   | 'resourceType'
@@ -137,8 +137,8 @@ function isOffered(minutes: number, lengths: BookingDuration, resources: readonl
 
 /**
  * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 where
- * no length ends then. Whether the offers of that length end then is checked on the offers: the default stands for
- * several lengths, where resources have their own.
+ * no length ends then. Whether an offer of that length ends then is checked later: the default stands for several
+ * lengths, where resources have their own.
  */
 function requestedLength(
   day: ServiceDay,

@@ -1,7 +1,7 @@
 import { randomSymbols } from '#lib/codes.ts'
 
-// Four symbols are about a million references for each venue. A venue that has used many of them gets longer
-// ones, so that the draws end.
+// Four symbols are about a million references for each venue. After some failed draws a venue gets longer ones, so that
+// the draws end.
 const shortDraws = 8
 const shortSymbols = 4
 const longSymbols = 6

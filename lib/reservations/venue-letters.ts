@@ -7,7 +7,10 @@ import { letterTexts, resourceLabels, confirmationRequestTexts as texts } from '
 import { localTimes } from './letters.ts'
 import type { Reservation } from './locks.ts'
 
-/** The kind of `confirmationRequest` in the outbox. It goes to the venue and names a guest, so lib/privacy looks for it. */
+/**
+ * The kind of `confirmationRequest` in the outbox. It goes to the venue and names a guest, so lib/privacy searches for
+ * it.
+ */
 export const confirmationRequestKind = 'reservation-to-confirm'
 
 /**

@@ -31,7 +31,8 @@ export type NewBooking = {
 export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
 
 /**
- * Most bookings that one statement writes. It bounds the wait for the batch, and gives the planner a low row estimate.
+ * Maximum number of bookings in one statement. It bounds the wait for the batch, and gives the planner a low row
+ * estimate.
  */
 export const maxBatchSize = 32
 

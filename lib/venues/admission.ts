@@ -50,7 +50,7 @@ export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey
   return admission
 }
 
-/** Reads both by one statement: between two, a key could be revoked, and be cached with the version of after that. */
+/** Reads both by one statement. With two, a key that is revoked between them would be cached with the newer version. */
 async function find(key: string, slug: string): Promise<{ key: ApiKey; venue: Venue | null } | null> {
   const digest = sha256(key)
   const [found] = await database()

@@ -36,7 +36,7 @@ export type VoucherProduct = {
   soldOnline: boolean
 }
 
-/** For how many days a venue's records name the guests in them, counted as `lib/privacy/due.ts` says. */
+/** For how many days a venue's records name the guests in them, counted as in `lib/privacy/due.ts`. */
 export type Retention = {
   reservations: number
   registrations: number
@@ -70,7 +70,7 @@ export type VenueSettings = {
   /** Minutes after which an unpaid Pending reservation gives its resource back; null means never. */
   pendingHoldMinutes: number | null
   vouchers: { onlineSale: boolean; validity: VoucherValidity | null; terms: LocalizedText | null }
-  /** `#rrggbb`, of what the venue gives away. */
+  /** `#rrggbb`, for what the venue hands out, such as printed vouchers. */
   colour: string
   /** Absent where the venue was imported before this setting existed: then the default. */
   retention?: Retention
