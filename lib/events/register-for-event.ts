@@ -53,7 +53,7 @@ export const registerForEvent = registrationBatcher()
  * Several processes are serialized by the event's row, which each transaction locks before anything else.
  */
 export function registrationBatcher() {
-  const enqueue = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
+  const enter = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
     most: maxBatchSize,
   })
   return async (
@@ -63,7 +63,7 @@ export function registrationBatcher() {
     options: Registering,
   ): Promise<Registered> => {
     const prepare = (current: Event, draw: number) => prepared(venue, current, request, draw, options)
-    const outcome = await enqueue({
+    const outcome = await enter({
       prepared: await prepare(event, 1),
       prepareAgain: async (draw) => prepare(await getEventById(event.venueId, event.id), draw),
     })

@@ -22,10 +22,10 @@ type Became = Exclude<Written, 'lease-lost'>
  * Several processes are serialized by the rows of the resources, which each statement locks before anything else.
  */
 export function bookingBatcher(): BookingBatcher {
-  const enqueue = batchedByKey<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
+  const enter = batchedByKey<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
     most: maxBatchSize,
   })
-  return async (booking) => became(await enqueue(booking))
+  return async (booking) => became(await enter(booking))
 }
 
 /** Writes a booking within a transaction that has locked its resources already. */
