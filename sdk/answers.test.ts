@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Client, createClient } from './src/index.ts'
 
-/** What the client makes of answers that this version of the service would not give. */
+/** Responses that this version of the service does not send, and what the client returns for them. */
 function answeredWith(body: string, init: ResponseInit): Client {
   return createClient({ baseUrl: 'http://127.0.0.1', fetch: async () => new Response(body, init), retry: false })
 }
@@ -9,20 +9,20 @@ function answeredWith(body: string, init: ResponseInit): Client {
 const problem = (type: string, title: string, more: object = {}) =>
   JSON.stringify({ type, title, detail: 'Something.', traceId: '4bf92f3577b34da6a3ce929d0e0e4736', ...more })
 const asProblem = (status: number) => ({ status, headers: { 'Content-Type': 'application/problem+json' } })
-const ask = (client: Client) => client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } } })
+const read = (client: Client) => client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } } })
 
-test('a problem that the route was not known to have is an other one, and keeps what it says', async () => {
+test('a problem that the route does not list has the slug other, and its members are unchanged', async () => {
   const type = 'https://booking.example/docs/api/errors/ticket-melted'
-  const { error } = await ask(answeredWith(problem(type, 'Conflict', { melted: true }), asProblem(409)))
+  const { error } = await read(answeredWith(problem(type, 'Conflict', { melted: true }), asProblem(409)))
   expect(error).toMatchObject({ slug: 'other', type, status: 409, detail: 'Something.', melted: true })
 })
 
-test('a problem of another route is an other one on this', async () => {
+test('a problem of another route has the slug other', async () => {
   const type = 'https://booking.example/docs/api/errors/slot-not-available'
-  expect((await ask(answeredWith(problem(type, 'Conflict'), asProblem(409)))).error?.slug).toBe('other')
+  expect((await read(answeredWith(problem(type, 'Conflict'), asProblem(409)))).error?.slug).toBe('other')
 })
 
-test('a problem is known wherever the pages about problems are', async () => {
+test('a problem is recognised under any address of the problem pages', async () => {
   const type = 'https://help.example/en/api/errors/rate-limited'
   const client = answeredWith(problem(type, 'Too Many Requests'), asProblem(429))
   const { error } = await client.GET('/api/vouchers/{code}', { params: { path: { code: 'x' } } })
@@ -36,8 +36,8 @@ test.each([
   ['a broken problem', '{"type":', asProblem(404)],
   ['a problem that is a list', '[]', asProblem(404)],
   ['a problem without a title', '{"type":"about:blank"}', asProblem(404)],
-] as const)('%s from something in between is an other problem, and nothing is thrown', async (_, body, init) => {
-  const { data, error, response } = await ask(answeredWith(body, init))
+] as const)('%s from an intermediary has the slug other, and nothing is thrown', async (_, body, init) => {
+  const { data, error, response } = await read(answeredWith(body, init))
   expect(data).toBeUndefined()
   expect(error).toMatchObject({ slug: 'other', type: 'about:blank', status: init.status, detail: '' })
   expect(response.status).toBe(init.status)

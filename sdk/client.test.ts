@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../testing/servers.ts'
 import { type Client, type ClientOptions, createClient } from './src/index.ts'
 import { routes } from './src/routes.ts'
 
-/** The client against the real server. Every answer that it gets is held against the contract as well. */
+/** The client against the real server. Every response is also checked against the contract. */
 const database = useTestDatabase()
 const date = someDay()
 let server: RunningServer
@@ -41,7 +41,7 @@ function clientOf(more: Partial<ClientOptions> = {}): Client {
   return createClient({ baseUrl: server.url, key: venue.secretKey, fetch: checkedFetch, ...more })
 }
 
-/** What a call has answered; fails the test where it was refused. */
+/** The data of a call; fails the test where it was refused. */
 async function dataOf<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<NonNullable<T>> {
   const { data, error } = await call
   if (!data) throw new Error(`refused: ${JSON.stringify(error)}`)
@@ -70,8 +70,8 @@ test('every route of the interface answers through the client', async () => {
   expect(tables.length).toBeGreaterThan(0)
 
   const query = { date, partySize: 2, resourceType: 'RestaurantTable' } as const
-  const asked = { params: { path, query } }
-  const { slots } = await dataOf(client.GET('/api/venues/{venueSlug}/availability', asked))
+  const options = { params: { path, query } }
+  const { slots } = await dataOf(client.GET('/api/venues/{venueSlug}/availability', options))
   const slot = slots.find(({ resourceId, available }) => resourceId === 'hall-2' && available)
   const booking = { ...ada, ...query, resourceId: slot?.resourceId, start: slot?.start ?? '', depositOptIn: true }
   const booked = await dataOf(client.POST('/api/venues/{venueSlug}/reservations', { ...atVenue, body: booking }))
@@ -125,7 +125,7 @@ test('every route of the interface answers through the client', async () => {
   }
 })
 
-test('a problem is told from the others by its slug, with the members that it alone has', async () => {
+test('a problem is identified by its slug and has the members of its kind', async () => {
   const client = clientOf()
   const params = { path: { venueSlug: venue.slug } }
   const table = { ...ada, resourceType: 'RestaurantTable', resourceId: 'hall-3', date, start: '19:00' } as const
@@ -155,7 +155,7 @@ test('a problem is told from the others by its slug, with the members that it al
   expect(none.error?.slug).toBe('not-found')
 })
 
-test('the language of the client is that of its problems, and of one call where it says so', async () => {
+test('problems are in the language of the client, which one call can override', async () => {
   const params = { path: { code: 'no-such-code' } }
   const german = clientOf({ language: 'de' })
   const { error } = await german.GET('/api/vouchers/{code}', { params })
@@ -167,7 +167,7 @@ test('the language of the client is that of its problems, and of one call where 
   expect(error?.detail).not.toBe(plain.error?.detail)
 })
 
-test('a read that has not changed is neither data nor a problem', async () => {
+test('an unchanged read is neither data nor a problem', async () => {
   const client = clientOf()
   const params = { path: { venueSlug: venue.slug } }
   const first = await client.GET('/api/venues/{venueSlug}/menus', { params })
@@ -177,7 +177,7 @@ test('a read that has not changed is neither data nor a problem', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('without a key, what needs one is refused, and what does not is answered', async () => {
+test('without a key, routes that require one refuse, and the others answer', async () => {
   const guest = clientOf({ key: undefined })
   const profile = await guest.GET('/api/venues/{venueSlug}', { params: { path: { venueSlug: venue.slug } } })
   expect(profile.error?.slug).toBe('api-key-missing')

@@ -2,8 +2,8 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createClient, type Problem, type ProblemSlug, type Schemas } from './src/index.ts'
 
 /**
- * What TypeScript knows of each route. The compiler is the judge of this file (`tsc -p .`): an expected error that does not
- * come is one. Nothing here reaches a server.
+ * The types of each route. The compiler checks this file (`tsc -p .`): an expected error that does not occur is an error
+ * itself. Nothing here reaches a server.
  */
 const client = createClient({ baseUrl: 'https://booking.example', fetch: async () => Response.json({}) })
 const path = { venueSlug: 'copper-cue' }
@@ -20,7 +20,7 @@ const book = () => client.POST('/api/venues/{venueSlug}/reservations', { params:
 describe('a call', () => {
   test('has its path, its parameters and its body checked', () => {
     const wrong = [
-      // @ts-expect-error there is no such route
+      // @ts-expect-error no such route exists
       () => client.GET('/api/venue/{venueSlug}', { params: { path } }),
       // @ts-expect-error it does not take this method
       () => client.POST('/api/venues/{venueSlug}', { params: { path } }),
@@ -35,13 +35,13 @@ describe('a call', () => {
       () =>
         client.POST('/api/venues/{venueSlug}/reservations', {
           params: { path },
-          // @ts-expect-error nobody has a resource of this type
+          // @ts-expect-error no such resource type exists
           body: { ...booking, resourceType: 'Table' },
         }),
       () =>
         client.POST('/api/venues/{venueSlug}/reservations', {
           params: { path },
-          // @ts-expect-error a number is no text
+          // @ts-expect-error a number is not a string
           body: { ...booking, partySize: '2' },
         }),
       // @ts-expect-error hosts call it, not clients
@@ -50,18 +50,18 @@ describe('a call', () => {
     expect(wrong).toHaveLength(9)
   })
 
-  test('needs no options where the route asks for nothing', () => {
+  test('needs no options where the route requires none', () => {
     const bodyLeftOut = () => client.POST('/api/qr/{token}/payment', { params: { path: { token: 'x' } } })
     expectTypeOf(bodyLeftOut).returns.resolves.toHaveProperty('data')
   })
 
-  test('has a body of its own type, so that a misspelled field can be found', () => {
+  test('has a named body type, which reports a misspelled field', () => {
     // @ts-expect-error there is no such field
     const order: Schemas['OrderRequest'] = { lines: [], session: '' }
     expect(order.lines).toEqual([])
   })
 
-  test('has the answer of its route', async () => {
+  test('has the response type of its route', async () => {
     const { data } = await book()
     expectTypeOf(data).toEqualTypeOf<Schemas['Reservation'] | undefined>()
     // @ts-expect-error it may be missing
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(data?.referenceNumber).toBeUndefined()
   })
 
-  test('has either an answer or a problem', async () => {
+  test('has either data or a problem', async () => {
     const { data, error } = await book()
     if (error) {
       expectTypeOf(data).toEqualTypeOf<undefined>()
@@ -111,7 +111,7 @@ describe('a problem', () => {
     }
   })
 
-  test('can be handled to the last one, and TypeScript says when one is missing', async () => {
+  test('can be handled exhaustively, and the compiler reports a missing case', async () => {
     const { error } = await client.GET('/api/qr/{token}', { params: { path: { token: 'x' } } })
     switch (error?.slug) {
       case undefined:

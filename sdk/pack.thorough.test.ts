@@ -9,7 +9,7 @@ import { someDay } from '../testing/payments.ts'
 import { type RunningServer, startServer } from '../testing/servers.ts'
 import { importTestVenue } from '../testing/venues.ts'
 
-/** The client as others get it: packed, installed into an empty project without a registry, compiled and run there. */
+/** The client as users install it: packed, installed into an empty project without a registry, compiled and run there. */
 const root = join(import.meta.dirname, '..')
 const database = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'venue-booking-client-'))
@@ -23,7 +23,7 @@ let venue: { slug: string; secretKey: string }
 
 type Ended = { code: number; output: string }
 
-/** Runs a program. npm would find no registry, and nothing that it has kept of one. */
+/** Runs a program. npm has neither a registry nor a cache. */
 function run(program: string, args: string[], cwd: string): Promise<Ended> {
   const env = {
     ...process.env,
@@ -47,18 +47,18 @@ async function succeeded(ended: Promise<Ended>): Promise<string> {
 }
 
 beforeAll(async () => {
-  // A copy, so that what is built for the package does not appear in the project.
+  // A copy, so that the build of the package leaves no files in the project.
   const copy = join(folder, 'sdk')
   cpSync(join(root, 'sdk'), copy, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
   mkdirSync(join(folder, 'packed'))
   const to = ['--pack-destination', join(folder, 'packed'), '--silent']
   await succeeded(run('npm', ['pack', copy, ...to], folder))
-  // What comes from a registry is as it was packed; its scripts are for its authors.
+  // A package from a registry is already built; its scripts are for its authors.
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     await succeeded(run('npm', ['pack', join(root, 'node_modules', name), '--ignore-scripts', ...to], folder))
   }
-  // From here on the packages have to get along without the project's.
+  // From here on the packages have to work without the project's.
   rmSync(join(folder, 'node_modules'))
 
   mkdirSync(project)
@@ -101,9 +101,9 @@ for (const attempt of ['first', 'second']) {
 
 const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022']
 
-/** What a compiler says of a program in the project, with the declarations of all packages checked as well. */
+/** Compiles a program in the project and returns the output. The declarations of all packages are checked as well. */
 function compile(compiler: string, file: string, text: string, module: 'nodenext' | 'bundler'): Promise<Ended> {
-  // Of Node, whose types the project does without, the programs name this.
+  // The project has no types of Node; the programs use only these.
   const node = 'declare const process: { argv: string[]; env: Record<string, string | undefined> }\n'
   writeFileSync(join(project, file), node + text)
   const resolution = module === 'bundler' ? ['--module', 'esnext', '--moduleResolution', module] : ['--module', module]
@@ -114,11 +114,11 @@ test.each([
   ['this TypeScript', 'nodenext'],
   ['this TypeScript', 'bundler'],
   ['the one before', 'nodenext'],
-] as const)('a program with the packed client is understood by %s (%s)', async (compiler, module) => {
+] as const)('a program with the packed client compiles with %s (%s)', async (compiler, module) => {
   expect(await compile(compilers[compiler], 'program.ts', program, module)).toEqual({ code: 0, output: '' })
 })
 
-test('the examples of the README are understood', async () => {
+test('the examples of the README compile', async () => {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8')
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text)
   expect(examples).toHaveLength(2)
@@ -126,7 +126,7 @@ test('the examples of the README are understood', async () => {
   expect(compiled).toEqual({ code: 0, output: '' })
 })
 
-test('the mistakes of a program with the packed client are found', async () => {
+test('the compiler finds the mistakes of a program with the packed client', async () => {
   const wrong = program.replace("'RestaurantTable'", "'Table'").replace('error.slug', 'error.slugs')
   const { code, output } = await compile(compilers['this TypeScript'], 'wrong.ts', wrong, 'nodenext')
   expect(code).not.toBe(0)
@@ -136,14 +136,14 @@ test('the mistakes of a program with the packed client are found', async () => {
 })
 
 describe('the packed client', () => {
-  test('books a table, and tells why it does not book it again', async () => {
+  test('books a table, and reports why it does not book it again', async () => {
     writeFileSync(join(project, 'program.ts'), program)
     const args = ['program.ts', server.url, venue.secretKey, venue.slug, someDay()]
     const output = await succeeded(run('node', args, project))
     expect(output.trim().split('\n')).toEqual(['first Confirmed 10:00', 'second slot-not-available'])
   })
 
-  test('has what is needed to run and nothing else', () => {
+  test('contains what it needs to run and nothing else', () => {
     const installed = join(project, 'node_modules')
     const packages = readdirSync(installed).filter((name) => !name.startsWith('.'))
     expect(packages.sort()).toEqual(['@venue-booking', 'openapi-fetch', 'openapi-typescript-helpers'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ClientOptions, createClient, type RetryOptions } from './src/index.ts'
 
-/** When the client sends what, on a clock of the test. */
+/** The times at which the client sends its requests, on a fake clock. */
 const instant = Date.parse('2027-06-01T10:00:00Z')
 beforeEach(() => vi.useFakeTimers({ now: instant }))
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Sent = { atMs: number; key: string | null }
 
-/** A client whose requests are refused in the given way, and what it has sent. */
+/** A client whose requests are all refused with the given headers and status, and the requests that it has sent. */
 function refused(headers: Record<string, string>, more: Partial<ClientOptions> = {}, status = 503) {
   const sent: Sent[] = []
   const fetch = async (request: Request) => {
@@ -33,23 +33,23 @@ async function pausesWith(chance: number, headers: Record<string, string>, retry
 }
 
 describe('pauses', () => {
-  test('double, and half of them is chance', async () => {
+  test('double, and half of each is random', async () => {
     expect(await pausesWith(1, {})).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000])
     expect(await pausesWith(0.5, {})).toEqual([187.5, 375, 750, 1500, 3000, 6000, 7500].map(Math.floor))
     expect(await pausesWith(0, {})).toEqual([125, 250, 500, 1000, 2000, 4000, 5000])
   })
 
-  test('last longer in all than the service needs after a fault, which is ten seconds at most', async () => {
+  test('last longer in total than the service needs after a fault, which is ten seconds at most', async () => {
     const shortest = await pausesWith(0, {})
     expect(shortest.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(12_000)
   })
 
-  test('grow to the longest and no further', async () => {
+  test('grow to the longest pause and no further', async () => {
     const retry = { attempts: 6, firstPauseMs: 100, longestPauseMs: 300 }
     expect(await pausesWith(1, {}, retry)).toEqual([100, 200, 300, 300, 300])
   })
 
-  test('are never shorter than what Retry-After asks for', async () => {
+  test('are never shorter than Retry-After', async () => {
     const longer = (ms: number[]) => ms.map((each) => each + 3000)
     expect(await pausesWith(0, { 'Retry-After': '3' })).toEqual(longer(await pausesWith(0, {})))
     expect(await pausesWith(1, { 'Retry-After': '3' })).toEqual(longer(await pausesWith(1, {})))
@@ -58,7 +58,7 @@ describe('pauses', () => {
     expect(await pausesWith(0, { 'Retry-After': 'soon' })).toEqual(await pausesWith(0, {}))
   })
 
-  test('are not made where they would be too long', async () => {
+  test('are not made where Retry-After is longer than the longest pause', async () => {
     expect(await pausesWith(0, { 'Retry-After': '11' })).toEqual([])
     expect(await pausesWith(0, { 'Retry-After': '11' }, { longestPauseMs: 11_000 })).toHaveLength(7)
   })
@@ -66,8 +66,8 @@ describe('pauses', () => {
   test('end at once when the call is aborted, and nothing more is sent', async () => {
     const { client, sent } = refused({ 'Retry-After': '9' })
     const abort = new AbortController()
-    const asked = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } }, signal: abort.signal })
-    const rejected = expect(asked).rejects.toThrow('the guest has left')
+    const request = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } }, signal: abort.signal })
+    const rejected = expect(request).rejects.toThrow('the guest has left')
     await vi.advanceTimersByTimeAsync(1000)
     expect(sent).toHaveLength(1)
     abort.abort(new Error('the guest has left'))
@@ -77,15 +77,15 @@ describe('pauses', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('are not begun for a call that is aborted while it is under way', async () => {
+  test('do not begin for a call that is aborted while it is in flight', async () => {
     const abort = new AbortController()
     const fetch = async ({ signal }: Request) => {
       abort.abort(new Error('the guest has left'))
       throw signal.reason
     }
     const client = createClient({ baseUrl: 'https://booking.example', fetch })
-    const asked = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } }, signal: abort.signal })
-    await expect(asked).rejects.toThrow('the guest has left')
+    const request = client.GET('/api/tickets/{code}', { params: { path: { code: 'x' } }, signal: abort.signal })
+    await expect(request).rejects.toThrow('the guest has left')
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -101,12 +101,12 @@ describe('in a page', () => {
     return sent
   }
 
-  test('of another origin, what creates something is sent once and without a key', async () => {
+  test('of another origin, a request that creates something is sent once and without a key', async () => {
     vi.stubGlobal('location', { origin: 'https://guest.example' })
     expect(await attemptsOf()).toEqual([{ atMs: 0, key: null }])
   })
 
-  test('of another origin, a key is made where the caller insists', async () => {
+  test('of another origin, a key is generated where the option says so', async () => {
     vi.stubGlobal('location', { origin: 'https://guest.example' })
     expect(await attemptsOf({ idempotencyKeys: true })).toHaveLength(8)
   })
@@ -123,12 +123,12 @@ describe('in a page', () => {
     }
   })
 
-  test('that did not come by https, keys are made as well', async () => {
+  test('that was not loaded over https, keys are generated as well', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     expect((await attemptsOf())[0]?.key).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('what takes no key is sent once', async () => {
+  test('a request that takes no key is sent once', async () => {
     const { client, sent } = refused({})
     await client.POST('/api/qr/{token}/close', { params: { path: { token: 'x' } } })
     expect(sent).toEqual([{ atMs: 0, key: null }])

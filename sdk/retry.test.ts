@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../testing/servers.ts'
 import { importTestVenue } from '../testing/venues.ts'
 import { type ClientOptions, createClient } from './src/index.ts'
 
-/** The client against the real server, with a proxy in between that loses, cuts off and refuses. */
+/** The client against the real server, through a proxy that loses, cuts off and refuses responses. */
 const database = useTestDatabase()
 let server: RunningServer
 let front: FlakyFront
@@ -40,7 +40,7 @@ function clientOf(more: Partial<ClientOptions> = {}) {
   return createClient({ baseUrl: front.url, key: venue.secretKey, retry, ...more })
 }
 
-/** Any of the four tables will do, so that a second booking would be taken as well. */
+/** Books any of the four tables, so that a second booking would succeed as well. */
 function book(more: Partial<ClientOptions> = {}, init: { signal?: AbortSignal; key?: string } = {}) {
   const header = init.key === undefined ? {} : { 'Idempotency-Key': init.key }
   return clientOf(more).POST('/api/venues/{venueSlug}/reservations', {
@@ -68,8 +68,8 @@ async function bookings(): Promise<string[]> {
 
 const keysSent = () => new Set(front.requests.map(({ key }) => key))
 
-describe('what creates something', () => {
-  test('is created once, although its first answers were lost, cut off and refused on the way', async () => {
+describe('a request that creates something', () => {
+  test('takes effect once, although its first responses were lost, cut off and refused on the way', async () => {
     front.meet('lose answer', 'cut answer', busy, { status: 502 })
     const { data, response } = await book()
     expect(response.status).toBe(201)
@@ -79,7 +79,7 @@ describe('what creates something', () => {
     expect(front.requests[0]?.key).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('would be created twice, were the key lost on the way', async () => {
+  test('control: takes effect twice where the key is lost on the way', async () => {
     front.meet('lose answer')
     const withoutKey = (request: Request) => {
       request.headers.delete('Idempotency-Key')
@@ -89,7 +89,7 @@ describe('what creates something', () => {
     expect(await bookings()).toHaveLength(2)
   })
 
-  test('has a key of its own for each call, and the one that the caller says', async () => {
+  test('has a key of its own for each call, or the key of the caller', async () => {
     front.meet()
     await book()
     await book()
@@ -110,14 +110,14 @@ describe('what creates something', () => {
     expect(await bookings()).toHaveLength(1)
   })
 
-  test('is not sent again after a refusal that is about the request', async () => {
+  test('is not retried after a refusal that depends on the request', async () => {
     for (let table = 0; table < 4; table++) await book()
     front.meet()
     const { error } = await book()
     expect([error?.slug, front.requests.length]).toEqual(['slot-not-available', 1])
   })
 
-  test('is waited for while an earlier attempt still runs', async () => {
+  test('waits while an earlier attempt is still running', async () => {
     const statuses: number[] = []
     let release = () => {}
     const refused = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ describe('what creates something', () => {
     const held = new Promise<void>((resolve) => {
       holding = resolve
     })
-    // Nobody can take a table meanwhile: the first attempt waits in the database until the second was told of it.
+    // Nobody can take a table meanwhile: the first attempt waits in the database until the second has been refused.
     const lock = database.connection.sql.begin(async (sql) => {
       await sql`select 1 from resource join venue on venue.id = venue_id where slug = ${venue.slug} for update of resource`
       holding()
@@ -150,15 +150,15 @@ describe('what creates something', () => {
   })
 })
 
-describe('what only reads', () => {
-  test('is asked again without a key', async () => {
+describe('a read', () => {
+  test('is retried without a key', async () => {
     front.meet('lose answer', 'cut answer', busy, { status: 504 })
     expect((await read()).data?.slug).toBe(venue.slug)
     expect(front.requests).toHaveLength(5)
     expect([...keysSent()]).toEqual([undefined])
   })
 
-  test('is asked as often as is said, and the last answer counts', async () => {
+  test('is attempted as often as the option says, and returns the last response', async () => {
     front.meet(busy, busy, busy)
     const { error } = await read({ retry: { ...retry, attempts: 3 } })
     expect([error?.status, front.requests.length]).toEqual([503, 3])
@@ -170,13 +170,13 @@ describe('what only reads', () => {
     expect(front.requests).toHaveLength(1)
   })
 
-  test.each([400, 401, 403, 404, 500, 501])('is not asked again after %i', async (status) => {
+  test.each([400, 401, 403, 404, 500, 501])('is not retried after %i', async (status) => {
     front.meet({ status })
     expect((await read()).error?.status).toBe(status)
     expect(front.requests).toHaveLength(1)
   })
 
-  test('gets a time-out for each attempt, and another attempt', async () => {
+  test('is retried after the time-out of each attempt', async () => {
     front.meet('never answer', 'never answer')
     expect((await read({ timeoutMs: 1000, retry: { ...retry, attempts: 20 } })).data?.slug).toBe(venue.slug)
     expect(front.requests.length).toBeGreaterThanOrEqual(3)
@@ -184,14 +184,14 @@ describe('what only reads', () => {
     await expect(read({ timeoutMs: 50, retry: { ...retry, attempts: 2 } })).rejects.toThrow(/time/i)
   })
 
-  test('ends by its time-out or its caller, however often garbage is collected meanwhile', async () => {
+  test('is ended by its time-out or its caller, even when garbage is collected meanwhile', async () => {
     const collecting = setInterval(collectGarbage, 20)
     front.meet('never answer', 'never answer')
     await expect(read({ timeoutMs: 500, retry: { ...retry, attempts: 2 } })).rejects.toThrow(/time/i)
     front.meet('never answer')
     const caller = new AbortController()
-    const asking = read({}, { signal: caller.signal })
-    const ended = expect(asking).rejects.toThrow('nobody waits any more')
+    const request = read({}, { signal: caller.signal })
+    const ended = expect(request).rejects.toThrow('nobody waits any more')
     await expect.poll(() => front.requests.length).toBe(1)
     await pause(500)
     caller.abort(new Error('nobody waits any more'))
@@ -201,13 +201,13 @@ describe('what only reads', () => {
 })
 
 describe('the service', () => {
-  test('says for how long to leave it alone, and is left alone where that is too long', async () => {
+  test('sends Retry-After, and the client does not retry where that is too long', async () => {
     front.meet()
     const lookUp = () =>
       clientOf({ retry: { ...retry, longestPauseMs: 500 } }).GET('/api/vouchers/{code}', {
         params: { path: { code: 'no-such-code' } },
       })
-    // At once, within the minute that is counted.
+    // Concurrently, to stay within one minute of the rate limit.
     const looked = await Promise.all(Array.from({ length: 30 }, lookUp))
     expect(new Set(looked.map(({ error }) => error?.slug))).toEqual(new Set(['voucher-not-found']))
     const last = await lookUp()
@@ -216,7 +216,7 @@ describe('the service', () => {
     expect(front.requests).toHaveLength(31)
   })
 
-  test('tells pages of other origins that they may send no key, so that the client makes none there', async () => {
+  test('allows no key from pages of other origins, so the client generates none there', async () => {
     const { headers } = await call(server.url, 'OPTIONS', `/api/venues/${venue.slug}/reservations`, {
       origin: 'https://guest.example',
     })

@@ -11,26 +11,26 @@ export type Client = FetchClient<paths>
 export type ClientOptions = {
   /** Address of the service, such as `https://booking.example`. Empty in a page of the service itself. */
   baseUrl: string
-  /** An API key, sent where a route asks for one: a publishable key in browsers, a secret key on servers. */
+  /** An API key, sent to routes that require one: a publishable key in browsers, a secret key on servers. */
   key?: string | undefined
   /** Language of texts and problems; English is the default. */
   language?: 'en' | 'de' | undefined
-  /** What sends a request, in place of the global `fetch`. */
+  /** Sends a request, in place of the global `fetch`. */
   fetch?: Fetch | undefined
-  /** How often and how long to try again where that is safe; `false` never does. */
+  /** How often and for how long to retry where that is safe; `false` disables retries. */
   retry?: RetryOptions | false | undefined
-  /** Ends an attempt that has not been answered in full after so many milliseconds; without it, what `fetch` does counts. */
+  /** Time-out of one attempt in milliseconds, until the response is read to its end. By default that of `fetch` applies. */
   timeoutMs?: number | undefined
   /**
-   * Whether to make an `Idempotency-Key` for every call that takes one. By default everywhere but in pages of another origin
-   * than the service's, where no browser may send that header; what creates something is sent once there.
+   * Whether to generate an `Idempotency-Key` for every call that takes one. By default yes, except in a page of another origin
+   * than the service's: browsers may not send that header from there, and a request that creates something is sent once.
    */
   idempotencyKeys?: boolean | undefined
 }
 
 /**
- * Makes a client. Its calls resolve to `{ data, error, response }`: `data` is the answer, and where the service refuses,
- * `error` is the problem, told apart by its `slug`. They reject where no answer arrives or the call is aborted.
+ * Creates a client. Its calls resolve to `{ data, error, response }`: `data` is the body of a success, and `error` is the
+ * problem of a refusal, identified by its `slug`. A call rejects when no response arrives or when it is aborted.
  */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, key, language, fetch = (request) => globalThis.fetch(request), retry, timeoutMs } = options

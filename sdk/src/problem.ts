@@ -1,30 +1,30 @@
 import type { components } from '../schema.d.ts'
 
-/** Bodies and answers by their names, such as `Schemas['Reservation']`. */
+/** Types of bodies and responses by name, such as `Schemas['Reservation']`. */
 export type Schemas = components['schemas']
 
 /** Any problem of any route. */
 export type Problem = Schemas[Extract<keyof Schemas, `${string}Problem`>]
 
-/** What a problem is told from the others by. */
+/** Identifies a problem. */
 export type ProblemSlug = Problem['slug']
 
 /**
- * The response with a problem that has a `slug`: the last part of its type where it has a page, else its status in words. What
- * is none of the `known` problems of the route, or no problem at all, is an `other` one.
+ * The response with a problem that has a `slug`: the last part of its type where it has a page, else its status in words. The
+ * slug is `other` for a problem that is not in `known`, the route's list, and for a body that is no problem.
  */
 export async function namedProblem(response: Response, known: readonly string[]): Promise<Response> {
   const { status, statusText } = response
-  const told = await problemIn(response)
-  const type = textOf(told.type) ?? 'about:blank'
-  const title = textOf(told.title) ?? statusText
+  const received = await problemIn(response)
+  const type = textOf(received.type) ?? 'about:blank'
+  const title = textOf(received.title) ?? statusText
   const slug = slugOf(type) ?? title.toLowerCase().replaceAll(' ', '-')
-  const named = known.includes(slug) && told.title !== undefined ? slug : 'other'
+  const named = known.includes(slug) && received.title !== undefined ? slug : 'other'
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'application/problem+json')
-  // They told of the body that came.
+  // These describe the body that was received.
   for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
-  return Response.json({ detail: '', ...told, type, title, status, slug: named }, { status, statusText, headers })
+  return Response.json({ detail: '', ...received, type, title, status, slug: named }, { status, statusText, headers })
 }
 
 /** The slug in a problem's type; undefined where it has no page of its own. */

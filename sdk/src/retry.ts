@@ -1,24 +1,24 @@
 import { problemIn, slugOf } from './problem.ts'
 
-/** How often and how long to try again. Times are in milliseconds. */
+/** How often and for how long to retry. Times are in milliseconds. */
 export type RetryOptions = {
-  /** Attempts in all, the first included. 8 by default: all pauses together last 13 to 26 seconds. */
+  /** Total attempts, the first included. 8 by default: the pauses last 13 to 26 seconds in total. */
   attempts?: number | undefined
-  /** The most that the first pause lasts; for every further one that doubles. 250 by default. */
+  /** Upper bound of the first pause; it doubles for every further one. 250 by default. */
   firstPauseMs?: number | undefined
-  /** The longest pause. An answer that asks for a longer one is handed to the caller. 10 000 by default. */
+  /** The longest pause. A response that demands a longer one is returned to the caller. 10 000 by default. */
   longestPauseMs?: number | undefined
 }
 
-/** What sends a request. */
+/** Sends a request. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** Answers that tell of a moment and not of the request. */
-const passing = [429, 502, 503, 504]
+/** Statuses of temporary failures, which do not depend on the request. */
+const temporary = [429, 502, 503, 504]
 
 /**
- * Sends a request again where that is safe: a read, and what has an `Idempotency-Key`, by which the service knows it again. The
- * last answer counts; where there is none, the last failure is thrown.
+ * Retries a request where that is safe: a read, and a request with an `Idempotency-Key`, by which the service recognises it.
+ * Returns the response of the last attempt, or throws its error where it got none.
  */
 export function retrying(fetch: Fetch, options: RetryOptions & { timeoutMs?: number | undefined }): Fetch {
   const { attempts = 8, firstPauseMs = 250, longestPauseMs = 10_000, timeoutMs } = options
@@ -26,32 +26,32 @@ export function retrying(fetch: Fetch, options: RetryOptions & { timeoutMs?: num
     const repeatable = ['GET', 'HEAD'].includes(request.method) || request.headers.has('Idempotency-Key')
     for (let attempt = 1; ; attempt++) {
       const last = !repeatable || attempt >= attempts
-      let askedMs = 0
+      let requiredMs = 0
       try {
         const response = await attemptOnce(fetch, request, timeoutMs)
-        askedMs = await pauseAsked(response)
-        if (last || askedMs > longestPauseMs) return response
+        requiredMs = await requiredPause(response)
+        if (last || requiredMs > longestPauseMs) return response
       } catch (error) {
         if (last || request.signal.aborted) throw error
       }
-      // Never all clients in the same moment: half of the growing part is chance. Not all of it, or some would have given up
-      // before a service that is struck answers again, which takes it ten seconds at most.
+      // Half of the growing part is random, so that clients do not all retry at the same moment. Not all of it, or some would
+      // give up before a service recovers from a fault, which takes ten seconds at most.
       const growing = (0.5 + Math.random() / 2) * Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1))
-      await pause(askedMs + growing, request.signal)
+      await pause(requiredMs + growing, request.signal)
     }
   }
 }
 
 /**
- * What is under way. A request hears its signal only for as long as something holds the request itself, and `fetch` does not:
- * one that was collected as garbage would never end, neither by its time-out nor by its caller.
+ * Requests in flight. A request follows its signal only while something references the request itself, and `fetch` does not:
+ * after garbage collection neither its time-out nor its caller could end it.
  */
-const underWay = new Set<Request>()
+const inFlight = new Set<Request>()
 
-/** Sends a request once, and reads the answer to its end: one that is cut off is lost like one that never came. */
+/** Sends a request once and reads the response to its end. A response that is cut off counts as lost: the call throws. */
 async function attemptOnce(fetch: Fetch, request: Request, timeoutMs: number | undefined): Promise<Response> {
   const { signal } = request
-  // Not `AbortSignal.timeout` and `AbortSignal.any`, which are forgotten in the same way.
+  // Not `AbortSignal.timeout` and `AbortSignal.any`: their signals are garbage-collected in the same way.
   const controller = new AbortController()
   const end = () => controller.abort(signal.reason)
   const tooLong = () => controller.abort(new DOMException('The attempt timed out', 'TimeoutError'))
@@ -59,7 +59,7 @@ async function attemptOnce(fetch: Fetch, request: Request, timeoutMs: number | u
   const timer = timeoutMs === undefined ? undefined : setTimeout(tooLong, timeoutMs)
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
-  underWay.add(request).add(attempt)
+  inFlight.add(request).add(attempt)
   try {
     const response = await fetch(attempt)
     await response.clone().arrayBuffer()
@@ -67,20 +67,20 @@ async function attemptOnce(fetch: Fetch, request: Request, timeoutMs: number | u
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
-    underWay.delete(request)
-    underWay.delete(attempt)
+    inFlight.delete(request)
+    inFlight.delete(attempt)
   }
 }
 
-/** How long an answer asks to wait before the next attempt: for ever where that one would be answered alike. */
-async function pauseAsked(response: Response): Promise<number> {
-  if (!passing.includes(response.status) && !(await isInProgress(response))) return Number.POSITIVE_INFINITY
-  const asked = response.headers.get('Retry-After') ?? ''
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
+/** How long to wait before the next attempt, in milliseconds; infinite where that attempt would get the same response. */
+async function requiredPause(response: Response): Promise<number> {
+  if (!temporary.includes(response.status) && !(await isInProgress(response))) return Number.POSITIVE_INFINITY
+  const retryAfter = response.headers.get('Retry-After') ?? ''
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isNaN(ms) ? 0 : Math.max(0, ms)
 }
 
-/** An earlier attempt still runs, whose answer got lost. */
+/** Whether an earlier attempt, whose response was lost, is still running. */
 async function isInProgress(response: Response): Promise<boolean> {
   if (response.status !== 409) return false
   const { type } = await problemIn(response.clone())
