@@ -13,16 +13,16 @@ const tableCount = 40
 
 type Tables = { addresses: string[]; taken: number; voucherCode: string }
 type Fixtures = {
-  /** Address of a table's page that no other test has. */
+  /** Address of the page of a table that no other test uses. */
   tableUrl: string
-  /** Lets one more guest sit down there, with a phone of their own. */
+  /** Opens the page as one more guest, in a browser context of their own. */
   sitDown: (url?: string) => Promise<Page>
 }
 
-/** Guests at the tables of a venue that is imported for these tests, as every venue is. */
+/** Guests at the tables of a venue that is imported for these tests. */
 export const test = base.extend<Fixtures, { tables: Tables }>({
   tables: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
     async ({}, use) => {
       const slug = `tables-${crypto.randomUUID().slice(0, 8)}`
       const resources = Array.from({ length: tableCount }, (_, at) => ({
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { tables: Tables }>({
   },
 })
 
-/** A browser whose every fault of our making is noted: a script that fails, a policy that is broken, a request elsewhere. */
+/** A browser page that records the faults of the service's pages: script errors, policy violations, requests to other origins. */
 async function newGuest(browser: Browser, contexts: BrowserContext[], wrong: string[]): Promise<Page> {
   const context = await browser.newContext()
   contexts.push(context)
@@ -81,7 +81,7 @@ async function newGuest(browser: Browser, contexts: BrowserContext[], wrong: str
   })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && origin !== new URL(process.env.E2E_URL ?? '').origin) wrong.push(`asked ${origin}`)
+    if (protocol !== 'data:' && origin !== new URL(process.env.E2E_URL ?? '').origin) wrong.push(`requested ${origin}`)
   })
   return page
 }
@@ -92,14 +92,14 @@ export async function wordsOf(page: Page): Promise<(english: string, german: str
   return (english, inGerman) => (german ? inGerman : english)
 }
 
-/** Adds one of each of these to the cart. */
+/** Adds one of each of these items to the cart. */
 export async function choose(page: Page, ...items: string[]): Promise<void> {
   for (const item of items) {
     await page.locator('.item').filter({ hasText: item }).locator('.more').click()
   }
 }
 
-/** Chooses, reviews and orders, and waits for the thanks. */
+/** Chooses, reviews and orders, and waits for the confirmation. */
 export async function order(page: Page, ...items: string[]): Promise<void> {
   await choose(page, ...items)
   await page.locator('#review-open').click()

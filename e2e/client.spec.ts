@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     ['openapi-fetch', join(folder, 'node_modules/openapi-fetch/dist/index.mjs')] as const,
     ...modules.map((name) => [`client/${name}`, join(dist, name)] as const),
   ]
-  // A page without files of its own has its modules in their addresses, and knows each other's by name.
+  // The page has no files: its modules are data URLs, and an import map resolves their names.
   imports = Object.fromEntries(
     texts.map(([name, file]) => {
       const text = readFileSync(file, 'utf8').replaceAll(/(from ['"])\.\//g, '$1client/')
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   )
 })
 
-/** Sends a message to the venue with a client made in the page; what comes of it, and the header that was sent. */
+/** Sends a message to the venue with a client created in the page. Returns the outcome and the Idempotency-Key headers sent. */
 async function write(page: Page, options: object, path: { venueSlug: string }) {
   const keys: Promise<string | null>[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ async function write(page: Page, options: object, path: { venueSlug: string }) {
   return { outcome, keys: await Promise.all(keys) }
 }
 
-test('the client writes from a page of another origin, without the header that browsers do not send', async ({
+test('the client sends a message from a page of another origin, without the header that browsers may not send', async ({
   page,
   service,
   demo,
@@ -64,14 +64,14 @@ test('the client writes from a page of another origin, without the header that b
   expect(keys).toEqual([null])
 })
 
-test('the browser would not send what has an Idempotency-Key', async ({ page, service, demo }) => {
+test('the browser does not send a request with an Idempotency-Key', async ({ page, service, demo }) => {
   await page.goto(`${demo.formUrl}/guide`)
   const options = { baseUrl: service, key: demo.publishableKey, idempotencyKeys: true, retry: false }
   const { outcome } = await write(page, options, { venueSlug: demo.venueSlug })
   expect(outcome).toEqual({ failed: expect.stringContaining('Failed to fetch') })
 })
 
-test('a problem is told apart in a page as well', async ({ page, service, demo }) => {
+test('a problem has its slug in a page as well', async ({ page, service, demo }) => {
   await page.goto(`${demo.formUrl}/guide`)
   const options = { baseUrl: service, key: demo.publishableKey }
   const { outcome } = await write(page, options, { venueSlug: 'nowhere' })

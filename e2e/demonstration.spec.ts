@@ -4,7 +4,7 @@ import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-test('the start page shows the venue, and its commands work as they stand', async ({ page, demonstration, demo }) => {
+test('the start page shows the venue, and its commands work unchanged', async ({ page, demonstration, demo }) => {
   await page.goto(demonstration)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Copper Cue')
   await expect(page.getByText(demo.secretKey, { exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ test('a browser on another origin books with the publishable key, and the slot i
   await page.goto(demo.formUrl)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Copper Cue')
 
-  // One dart board: what one guest books, the next one cannot.
+  // The only dart board: a second guest cannot book the same slot.
   const date = openDay(2)
   await page.getByLabel(word('What', 'Was')).selectOption('DartBoard')
   await page.getByLabel(word('Date', 'Datum')).fill(date)

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import { guideSlugs } from '../app/docs/guides.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Everything that a page asks for, and everything that goes wrong in it: refusals of its own policy are among that. */
+/** Records the requests of a page and its errors, violations of its content policy included. */
 function watch(page: Page) {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const wrong: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol !== 'data:' && url.protocol !== 'blob:') asked.push(url)
+    if (url.protocol !== 'data:' && url.protocol !== 'blob:') requested.push(url)
   })
   page.on('pageerror', (error) => wrong.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(message.text())
   })
-  return { asked, wrong, origins: () => [...new Set(asked.map(({ origin }) => origin))] }
+  return { requested, wrong, origins: () => [...new Set(requested.map(({ origin }) => origin))] }
 }
 
 const words = {
@@ -34,7 +34,7 @@ async function wordsOf(page: Page) {
 
 test('the documentation is read from the index to the last guide, without a script', async ({ page, service }) => {
   const text = await wordsOf(page)
-  const { asked, wrong, origins } = watch(page)
+  const { requested, wrong, origins } = watch(page)
   await page.goto(`${service}/docs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
   await page.locator('.action').click()
@@ -45,12 +45,12 @@ test('the documentation is read from the index to the last guide, without a scri
     const next = page.locator('.docs-foot p', { hasText: `${text.next}:` }).getByRole('link')
     if (slug !== guideSlugs.at(-1)) await next.click()
   }
-  expect(asked.filter(({ pathname }) => pathname.endsWith('.js'))).toEqual([])
+  expect(requested.filter(({ pathname }) => pathname.endsWith('.js'))).toEqual([])
   expect(origins()).toEqual([service])
   expect(wrong).toEqual([])
 })
 
-test('pages of the documentation can be read by everybody', { tag: '@german-phone' }, async ({ page, service }) => {
+test('pages of the documentation are accessible', { tag: '@german-phone' }, async ({ page, service }) => {
   for (const path of ['/docs', '/docs/guides/first-reservation', '/docs/guides/keys-and-origins', '/docs/api/errors']) {
     await page.goto(service + path)
     const { violations } = await new AxeBuilder({ page }).analyze()
@@ -82,7 +82,7 @@ test('every link of the documentation leads somewhere', async ({ page, demonstra
   }
 })
 
-test('every guide is there as Markdown, and llms.txt lists them all', async ({ service }) => {
+test('every guide is served as Markdown, and llms.txt lists them all', async ({ service }) => {
   const listed = await (await fetch(`${service}/llms.txt`)).text()
   for (const slug of guideSlugs) {
     const address = `${service}/docs/guides/${slug}.md`
@@ -95,14 +95,14 @@ test('every guide is there as Markdown, and llms.txt lists them all', async ({ s
   expect((await fetch(`${service}/docs/assets/package.json`)).status).toBe(404)
 })
 
-test('a file takes no form', async ({ service }) => {
+test('a file accepts no POST', async ({ service }) => {
   for (const path of ['/venue-file.schema.json', '/venue%2Dfile.schema.json', '/_next/static/nothing.js']) {
     const answer = await fetch(service + path, { method: 'POST', body: 'a=b' })
     expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
   }
 })
 
-test('the reference sends requests to the demonstration, and asks nobody else', async ({
+test('the reference sends requests to the demonstration and to no other origin', async ({
   page,
   demonstration,
   demo,
@@ -115,7 +115,7 @@ test('the reference sends requests to the demonstration, and asks nobody else', 
   await expect(read.locator('.live-responses-table')).toContainText('The Copper Cue')
   await expect(read.locator('.curl-command')).toContainText(demo.secretKey)
 
-  // A POST carries the page's origin, with which the secret key would be refused if it came from here.
+  // A POST carries the page's origin. With it, the service refuses a secret key.
   const book = page.locator('.opblock-post', {
     has: page.locator('[data-path="/api/venues/{venueSlug}/messages"]'),
   })

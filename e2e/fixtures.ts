@@ -10,40 +10,40 @@ import { addDays, localDateAt } from '#lib/time.ts'
 export { expect } from '@playwright/test'
 
 type Fixtures = {
-  /** Address of the service as guests meet it: the build. */
+  /** Address of the service that guests use: the build. */
   service: string
   /** Address of `npm run dev`, with its start page and its mailbox. */
   demonstration: string
   demo: DemoCredentials
-  /** An empty page on an origin that no key knows. */
+  /** An empty page on an origin that no key allows. */
   strangeOrigin: string
 }
 
-/** The day so many days ahead at the demonstration's venue, or the fifth behind it where that is one on which it is closed. */
+/** The date `daysAhead` days from today at the demonstration's venue, or five days later where the venue is closed then. */
 export function openDay(daysAhead: number): string {
   const day = addDays(localDateAt(venueJson.timezone, Date.now()), daysAhead)
   const closed = venueJson.openingHours.special.some(({ date, isClosed }) => date === day && isClosed)
   return closed ? addDays(day, 5) : day
 }
 
-/** What the demonstration shows about itself, with the pages of its guests as the build serves them. */
+/** The demonstration's credentials and examples, with the addresses of the guest pages on the build. */
 export function demoCredentials(): DemoCredentials {
   const { E2E_DATA_DIR = '', E2E_DEMONSTRATION_URL = '', E2E_URL = '' } = process.env
   const text = readFileSync(join(E2E_DATA_DIR, 'demo.json'), 'utf8')
   return JSON.parse(text.replaceAll(`${E2E_DEMONSTRATION_URL}/`, `${E2E_URL}/`)) as DemoCredentials
 }
 
-/** What `e2e/stage.ts` has started, and a failing test for everything that a page writes to its console as an error. */
+/** The servers that `e2e/stage.ts` has started. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
   service: async ({}, use) => use(process.env.E2E_URL ?? ''),
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
   demonstration: async ({}, use) => use(process.env.E2E_DEMONSTRATION_URL ?? ''),
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
   demo: async ({}, use) => {
     await use(demoCredentials())
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
   strangeOrigin: async ({}, use) => {
     const server = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html')

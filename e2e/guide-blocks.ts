@@ -3,7 +3,7 @@ import { lexer } from 'marked'
 /** A fenced block of a guide. */
 export type Block = { language: string; elsewhere: boolean; text: string }
 
-/** What a guide shows: commands, snippets, and what they are said to answer. */
+/** The fenced blocks of a guide: commands, snippets, and their expected output. */
 export function blocksOf(markdown: string): Block[] {
   return lexer(markdown).flatMap((token) => {
     if (token.type !== 'code') return []
@@ -13,8 +13,8 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 /**
- * What was answered, as far as a guide's JSON speaks of it: `…` stands for any text, `"…"` alone for any value, and at the
- * end of a list for its rest. Equal to `said` where the guide is right.
+ * The part of an answer that the guide's JSON shows. In `said`, `…` stands for any text, `"…"` alone for any value, and at the
+ * end of a list for its rest. The result equals `said` where the guide is right.
  */
 export function asSaid(said: unknown, answered: unknown): unknown {
   if (typeof said === 'string') return fits(said, answered) ? said : answered
@@ -35,7 +35,7 @@ function fits(said: string, answered: unknown): boolean {
   return typeof answered === 'string' && pattern(said).test(answered)
 }
 
-/** A text of a guide as what it allows: `…` stands for anything on one line. */
+/** A text of a guide as a regular expression: `…` matches anything on one line. */
 export function pattern(said: string): RegExp {
   return new RegExp(`^${said.split('…').map(escaped).join('.+')}$`)
 }

@@ -13,10 +13,10 @@ import type { Block } from './guide-blocks.ts'
 const run = promisify(execFile)
 export const root = join(import.meta.dirname, '..')
 
-/** What stands in the guides for something that every service has differently, and what it is here. */
+/** Placeholders of the guides, such as addresses and keys, with the values of this service. */
 export type Substitutions = readonly (readonly [said: string, here: string])[]
 
-/** The environment of somebody who has a shell in the folder of the running service. */
+/** The environment of a shell in the folder of the running service. */
 export function shellEnvironment(service: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -31,8 +31,8 @@ export function shellEnvironment(service: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Prepares the demonstration for a reader of the guides: a voucher of 50.00 that nobody has used, a table where nobody sits,
- * a Wednesday of its own (`week` of them ahead), and the file of another venue.
+ * Prepares the demonstration for one run of the guides: an unused voucher of 50.00, a table without an open tab, a Wednesday
+ * that no other run uses (the one of week `week`), and the file of another venue.
  */
 export async function readerOf(service: string, demo: DemoCredentials, week: number): Promise<Substitutions> {
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-guides-'))
@@ -63,10 +63,10 @@ export async function readerOf(service: string, demo: DemoCredentials, week: num
   ]
 }
 
-/** Weeks behind the last day on which another test books at the demonstration's venue (deposit.spec.ts). */
+/** Weeks from today, after the last day on which another test books at the demonstration's venue (deposit.spec.ts). */
 const firstWeek = 8
 
-/** A Wednesday after which the Friday is an ordinary one, too. */
+/** A Wednesday with regular opening hours on that day and on the Friday after it. */
 function openWednesday(week: number): string {
   const special = venueJson.openingHours.special.map(({ date }) => date)
   const today = localDateAt(venueJson.timezone, Date.now())
@@ -84,8 +84,8 @@ async function nextConcert(service: string, { venueSlug, secretKey }: DemoCreden
 }
 
 /**
- * Runs the commands of a guide and its snippets for servers in one shell, from first to last, as a reader would. Returns
- * what each block has written, by its place among `blocks`.
+ * Runs the commands of a guide and its snippets for servers in one shell, from first to last, as a reader would. Returns the
+ * output of each block by its index in `blocks`.
  */
 export async function runInShell(
   blocks: readonly Block[],
@@ -111,7 +111,7 @@ export async function runInShell(
 
 const isRun = ({ language, elsewhere }: Block) => !elsewhere && (language === 'sh' || language === 'js')
 
-/** What `npm install` of the packed client leaves in a folder. */
+/** Installs the client into a folder with the same files as `npm install` of the packed client. */
 export async function installClient(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules')
   const client = join(packages, '@venue-booking/client')

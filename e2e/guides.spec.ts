@@ -10,61 +10,61 @@ import { readerOf, root, runInShell, type Substitutions } from './guide-stage.ts
 const folder = join(root, 'docs/guides')
 const guideOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), 'utf8')
 
-/** What no test machine can run as it stands, each with the reason. A guide marks these blocks as `elsewhere`. */
+/** Commands that a test machine cannot run unchanged, each with the reason. A guide marks these blocks as `elsewhere`. */
 const notRunHere: Record<string, string> = {
-  'npm install && npm run dev': 'stays up; this very test runs against what it starts (e2e/stage.ts)',
+  'npm install && npm run dev': 'does not exit; these tests run against the servers that it starts (e2e/stage.ts)',
   'npm pack --workspace sdk':
-    'the guide runs with what it makes (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs it',
+    'the guide runs with the same files (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs the client',
   'npm install && npm run build':
-    'installs the project anew; npm test builds it as a step, and server/start.test.ts starts it',
+    'reinstalls the project; npm test builds it as a step, and server/start.test.ts starts it',
   'psql "$OWNER_URL" -c "create role booking_server login password \'change-me\'"':
     'needs a PostgreSQL of its own; server/server-role.test.ts does it',
   'docker build -f hosting/Dockerfile -t venue-booking .':
-    'needs Docker; hosting/hosting.test.ts holds the file to what the service loads',
+    'needs Docker; hosting/hosting.test.ts compares the file with what the service loads',
   'mkdir -m 700 hosting/secrets && cd hosting/secrets': 'hosting/compose.test.ts runs it in another folder',
   "echo 'APP_URL=https://booking.copper-cue.example' > hosting/.env": 'needs Docker; so do the others of Compose',
-  'kubectl apply -k hosting/kubernetes': 'needs a cluster; hosting/kubernetes.test.ts holds the files to its schemas',
+  'kubectl apply -k hosting/kubernetes':
+    'needs a cluster; hosting/kubernetes.test.ts validates the files against its schemas',
   'docker compose -f hosting/compose.yaml --profile backup run --rm backup':
     'e2e/battery/pitr.test.ts runs the scripts of these services',
-  'docker compose -f hosting/compose.yaml stop nginx app1 app2 app3': 'e2e/battery/pitr.test.ts goes that way',
-  'echo "POSTGRES_CLUSTER=$POSTGRES_CLUSTER" >> hosting/.env': 'e2e/battery/pitr.test.ts goes that way',
+  'docker compose -f hosting/compose.yaml stop nginx app1 app2 app3': 'e2e/battery/pitr.test.ts follows these steps',
+  'echo "POSTGRES_CLUSTER=$POSTGRES_CLUSTER" >> hosting/.env': 'e2e/battery/pitr.test.ts follows these steps',
   'pg_dump --format=custom --file=booking.dump "$DATABASE_URL"': 'e2e/battery/backup.test.ts does it under load',
   'npm run db:migrate && npm run build': 'Vercel runs it; npm test builds as a step, db/migrate.test.ts migrates',
   'npx vercel deploy --prod': 'needs an account and the network',
   'curl -H "Authorization: Bearer $CRON_SECRET" https://booking.copper-cue.example/api/cron':
     'another host; app/api/cron/cron.test.ts calls it',
-  'OTEL_EXPORTER_OTLP_ENDPOINT=https://collector.example:4318':
-    'needs a collector; server/traces.test.ts has one of its own',
+  'OTEL_EXPORTER_OTLP_ENDPOINT=https://collector.example:4318': 'needs a collector; server/traces.test.ts starts one',
   '[databases]': 'a configuration; server/pooler.test.ts runs PgBouncer with it',
-  'PORT=3001 npm start': 'stays up; server/two-servers.race.test.ts starts two',
+  'PORT=3001 npm start': 'does not exit; server/two-servers.race.test.ts starts two',
 }
 
-/** Guides whose commands are meant for the folder of the service. */
+/** Guides whose commands run in the folder of the service. */
 const inProject = ['keys-and-origins', 'going-live-node', 'going-live-vercel', 'several-hosts', 'privacy']
 
 let substitutions: Substitutions
 
-// biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+// biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
 test.beforeAll(async ({}, { project }) => {
   const service = process.env.E2E_URL ?? ''
   const demo = demoCredentials()
-  // A week for each project: they book the same tables.
+  // Each project has its own week, because they book the same tables.
   substitutions = await readerOf(service, demo, project.name.startsWith('desktop') ? 1 : 2)
 })
 
 const here = (text: string) => substitutions.reduce((done, [said, real]) => done.replaceAll(said, real), text)
 
-test('every file is a guide in the list, and the other way round', () => {
+test('every file is a guide in the list, and every guide in the list has a file', () => {
   expect(readdirSync(folder).toSorted()).toEqual(guideSlugs.map((slug) => `${slug}.md`).toSorted())
 })
 
-test('what is not run is marked in the guides and listed here, nothing more and nothing less', () => {
+test('the blocks marked as elsewhere in the guides are exactly those listed here', () => {
   const marked = guideSlugs.flatMap((slug) => blocksOf(guideOf(slug)).filter(({ elsewhere }) => elsewhere))
   const first = marked.map(({ text }) => text.split('\n')[0])
   expect([...new Set(first)].toSorted()).toEqual(Object.keys(notRunHere).toSorted())
 })
 
-test('an answer that is not what a guide says is caught', () => {
+test('an answer that differs from its guide is detected', () => {
   const said = {
     reference: 'SVC-…',
     slots: [{ start: '12:00', price: 14 }, '…'],
@@ -104,7 +104,7 @@ for (const slug of guideSlugs) {
   })
 }
 
-/** Holds what a guide shows against what happened; a block that nobody knows how to check is a failure. */
+/** Compares the output that a guide shows with the real output. A block in an unknown language is a failure. */
 async function check({ language, text }: Block, output: string | undefined, about: string): Promise<void> {
   if (language === 'sh' || language === 'js') return
   if (language === 'env') {
@@ -114,7 +114,7 @@ async function check({ language, text }: Block, output: string | undefined, abou
     expect(readEnv(Object.fromEntries(lines)).production, about).toBe(true)
     return
   }
-  expect(output, `${about} follows what it is the answer to`).toBeDefined()
+  expect(output, `${about} follows the block whose output it shows`).toBeDefined()
   if (language === 'json') {
     const said = JSON.parse(text)
     return expect(asSaid(said, JSON.parse(output ?? '')), about).toEqual(said)
@@ -125,11 +125,11 @@ async function check({ language, text }: Block, output: string | undefined, abou
   for (const [at, line] of text.split('\n').entries()) expect(lines[at], about).toMatch(pattern(line))
 }
 
-/** Shows a page of a guide on the origin of the booking form, presses its button, and returns what it says then. */
+/** Loads a page of a guide on the origin of the booking form, presses its button, and returns its status text. */
 async function runInPage(page: Page, origin: string, { text }: Block): Promise<string> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  // An address with nothing of its own to show; an answer made up on the way would count as coming from another network.
+  // An address without content. With an intercepted response, the browser would count the page as one of another network.
   await page.goto(`${origin}/guide`)
   await page.setContent(text)
   await page.getByRole('button').click()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, order, tabLines, test, wordsOf } from './at-table.ts'
 
-/** What a bad connection and a nervous thumb do to an order: nothing. */
+/** A bad connection or a double tap changes nothing about an order. */
 
-/** How often the order form was sent. */
+/** Number of times that the order form was sent. */
 function countOrders(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -23,9 +23,7 @@ test('a double tap orders once', async ({ sitDown }) => {
   await expect(tabLines(page)).toHaveText([/1 ×\s*Pils/])
 })
 
-test('without a connection the page says so in words, keeps the cart, and orders once when it is tried again', async ({
-  sitDown,
-}) => {
+test('without a connection the page says so, retains the cart, and orders once on a retry', async ({ sitDown }) => {
   const page = await sitDown()
   const word = await wordsOf(page)
   await choose(page, 'Pils', 'Pils')
@@ -46,7 +44,7 @@ test('without a connection the page says so in words, keeps the cart, and orders
 test('an order whose answer was lost is not placed again', async ({ sitDown }) => {
   const page = await sitDown()
   const sent = countOrders(page)
-  // The order arrives, and its answer does not.
+  // The order arrives, but its response does not.
   await page.route('**/orders', async (route) => {
     await route.fetch({ maxRedirects: 0 })
     await route.abort('connectionreset')
@@ -84,7 +82,7 @@ test('an order whose answer was lost is sent once more after a reload, and place
   await expect(tabLines(page)).toHaveText([/1 ×\s*Flatbread/, /1 ×\s*Pils/])
 })
 
-test('the cart outlives a reload and a way back, and is empty after the order', async ({ sitDown }) => {
+test('the cart survives a reload and back navigation, and is empty after the order', async ({ sitDown }) => {
   const page = await sitDown()
   await choose(page, 'Pils', 'Roast almonds')
   await page.reload()
@@ -97,16 +95,16 @@ test('the cart outlives a reload and a way back, and is empty after the order', 
   await expect(page.locator('#review-open')).toBeDisabled()
 })
 
-test('closing and paying without a connection is told in words, and nothing is lost', async ({ sitDown }) => {
+test('closing and paying without a connection shows a message, and nothing is lost', async ({ sitDown }) => {
   const page = await sitDown()
   await order(page, 'Pils')
   await page.context().setOffline(true)
   await page.locator('#finish').click()
   await page.locator('#close').click()
-  const told = page.locator('#notice [role=alert]')
-  await expect(told).toHaveText(/needs a connection|braucht es eine Verbindung/)
+  const alert = page.locator('#notice [role=alert]')
+  await expect(alert).toHaveText(/needs a connection|braucht es eine Verbindung/)
   await page.locator('#pay').click()
-  await expect(told).toBeVisible()
+  await expect(alert).toBeVisible()
   await expect(tabLines(page)).toHaveCount(1)
   await page.context().setOffline(false)
   await page.locator('#close').click()

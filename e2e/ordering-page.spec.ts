@@ -2,16 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-table.ts'
 
-/** The page for every guest: on the smallest phone, by keyboard, by ear, in the dark. */
+/** The page is accessible: on the smallest phone, by keyboard, with a screen reader, in dark mode. */
 
 async function expectNoFault(page: Page): Promise<void> {
-  // Measured on what stands still.
+  // Without animations, so that axe measures the final state.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Nothing sticks out to the side, and everything to press is large enough for a thumb. */
+/** Nothing overflows to the side, and every control is large enough for a thumb. */
 async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const small = await page.evaluate(() =>
@@ -25,7 +25,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`has no fault that axe finds, from the first look to the invoice (${scheme})`, async ({ sitDown }) => {
+  test(`has no violation that axe finds, from the first view to the invoice (${scheme})`, async ({ sitDown }) => {
     const [page, friend] = [await sitDown(), await sitDown()]
     await page.emulateMedia({ colorScheme: scheme })
     await expectNoFault(page)
@@ -58,7 +58,7 @@ test('fits a phone of 320 pixels, with everything in reach of a thumb', { tag: '
   await expectToFit(page)
   await choose(page, 'Roast almonds', 'Pils')
   await expectToFit(page)
-  // What one presses next is always on the screen, at its lower end.
+  // The next control to press is always on the screen, at its lower end.
   await expect(page.locator('#review-open')).toBeInViewport({ ratio: 1 })
   await page.locator('#review-open').click()
   await expectToFit(page)
@@ -76,7 +76,7 @@ test('fits a phone of 320 pixels, with everything in reach of a thumb', { tag: '
   await expectToFit(page)
 })
 
-test('can be used by keyboard alone, and says by ear what happens', async ({ sitDown }) => {
+test('can be used by keyboard alone, and announces changes to screen readers', async ({ sitDown }) => {
   const page = await sitDown()
   const word = await wordsOf(page)
   const more = page.getByRole('button', { name: word('More: Pils 0.3', 'Mehr: Pils 0.3') })
@@ -85,7 +85,7 @@ test('can be used by keyboard alone, and says by ear what happens', async ({ sit
   await page.keyboard.press('Space')
   await expect(page.locator('#words')).toHaveText('Pils 0.3: 2')
   await page.getByRole('spinbutton', { name: word('How many: Pils 0.3', 'Anzahl: Pils 0.3') }).fill('3')
-  // Enter in the field orders nothing: a guest confirms the quantity with it.
+  // Enter in the field does not order: it confirms the quantity.
   await page.keyboard.press('Enter')
   await expect(page.locator('#review-open')).toContainText('(3)')
   await expect(page.locator('#review')).toBeHidden()
@@ -115,7 +115,7 @@ test('can be used by keyboard alone, and says by ear what happens', async ({ sit
   await page.waitForURL(/\/invoices\//)
 })
 
-test('the reader’s place in the tab is kept when others order', async ({ sitDown }) => {
+test('the focus in the tab does not move when others order', async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   await order(ada, 'Pils')
   await expect(tabLines(ben)).toHaveCount(1)
@@ -147,7 +147,7 @@ test('an invoice is printed and saved', async ({ sitDown }) => {
   expect(saved.suggestedFilename()).toMatch(/^(invoice|rechnung)-\d+\.pdf$/)
 })
 
-test('a code that works no more is told in words on a page that is open', { tag: '@german-phone' }, async ({
+test('an open page shows a message when its code becomes invalid', { tag: '@german-phone' }, async ({
   sitDown,
   page,
   tableUrl,

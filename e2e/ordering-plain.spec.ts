@@ -1,6 +1,6 @@
 import { expect, tabLines, test } from './at-table.ts'
 
-/** The page without JavaScript: plain forms that do the same. */
+/** The page without JavaScript: plain forms with the same functions. */
 test.use({ javaScriptEnabled: false })
 
 test(
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('is asked plainly when the tab was closed meanwhile, with the choice kept', async ({
+test('shows the choice when the tab was closed meanwhile, and retains the selection', async ({
   page,
   browser,
   tableUrl,
@@ -54,7 +54,7 @@ test('is asked plainly when the tab was closed meanwhile, with the choice kept',
   await friend.locator('.item').filter({ hasText: 'Flatbread' }).locator('input').fill('1')
   await friend.locator('.bar button.plain').click()
   await expect(tabLines(friend)).toHaveCount(2)
-  // However often one looks, and from whichever place on the page.
+  // The link to reload the tab works repeatedly, and from any position on the page.
   await page.goto(`${tableUrl}#tab`)
   await page.locator('#tab .plain a').click()
   await expect(tabLines(page)).toHaveCount(2)

@@ -19,7 +19,7 @@ test('both order, and each sees what the other orders, without a reload', async 
   }
 })
 
-test('one closes; the other’s next order is a clear choice, and nothing is lost', async ({ sitDown }) => {
+test('one closes; the other’s next order requires an explicit choice, and nothing is lost', async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   const word = await wordsOf(ben)
   await order(ada, 'Flatbread')
@@ -46,7 +46,7 @@ test('one closes; the other’s next order is a clear choice, and nothing is los
   await expect(ben.locator('#review-open')).toBeDisabled()
 })
 
-test('who has seen no tab joins the one that a friend begins, without being asked', async ({ sitDown }) => {
+test('a guest who has seen no tab joins the one that a friend opens, without a question', async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   await choose(ben, 'Pils')
   await order(ada, 'Flatbread')
@@ -68,7 +68,7 @@ test('the next party sees nothing of the previous one', async ({ sitDown }) => {
   expect(await next.content()).not.toContain(new URL(invoiceUrl).pathname)
   await order(next, 'Pils')
   await expect(tabLines(next)).toHaveText([/1 ×\s*Pils/])
-  // What comes after their tab is not shown to those who were there before, until they ask.
+  // Guests of the previous party do not see the new tab until they request it.
   await expect(tabLines(friend)).toHaveCount(0)
   await expect(friend.locator('#tab')).not.toContainText('3.60')
 
@@ -78,14 +78,14 @@ test('the next party sees nothing of the previous one', async ({ sitDown }) => {
 })
 
 for (const outcome of ['pay', 'decline', 'expire'] as const) {
-  test(`paying by card while the other phone orders (${outcome}): the tab shows the truth`, async ({ sitDown }) => {
+  test(`paying by card while the other phone orders (${outcome}): the tab is correct`, async ({ sitDown }) => {
     const [ada, ben] = [await sitDown(), await sitDown()]
     const word = await wordsOf(ben)
-    const underWay = word('is being paid right now', 'werden gerade bezahlt')
+    const inProgress = word('is being paid right now', 'werden gerade bezahlt')
     await order(ada, 'Flatbread', 'Roast almonds')
     await ada.locator('#pay').click()
     await ada.waitForURL(/\/checkout\//)
-    await expect(ben.locator('#running')).toContainText(underWay)
+    await expect(ben.locator('#running')).toContainText(inProgress)
     await expect(ben.locator('#running')).toContainText(/11[.,]70/)
     await order(ben, 'Pils')
     await expect(ben.locator('#tab .due').last()).toHaveText(/15[.,]30/)
@@ -93,7 +93,7 @@ for (const outcome of ['pay', 'decline', 'expire'] as const) {
     await ada.locator(`button[value=${outcome}]`).click()
     if (outcome === 'decline') {
       await expect(ada.getByRole('alert')).toBeVisible()
-      await expect(ben.locator('#running')).toContainText(underWay)
+      await expect(ben.locator('#running')).toContainText(inProgress)
       return
     }
     await ada.waitForURL(/\/thank-you/)
@@ -108,7 +108,7 @@ for (const outcome of ['pay', 'decline', 'expire'] as const) {
   })
 }
 
-test('a page that has lost its connection to the server catches up by itself', async ({ sitDown }) => {
+test('a page that has lost its connection to the server reconnects and updates by itself', async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   await ben.context().setOffline(true)
   await expect(ben.locator('#offline')).toBeVisible()
@@ -120,7 +120,7 @@ test('a page that has lost its connection to the server catches up by itself', a
   await expect(tabLines(ben)).toHaveText([/2 ×/])
 })
 
-test('follows what comes in over another server, also after its own line to the database was cut', async ({
+test('shows orders that arrive through another server, also after its own LISTEN connection was terminated', async ({
   sitDown,
   tableUrl,
 }) => {
@@ -149,7 +149,7 @@ test('follows what comes in over another server, also after its own line to the 
   }
 })
 
-test('a voucher pays first and the card the rest, and a code that is none is told at once', async ({
+test('a voucher pays first and the card the rest, and an unknown code is refused at once', async ({
   sitDown,
   tables,
 }) => {

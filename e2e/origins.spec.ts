@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 type Outcome = { status: number; body: { type?: string; slug?: string; title?: string } } | { blocked: string }
 
-/** A request as a page makes it; `blocked` is all that a page learns of an answer that it may not read. */
+/** Sends a request from a page. `blocked` is the error that the page gets for a response that it may not read. */
 async function fetchFrom(page: Page, url: string, key: string, body?: object): Promise<Outcome> {
   return page.evaluate(
     async ({ url, key, body }) => {
@@ -24,7 +24,7 @@ async function fetchFrom(page: Page, url: string, key: string, body?: object): P
 
 const reservation = { resourceType: 'RestaurantTable', date: '2030-01-01', start: '00:07', partySize: 2 }
 
-test('an origin on the list reads answers and problems', async ({ page, service, demo }) => {
+test('a page of an allowed origin can read responses and problems', async ({ page, service, demo }) => {
   await page.goto(demo.formUrl)
   const venue = `${service}/api/venues/${demo.venueSlug}`
   expect(await fetchFrom(page, venue, demo.publishableKey)).toMatchObject({ status: 200, body: { slug: 'copper-cue' } })
@@ -38,19 +38,14 @@ test('an origin on the list reads answers and problems', async ({ page, service,
   })
 })
 
-test('an origin that is not on the list is refused, and its page cannot read why', async ({
-  page,
-  service,
-  demo,
-  strangeOrigin,
-}) => {
+test('a page of another origin is refused and cannot read why', async ({ page, service, demo, strangeOrigin }) => {
   await page.goto(strangeOrigin)
   const venue = `${service}/api/venues/${demo.venueSlug}`
   expect(await fetchFrom(page, venue, demo.publishableKey)).toMatchObject({ blocked: expect.stringContaining('fetch') })
   expect(await fetchFrom(page, `${venue}/reservations`, demo.publishableKey, reservation)).toMatchObject({
     blocked: expect.stringContaining('fetch'),
   })
-  // The server did answer, and said why to those who may know.
+  // The server did answer, with the reason for clients that may read it.
   const answer = await fetch(venue, { headers: { 'X-Service-Key': demo.publishableKey, Origin: strangeOrigin } })
   expect(answer.status).toBe(403)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()

@@ -5,21 +5,21 @@ import { startServer } from '#testing/servers.ts'
 import { until } from '#testing/until.ts'
 
 /**
- * Sets the stage of the browser tests, in a throw-away data folder: what `npm run dev` starts from nothing (the service, its own
- * PostgreSQL, the demonstration and its form on another port), and beside it on the same database the build, as guests meet it.
- * In development Next starts a process for each request of a page with a parameter, which took most of the tests' time.
- * Returns how to clear it.
+ * Starts the servers of the browser tests in a temporary data folder: `npm run dev` (the service, its own PostgreSQL, the
+ * demonstration and its form on another port) and, on the same database, the build that the guest pages are tested on. In
+ * development Next starts a process for each request of a page with a parameter, which took most of the tests' time.
+ * Returns a function that stops them and deletes the folder.
  */
 export default async function stage(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-e2e-'))
-  // Open to the user that PostgreSQL runs as, so that the database stays inside and goes with the folder.
+  // The user that PostgreSQL runs as can enter the folder, so that the database is inside and is deleted with it.
   chmodSync(dataDir, 0o755)
   process.env.E2E_DATA_DIR = dataDir
   // Mails name the address of the server that sends them.
   const demonstration = await startServer({ databaseUrl: '', mode: 'dev', env: { DATA_DIR: dataDir, JOBS: 'off' } })
   process.env.E2E_DEMONSTRATION_URL = `http://localhost:${demonstration.port}`
-  // The server answers before its demonstration is there.
-  await until('the demonstration is there', async () => existsSync(join(dataDir, 'demo.json')))
+  // The server answers before its demonstration is ready.
+  await until('the demonstration is ready', async () => existsSync(join(dataDir, 'demo.json')))
   const service = await startServer({
     databaseUrl: '',
     mode: 'production',

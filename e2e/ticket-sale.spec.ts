@@ -20,7 +20,7 @@ async function openShop(slug: string): Promise<Shop> {
   return { slug, secretKey: apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key }
 }
 
-/** Orders two tickets as the venue's own site does. Returns where the guest pays, or the reason of the refusal. */
+/** Orders two tickets as the venue's own site does. Returns the address of the payment page, or the reason of the refusal. */
 async function order(service: string, { slug, secretKey }: Shop): Promise<string> {
   const answer = await fetch(`${service}/api/venues/${slug}/events/concert/tickets/checkout`, {
     method: 'POST',
@@ -45,7 +45,7 @@ async function wordsOf(page: Page) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
-  'tickets are bought, seen at once, and not sold a second time',
+  'tickets are bought, shown at once, and not sold a second time',
   { tag: '@german-phone' },
   async ({ page, service }, { project }) => {
     const shop = await openShop(`sale-${project.name.startsWith('phone') ? 'de' : 'en'}`)

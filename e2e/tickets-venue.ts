@@ -6,7 +6,7 @@ import { eventFile, sampleEvents } from '#testing/event-venue.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
-/** Imports a venue with a free event for one test, beside the running service; returns what is needed to register. */
+/** Imports a venue with a free event for one test into the running service. Returns what a registration needs. */
 export async function importTicketVenue(slug: string): Promise<{ slug: string; secretKey: string }> {
   const quiz = { ...sampleEvents.quiz, timeLabel: 'Doors 19:00', language: 'en' as const }
   const file = join(dataDir(), `${slug}.json`)
@@ -23,7 +23,7 @@ export type TicketsOfGuests = {
   cancelUrl: string
 }
 
-/** Registers guests for the event as a program of the venue does, the first one as the buyer. */
+/** Registers guests for the event through the API, the first one as the buyer. */
 export async function register(
   service: string,
   venue: { slug: string; secretKey: string },

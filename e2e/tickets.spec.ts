@@ -9,17 +9,17 @@ import { importTicketVenue, register, scan } from './tickets-venue.ts'
 let venue: { slug: string; secretKey: string }
 
 test.beforeAll(async () => {
-  // After a failure all of this runs again, and the keys of a venue are told only once.
+  // After a failure this runs again, and the import shows the keys of a venue only once.
   venue = await importTicketVenue(`cellar-${crypto.randomUUID()}`)
 })
 
 const german = (page: Page) => page.evaluate(() => navigator.language.startsWith('de'))
 
-/** Notes every address that a page asks for. */
+/** Records every address that a page requests. */
 function requestsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  return requested
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -29,12 +29,12 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const codes = (page: Page) => page.locator('.ticket svg[role=img]')
 
-/** What the QR code of an element says, as a camera in front of the screen sees it. */
+/** The text of a QR code on the page, read from a screenshot. */
 async function seen(page: Page, index: number): Promise<string | null> {
   return qrIn(await pictureOf(await codes(page).nth(index).screenshot()))
 }
 
-test('a ticket is read from the screen, in light and dark, and says what the interface says', {
+test('the QR code of a ticket can be read from the screen, in light and dark, and has the text of the interface', {
   tag: '@german-phone',
 }, async ({ page, service }) => {
   const { tickets } = await register(service, venue, ['Łukasz Đặng'])
@@ -44,17 +44,17 @@ test('a ticket is read from the screen, in light and dark, and says what the int
   expect(qrIn(await pictureOf(qrSvg))).toBe(ticketUrl)
   expect(ticket?.ticketUrl).toBe(ticketUrl)
 
-  const asked = requestsOf(page)
+  const requested = requestsOf(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(ticketUrl)
     expect(await seen(page, 0)).toBe(ticketUrl)
-    // As a camera sees the whole of it.
+    // Also from a picture of the whole screen.
     expect(qrIn(await pictureOf(await page.screenshot()))).toBe(ticketUrl)
     await expectAccessible(page)
   }
-  expect(asked.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
-  expect(asked.filter((url) => url.startsWith(service))).toEqual([ticketUrl, ticketUrl])
+  expect(requested.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
+  expect(requested.filter((url) => url.startsWith(service))).toEqual([ticketUrl, ticketUrl])
 
   const word = (await german(page)) ? 'Gültig' : 'Valid'
   await expect(page.locator('.status')).toHaveText(word)
@@ -62,7 +62,7 @@ test('a ticket is read from the screen, in light and dark, and says what the int
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Łukasz Đặng')
 })
 
-test('the code fills the screen of a phone, and stands in its first view', async ({ page, service }) => {
+test('the code fills the screen of a phone, and is in its first view', async ({ page, service }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { tickets } = await register(service, venue, ['Ada Guest'])
   await page.goto(tickets[0]?.ticketUrl ?? '')
@@ -92,7 +92,7 @@ test('a party shows all its tickets from one page, and prints them on one sheet'
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
   const words = (text = '') => text.replace(/\s+/g, '')
   for (const name of names) expect(words(pages[0]?.text)).toContain(words(name))
-  // Cut along its lines: each of the six is read by itself.
+  // Cut into strips: each of the six codes is read by itself.
   const printed = pages[0]?.picture
   if (!printed) throw new Error('nothing was printed')
   const found = new Set<string | null>()
@@ -119,7 +119,7 @@ function columnOf({ data, width, height }: { data: Uint8ClampedArray; width: num
   return { data: part, width: third, height }
 }
 
-test('the calendar and the PDF are reached with the keyboard', async ({ page, service }) => {
+test('the calendar and the PDF can be reached with the keyboard', async ({ page, service }) => {
   const { tickets } = await register(service, venue, ['Ada Guest'])
   await page.goto(tickets[0]?.ticketUrl ?? '')
   await page.keyboard.press('Tab')
@@ -140,7 +140,7 @@ test('the page for cancelling prints on one sheet of A4', async ({ page, service
   for (const name of ['Ada', 'Flo']) expect(pages[0]?.text).toContain(name)
 })
 
-test('a guest who is in is seen to be in', { tag: '@german-phone' }, async ({ page, service }) => {
+test('the page of a checked-in guest shows the check-in', { tag: '@german-phone' }, async ({ page, service }) => {
   const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
   expect(await scan(tickets[0]?.ticketUrl ?? '')).toMatchObject({ status: 0, stdout: expect.stringContaining('IN') })
   await page.goto(tickets[0]?.ticketUrl ?? '')
@@ -163,7 +163,7 @@ test('a registration is cancelled with the keyboard alone, and its tickets with 
   service,
 }) => {
   const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
-  const asked = requestsOf(page)
+  const requested = requestsOf(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(cancelUrl)
@@ -178,10 +178,10 @@ test('a registration is cancelled with the keyboard alone, and its tickets with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done)
   expect(page.url()).toBe(cancelUrl)
   await expectAccessible(page)
-  // What a reload does to a page that was posted to: nothing.
+  // A reload of the page after a POST has no effect.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done)
-  expect(asked.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
 
   await page.goto(tickets[1]?.ticketUrl ?? '')
   await expect(page.locator('.status').first()).toHaveText(words.ticket)
@@ -189,7 +189,7 @@ test('a registration is cancelled with the keyboard alone, and its tickets with 
   await expectAccessible(page)
 })
 
-test('an address that leads nowhere is told kindly', async ({ page, service }) => {
+test('an unknown address has a friendly page', async ({ page, service }) => {
   for (const path of ['tickets/0000-0000-0000', 'tickets/x/pdf', 'tickets/x/calendar', 'cancel/nobody']) {
     const answer = await page.goto(`${service}/${path}`)
     expect(answer?.status()).toBe(404)

@@ -16,12 +16,12 @@ export async function wordsOf(page: Page): Promise<<T>(english: T, german: T) =>
   return (english, inGerman) => (german ? inGerman : english)
 }
 
-/** An address that no other test writes to. */
-export function someAddress(who: string): string {
-  return `${who}-${crypto.randomUUID()}@guest.example`
+/** An address that no other test uses. */
+export function someAddress(name: string): string {
+  return `${name}-${crypto.randomUUID()}@guest.example`
 }
 
-/** Sends a JSON body as a program of the venue, or of a table, does. */
+/** Posts a JSON body as a client of the API. Throws where the request is refused. */
 export async function post(url: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(url, {
     method: 'POST',
@@ -33,7 +33,7 @@ export async function post(url: string, body: object, headers: Record<string, st
   return json
 }
 
-/** Buys a voucher of the demonstration and pays it on the provider's page; stops on the page that says thanks. */
+/** Buys a voucher of the demonstration and pays it on the provider's page. Stops on the thank-you page. */
 export async function buy(page: Page, service: string, demo: DemoCredentials, order: object): Promise<string> {
   const language = await page.evaluate(() => navigator.language)
   const { reference, checkoutUrl } = await post(
@@ -57,7 +57,7 @@ export async function subjectsTo(page: Page, demonstration: string, address: str
   return page.getByRole('row').filter({ hasText: address }).getByRole('link').allInnerTexts()
 }
 
-/** Waits until a mail to an address is in the mailbox, opens it, and returns the mail as its reader sees it. */
+/** Waits until a mail to an address is in the mailbox, opens it, and returns the frame that shows it. */
 export async function openMail(page: Page, demonstration: string, address: string) {
   await expect(async () => {
     await page.goto(`${demonstration}/dev/mailbox`)
@@ -66,7 +66,7 @@ export async function openMail(page: Page, demonstration: string, address: strin
   return page.frameLocator('iframe[title="The mail"]')
 }
 
-/** Opens a page of a voucher. All tests together may look so many up in a minute; who is told to wait does. */
+/** Opens the page of a voucher. All tests share one rate limit: after a 429 the visit waits for Retry-After and is repeated. */
 export async function visit(page: Page, url: string): Promise<number> {
   for (;;) {
     const answer = await page.goto(url)
@@ -76,7 +76,7 @@ export async function visit(page: Page, url: string): Promise<number> {
   }
 }
 
-/** Imports a venue with a voucher on which as much is written as may be, beside the running service; returns its address. */
+/** Imports a venue with a voucher whose texts are as long as allowed into the running service. Returns the voucher's address. */
 export async function importWordyVoucher(): Promise<string> {
   const slug = `wordy-${crypto.randomUUID()}`
   const giftMessage = `${'Viel Glück! '.repeat(30)}\n${'x\n'.repeat(60)}Ada`
@@ -93,7 +93,7 @@ export async function importWordyVoucher(): Promise<string> {
   return JSON.parse(stdout).vouchers[0].guestUrl
 }
 
-/** Lets the job that delivers a sale run as it would at another time. */
+/** Runs the job that delivers a sale as of another time. */
 export async function deliverAt(reference: string, at: Date): Promise<void> {
   const program = join(import.meta.dirname, 'run-delivery-at.ts')
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }

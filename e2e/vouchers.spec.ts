@@ -21,11 +21,11 @@ const code = (page: Page) => page.locator('.voucher .pass svg[role=img]')
 const status = (page: Page) => page.locator('.voucher .status')
 const balance = (page: Page) => page.locator('.voucher .balance strong')
 
-/** Notes every address that a page asks for. */
+/** Records every address that a page requests. */
 function requestsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  return requested
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test(
-  'a voucher is bought, mailed, and spent at the table until nothing is left of it',
+  'a voucher is bought, mailed, and spent at the table until its balance is zero',
   { tag: '@german-phone' },
   async ({ page, service, demonstration, demo }, { project }) => {
     const buyerEmail = someAddress('buyer')
@@ -49,7 +49,7 @@ test(
     await expect(status(page)).toHaveText(word('Valid', 'Gültig'))
     await expect(balance(page)).toHaveText(word('€50.00', '50,00 €'))
 
-    // A whole tab first, without a payment page.
+    // First the voucher pays a whole tab, without a payment page.
     const table = project.name.startsWith('phone') ? 'hall-2' : 'hall-3'
     const tableUrl = demo.examples.tables.find(({ name }) => name === table)?.url ?? ''
     const api = tableUrl.replace('/tables/', '/api/qr/')
@@ -62,7 +62,7 @@ test(
     await expect(balance(page)).toHaveText(word('€21.00', '21,00 €'))
     await expect(status(page)).toHaveText(word('Valid, partly used', 'Gültig, teilweise eingelöst'))
 
-    // Then more than half of another one, on the table's page, while the card pays the rest.
+    // Then it pays more than half of another tab on the table's page, and the card the rest.
     await order('Roast chicken', 2)
     await page.goto(tableUrl)
     await page.locator('#use-voucher').click()
@@ -120,10 +120,10 @@ test('a gift for somebody else arrives on its day, and not before', async ({ pag
   ])
 })
 
-test('a voucher is read from the screen, in light and dark, and asks nobody else for anything', {
+test('the code of a voucher can be read from the screen, in light and dark, and its page sends no request to other origins', {
   tag: '@german-phone',
 }, async ({ page, service, demo }) => {
-  const asked = requestsOf(page)
+  const requested = requestsOf(page)
   const [amount, percentage] = ['Amount', 'Percentage'].map(
     (kind) => demo.examples.vouchers.find((voucher) => voucher.kind === kind)?.url ?? '',
   )
@@ -131,7 +131,7 @@ test('a voucher is read from the screen, in light and dark, and asks nobody else
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(qrIn(await pictureOf(await code(page).screenshot()))).toBe(amount)
-    // As a camera sees the whole of it.
+    // Also from a picture of the whole screen.
     expect(qrIn(await pictureOf(await page.screenshot({ fullPage: true })))).toBe(amount)
     await expectAccessible(page)
   }
@@ -140,10 +140,10 @@ test('a voucher is read from the screen, in light and dark, and asks nobody else
   const word = await wordsOf(page)
   await expect(page.locator('.cover')).toContainText(word('10% off one bill', '10 % auf eine Rechnung'))
   await expectAccessible(page)
-  expect(asked.filter((address) => !address.startsWith(`${service}/`) && !address.startsWith('data:'))).toEqual([])
+  expect(requested.filter((address) => !address.startsWith(`${service}/`) && !address.startsWith('data:'))).toEqual([])
 })
 
-test('its PDF is reached with the keyboard, and printed it is one sheet of A4', async ({ page, demo }) => {
+test('its PDF can be reached with the keyboard, and a printout is one sheet of A4', async ({ page, demo }) => {
   const url = demo.examples.vouchers.find(({ kind }) => kind === 'Amount')?.url ?? ''
   await visit(page, url)
   await page.keyboard.press('Tab')
@@ -158,7 +158,9 @@ test('its PDF is reached with the keyboard, and printed it is one sheet of A4', 
   expect(pages[0]?.text).toContain(url.split('/').at(-1))
 })
 
-test('whatever is written on it, it fits a phone and one sheet, and its code is read from both', async ({ page }) => {
+test('a voucher with the longest texts fits a phone and one sheet, and its code can be read from both', async ({
+  page,
+}) => {
   const url = await importWordyVoucher()
   await visit(page, url)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -166,11 +168,11 @@ test('whatever is written on it, it fits a phone and one sheet, and its code is 
   await expectAccessible(page)
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.map(({ picture }) => qrIn(picture))).toEqual([url])
-  // The last words of the message are cut off on paper, the last of the terms are not.
+  // On paper the end of the message is cut off, the end of the terms is not.
   expect(pages[0]?.text.match(/cash/g)?.length).toBe(138)
 })
 
-test('an address that leads to no voucher is told kindly', async ({ page, service }) => {
+test('the address of an unknown voucher has a friendly page', async ({ page, service }) => {
   const word = await wordsOf(page)
   for (const path of ['vouchers/0000-0000-0000-0000-0000', 'vouchers/x/pdf']) {
     expect(await visit(page, `${service}/${path}`)).toBe(404)
