@@ -3,8 +3,8 @@ import { nextEvent } from '#demo/events.ts'
 import { env } from '#lib/env.ts'
 
 /**
- * A guide's Markdown as somebody can copy from it who reads it at this server: with the server's address and, where the
- * demonstration runs, with its keys, codes and events.
+ * A guide's Markdown with values to copy: the address of this server and, where the demonstration runs, its keys, codes and
+ * events.
  */
 export function atThisServer(markdown: string): string {
   const demo = readDemo()

@@ -13,15 +13,15 @@ import { renderMarkdown } from './markdown.ts'
 
 const at = (path: string, init?: RequestInit) => new Request(`http://docs.test${path}`, init)
 
-// Tests have no demonstration, as production never has.
-test('without a demonstration the reference holds no key, and sends nothing on', async () => {
+// Tests have no demonstration, like production.
+test('without a demonstration the reference has no key and forwards nothing', async () => {
   const page = await (await reference(at('/docs/api'))).text()
   expect(page).toContain('data-key=""')
   expect((await tried(at('/docs/api/try/api/venues/copper-cue'))).status).toBe(404)
   expect((await triedPost(at('/docs/api/try/api/venues/x/messages', { method: 'POST', body: '{}' }))).status).toBe(404)
 })
 
-test('every page names what it may load, and scripts only where it has some', async () => {
+test('the policy of every page lists what it may load, and scripts only where it has some', async () => {
   const policyOf = (page: Response) => page.headers.get('content-security-policy')
   const end = "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
   const start = "default-src 'none'; style-src 'self';"
@@ -44,7 +44,7 @@ test('guides are Markdown alone', () => {
   expect(raw).toEqual([])
 })
 
-test('what stands in code is shown and never read as markup', () => {
+test('code is shown as text and never parsed as markup', () => {
   const page = renderMarkdown(
     '# A `<b>` & more\n\n```html\n<script>alert(1)</script>\n```\n\n[next](errors.md#in-code)',
   ).toString()
@@ -58,10 +58,10 @@ const read = async (slug: string) =>
   (await guide(at(`/docs/guides/${slug}`), { params: Promise.resolve({ slug }) })).text()
 const readAll = () => Promise.all(listGuides().flatMap(({ slug }) => [read(slug), read(`${slug}.md`)]))
 
-/** What a reader elsewhere has to replace, in Markdown and as HTML. */
+/** A placeholder that the reader replaces, in Markdown and in HTML. */
 const placeholder = /(?:<|&lt;)[A-Z]+_[A-Z]+(?:>|&gt;)/
 
-test('guides have the address of the server that shows them, and without a demonstration placeholders for keys', async () => {
+test('guides have the address of their server, and without a demonstration placeholders for keys', async () => {
   vi.stubEnv('APP_URL', 'https://booking.example')
   rereadEnv()
   expect((await readAll()).filter((page) => page.includes('localhost:3000'))).toEqual([])

@@ -2,13 +2,13 @@ import { type Html, html } from '#lib/html.ts'
 import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
 import { contentPolicy } from '#lib/pages/content-policy.ts'
 
-/** A page for integrators. It asks nobody but this service for anything, and runs only the scripts that it names. */
+/** A page for integrators. It loads files from this service only, and runs only the scripts that it lists. */
 export type DocsPage = {
   status?: number
   locale: Locale
   title: string
   content: Html
-  /** Files of `/docs/assets` besides the house's own style. */
+  /** Files of `/docs/assets` besides the common style sheet. */
   styles?: readonly string[]
   scripts?: readonly string[]
 }
@@ -18,14 +18,14 @@ const texts = {
   de: { guides: 'Anleitungen', reference: 'Referenz', errors: 'Fehler', where: 'Dokumentation', skip: 'Zum Inhalt' },
 }
 
-/** The language of a page: the one asked for by `?lang=de`, else the reader's, else English. */
+/** The language of a page: that of `?lang=de`, else the reader's, else English. */
 export function readerLocale(request: Request): Locale {
-  const asked = new URL(request.url).searchParams.get('lang')
-  const named = locales.find((locale) => locale === asked)
+  const requested = new URL(request.url).searchParams.get('lang')
+  const named = locales.find((locale) => locale === requested)
   return named ?? acceptedLocale(request.headers.get('accept-language')) ?? 'en'
 }
 
-/** A documentation page as it goes out. Its policy allows this service's own files and nothing written into the page. */
+/** The response with a documentation page. Its content policy allows files of this service and nothing inline. */
 export function docsPage({ status = 200, locale, title, content, styles = [], scripts = [] }: DocsPage): Response {
   const text = texts[locale]
   const document = html`<!doctype html>

@@ -1,6 +1,6 @@
 import { projectFile } from './files.ts'
 
-/** A guide, as its file says. */
+/** A guide, read from its file. */
 export type Guide = {
   slug: string
   /** Its first heading. */
@@ -10,7 +10,7 @@ export type Guide = {
   markdown: string
 }
 
-/** The guides in the order in which somebody would read them; each is a file of `docs/guides`. */
+/** The guides in reading order; each is a file of `docs/guides`. */
 export const guideSlugs = [
   'first-reservation',
   'client',

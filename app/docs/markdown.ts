@@ -6,12 +6,12 @@ const marked = new Marked({
     heading({ tokens, depth, text }: Tokens.Heading) {
       return `<h${depth} id="${headingId(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // Guides link to each other as files, so that the links work where the files are read as such, too.
+    // Guides link to each other as files, so that the links also work in the repository.
     link({ href, tokens }: Tokens.Link) {
       const address = href.replace(/^([a-z-]+)\.md(#|$)/, '/docs/guides/$1$2')
       return `<a href="${escapeHtml(address)}">${this.parser.parseInline(tokens)}</a>`
     },
-    // A block that scrolls sideways has to be reachable by keyboard.
+    // A block that scrolls sideways must be reachable by keyboard.
     code({ text, lang }: Tokens.Code) {
       const [language = ''] = (lang ?? '').split(' ')
       return `<pre tabindex="0"><code class="language-${escapeHtml(language)}">${escapeHtml(text)}</code></pre>\n`
@@ -25,7 +25,7 @@ const marked = new Marked({
   },
 })
 
-/** The anchor of a heading, as the platforms that show Markdown make it. */
+/** The anchor of a heading, as code hosts generate it. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()
@@ -34,12 +34,12 @@ export function headingId(text: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
-/** Markdown of this project as HTML. It is trusted like the program that it came with, and may come from nowhere else. */
+/** Markdown of this project as HTML. It is trusted like the source code: it must not come from anywhere else. */
 export function renderMarkdown(markdown: string): Html {
   return trusted(marked.parse(markdown, { async: false }))
 }
 
-/** A line of it, without a paragraph around. */
+/** A line of Markdown as HTML, without a paragraph around it. */
 export function renderLine(markdown: string): Html {
   return trusted(marked.parseInline(markdown, { async: false }))
 }

@@ -37,7 +37,7 @@ const texts = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** The way into the documentation. */
+/** The index of the documentation. */
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]

@@ -4,7 +4,7 @@ import { listGuides } from '../docs/guides.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** What there is to read, for language models (llmstxt.org): made from the guides' own files. */
+/** The index of the documentation for language models (llmstxt.org), generated from the files of the guides. */
 async function show(): Promise<Response> {
   const { appUrl } = env()
   const guides = listGuides().map(

@@ -3,12 +3,12 @@ import { env } from '#lib/env.ts'
 import { openApiDocument } from '#lib/openapi/document.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 
-// The addresses in it are those of the running server, which a build does not know.
+// It contains the addresses of the running server, which are unknown at build time.
 export const dynamic = 'force-dynamic'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** The API's description for programs (OpenAPI 3.1), made from what runs. */
+/** The OpenAPI 3.1 document of the API, generated from the running routes. */
 async function show(): Promise<Response> {
   return Response.json(openApiDocument(routes, env()), { headers: { 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -1,23 +1,23 @@
-// Shows the reference in the page, with what the server has written beside it: the demonstration's key, or none.
+// Shows the reference in the page. The server writes the demonstration's key, or none, into the page's attributes.
 /* global SwaggerUIBundle */
 const place = document.querySelector('#reference')
 const { key, venue } = place.dataset
 
-// A browser names the page's origin with every POST, and a secret key is refused with it, as it should be in a page. What
-// is tried here therefore goes by way of this server, which sends it on as a server would.
+// A browser sends the page's origin with every POST, and the API refuses a secret key from a page. Requests of the reference
+// therefore go through this server, which forwards them without the origin.
 const send = (request) => {
   if (request.loadSpec) return request
   const { pathname, search } = new URL(request.url, location.href)
   return { ...request, url: `${location.origin}/docs/api/try${pathname}${search}` }
 }
 
-/** The names that the document gives to the key in its header. */
+/** The names of the header key's security schemes in the document. */
 const keyHeaders = (document) =>
   Object.entries(document.components?.securitySchemes ?? {})
     .filter(([, { type, name }]) => type === 'apiKey' && /^x-service-key$/i.test(name))
     .map(([name]) => name)
 
-/** A Wednesday in some weeks: that of the examples comes nearer and is over one day. */
+/** A Wednesday three weeks ahead: the date of the examples will be in the past one day. */
 const someWednesday = () => {
   const day = new Date(Date.now() + 21 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))
@@ -25,8 +25,8 @@ const someWednesday = () => {
 }
 
 /**
- * The document with the demonstration's venue in every address, a day that can be booked in every example, and optional
- * headers left to whoever wants them.
+ * The document with the demonstration's venue in every address and a bookable day in every example. Optional headers have no
+ * example or default, so that the form sends none unless the reader fills it in.
  */
 const toTry = (shown) => {
   const document = JSON.parse(JSON.stringify(shown).replaceAll('2027-06-16', someWednesday()))
@@ -41,10 +41,10 @@ const toTry = (shown) => {
   for (const parameter of parameters) {
     if (parameter.name === 'venueSlug') parameter.example = venue
     if (parameter.in !== 'header' || parameter.required) continue
-    for (const told of [parameter, parameter.schema ?? {}]) {
-      delete told.example
-      delete told.examples
-      delete told.default
+    for (const values of [parameter, parameter.schema ?? {}]) {
+      delete values.example
+      delete values.examples
+      delete values.default
     }
   }
   return document
@@ -59,7 +59,7 @@ async function show() {
     docExpansion: 'list',
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
-    // No badge of a validator elsewhere, and no key that outlives the page.
+    // No badge of an external validator, and no key in the browser's storage.
     validatorUrl: null,
     persistAuthorization: false,
     ...(key

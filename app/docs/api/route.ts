@@ -25,8 +25,8 @@ const texts = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
 /**
- * The reference: Swagger UI over /openapi.json, from this origin alone. Only where the demonstration runs can requests be
- * sent from it; the key in the page is the demonstration's, which there never is in production.
+ * The reference: Swagger UI over /openapi.json, from this origin alone. It can send requests only where the demonstration runs;
+ * the key in the page is the demonstration's, which does not exist in production.
  */
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)

@@ -24,8 +24,8 @@ import { percentageOf } from '#testing/vouchers.ts'
 import { GET as errorPage } from './[slug]/route.ts'
 
 /**
- * The examples of the error pages: each problem of the catalogue is provoked for real, in both languages, and what was
- * answered is what `examples.json` holds. After a change on purpose: `vitest run app/docs/api/errors -u`.
+ * The examples of the error pages: real requests provoke each problem of the catalogue in both languages, and the responses
+ * must equal `examples.json`. After an intended change: `vitest run app/docs/api/errors -u`.
  */
 useTestDatabase()
 
@@ -92,10 +92,10 @@ async function booked(more = {}) {
 const deposit = (reservationReference: string, more = {}) =>
   post({ reservationReference, amount: 10, currency: 'EUR', ...more })
 
-/** A venue of its own that lacks something for selling vouchers, and a purchase there. */
+/** A purchase at a venue of its own that does not meet a condition for selling vouchers. */
 async function purchaseAt(name: string, vouchers: object, sections = {}): Promise<[string, Sent]> {
   const settings = { ...sellingVouchers, vouchers: { ...sellingVouchers.vouchers, ...vouchers } }
-  // The second language finds the venue that the first has made: its key is told once.
+  // The second language uses the venue of the first: the import returns its key only once.
   purchaseKeys[name] ??= (await importTestVenue({ slug: name, settings, voucherProducts, ...sections })).secretKey
   return [`/api/venues/${name}/vouchers/checkout`, post(purchase, { 'X-Service-Key': purchaseKeys[name] })]
 }
@@ -170,7 +170,7 @@ const provocations: Record<string, Provocation> = {
     const key = `running-${hour++}`
     const caller = (await findApiKey(keys.secretKey))?.id ?? ''
     const scope = scopeOf({ caller, pattern: '/api/venues/[venueSlug]/reservations', params: { venueSlug: slug } })
-    // The first request has begun, and its answer is not there yet.
+    // The first request has begun and has no response yet.
     await begin({ scope, key, fingerprint: fingerprintOf(new URLSearchParams(), booking()), now: new Date() })
     await passForLeases(-60)
     return [`${home}/reservations`, post(booking(), { 'Idempotency-Key': key })]
@@ -186,28 +186,28 @@ const provocations: Record<string, Provocation> = {
   },
 }
 
-/** Provokes a problem and returns what was asked and answered. */
+/** Provokes a problem and returns the request and the response. */
 async function provoked(kind: string, locale: string): Promise<{ request: string; answer: Record<string, unknown> }> {
   const [path, { shown = path, headers, ...sent } = {}] = (await provocations[kind]?.()) ?? ['/']
   const { json } = await ask(path, { ...sent, headers: { ...headers, 'Accept-Language': locale } })
-  // Nothing else differs from one time to the next.
+  // Only the trace id differs between runs.
   return {
     request: `${sent.method ?? 'GET'} ${shown}`,
     answer: { ...json, traceId: '0af7651916cd43dd8448eb211c80319c' },
   }
 }
 
-test('every problem with a page has an example, which is what is really answered', async () => {
+test('every problem with a page has an example, which equals the real response', async () => {
   expect(Object.keys(provocations).toSorted()).toEqual(namedProblems.toSorted())
   const examples: Record<string, unknown> = {}
   for (const kind of Object.keys(provocations)) {
     const answers: Record<string, unknown> = {}
     let request = ''
     for (const locale of locales) {
-      const asked = await provoked(kind, locale)
-      expect(asked.answer.type).toMatch(new RegExp(`/docs/api/errors/${kind}$`))
-      answers[locale] = asked.answer
-      request = asked.request
+      const example = await provoked(kind, locale)
+      expect(example.answer.type).toMatch(new RegExp(`/docs/api/errors/${kind}$`))
+      answers[locale] = example.answer
+      request = example.request
     }
     examples[kind] = { request, answers }
   }
@@ -233,7 +233,7 @@ test.each(namedProblems.flatMap((kind) => locales.map((locale) => [kind, locale]
   },
 )
 
-test('a problem that nobody knows has no page', async () => {
+test('an unknown problem has no page', async () => {
   const response = await errorPage(new Request('http://docs.test/docs/api/errors/constructor'), {
     params: Promise.resolve({ slug: 'constructor' }),
   })

@@ -3,7 +3,7 @@ import { projectFile } from '../../files.ts'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** The reference viewer's own files, as its package brings them, and what the house adds. Nothing comes from elsewhere. */
+/** The files of the reference viewer from its package, and those of this project. Nothing is loaded from other servers. */
 const files: Record<string, { type: string; parts: string[] }> = {
   'house.css': { type: 'text/css', parts: ['app/globals.css', 'app/docs/docs.css'] },
   'reference.js': { type: 'text/javascript', parts: ['app/docs/api/reference.js'] },

@@ -5,7 +5,7 @@ import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catal
 import { docsPage, noSuchPage, readerLocale } from '../../../document.ts'
 import examples from '../examples.json' with { type: 'json' }
 
-/** Where the problem pages of the recorded examples are. */
+/** The address of the documentation in the recorded examples. */
 const recordedAt = 'http://localhost:3000/docs'
 
 type Context = { params: Promise<{ slug: string }> }
@@ -33,7 +33,7 @@ const texts = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** The page that the `type` of a named problem points to, in the reader's language or in the one asked for. */
+/** The page that the `type` of a named problem points to, in the reader's language or in that of `?lang=`. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params
   const kind = namedProblems.find((name) => name === slug)
@@ -67,5 +67,5 @@ ${
   return docsPage({ locale, title: kind, content })
 }
 
-/** A request that was answered with the problem, and the answers. A test asks it and compares (`examples.test.ts`). */
+/** A request and the problem with which it was answered, by language. A test sends the request and compares (`examples.test.ts`). */
 type Example = { request: string; answers: Record<'en' | 'de', unknown> }

@@ -3,17 +3,17 @@ import { env } from '#lib/env.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { noSuchPage } from '../../../document.ts'
 
-const passedOn = ['accept-language', 'authorization', 'content-type', 'idempotency-key', 'x-service-key']
+const forwardedHeaders = ['accept-language', 'authorization', 'content-type', 'idempotency-key', 'x-service-key']
 
 /**
- * Sends a request of the reference on to this service, as a server would: without the page's origin, with which a secret
- * key is refused. Only where the demonstration runs, and only to the interface.
+ * Forwards a request of the reference to this service, as a server would: without the page's origin, with which a secret key
+ * is refused. Works only where the demonstration runs, and only for paths of the API.
  */
 async function send(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = pathname.replace(/^\/docs\/api\/try/, '')
   if (!readDemo() || !path.startsWith('/api/')) return noSuchPage(request)
-  const headers = passedOn.flatMap((name) => {
+  const headers = forwardedHeaders.flatMap((name) => {
     const value = request.headers.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
   })
@@ -23,10 +23,10 @@ async function send(request: Request): Promise<Response> {
     body: request.method === 'POST' ? await request.text() : null,
     redirect: 'manual',
   })
-  const kept = ['content-type', 'location', 'retry-after', 'allow', 'www-authenticate']
+  const returnedHeaders = ['content-type', 'location', 'retry-after', 'allow', 'www-authenticate']
   return new Response(await answer.text(), {
     status: answer.status,
-    headers: kept.flatMap((name) => {
+    headers: returnedHeaders.flatMap((name) => {
       const value = answer.headers.get(name)
       return value === null ? [] : [[name, value] as [string, string]]
     }),
