@@ -21,7 +21,7 @@ const reads = [
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** The start page: the demonstration with all that is needed to try it, or a plain sign at the door in production. */
+/** The start page: the demonstration with its credentials and examples, or a plain page in production. */
 async function show(request: Request): Promise<Response> {
   const demo = readDemo()
   if (demo) {
@@ -29,7 +29,7 @@ async function show(request: Request): Promise<Response> {
     return staticPage({ locale: 'en', title: 'Venue booking', content: <Demonstration demo={demo} venue={venue} /> })
   }
   const locale = acceptedLocale(request.headers.get('accept-language')) ?? 'en'
-  return staticPage({ locale, title: 'Venue booking', content: <Door locale={locale} /> })
+  return staticPage({ locale, title: 'Venue booking', content: <PlainStart locale={locale} /> })
 }
 
 function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue }) {
@@ -48,8 +48,8 @@ function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue })
         Book in the browser
       </a>
       <p>
-        The form is served from <code>{demo.formUrl}</code>, another origin than this one, and knows nothing but the
-        publishable key.
+        The form is served from <code>{demo.formUrl}</code>, another origin than this one, and has only the publishable
+        key.
       </p>
 
       <p>
@@ -107,7 +107,7 @@ function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue })
       <pre>{`curl ${secret} \\
   ${address}`}</pre>
 
-      <h2>Ask for slots</h2>
+      <h2>Query the slots</h2>
       <pre>{`curl ${secret} \\
   '${address}/availability?date=${date}&partySize=2'`}</pre>
 
@@ -153,14 +153,14 @@ function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue })
   )
 }
 
-/** The first day from tomorrow on that the venue is open, so that the commands below work as they stand. */
+/** The first day from tomorrow on that the venue is open, so that the commands below work unchanged. */
 function nextOpenDate({ openingHours, timezone }: Venue): string {
   let date = addDays(localDateAt(timezone, Date.now()), 1)
   while (!serviceDay(openingHours, timezone, date)) date = addDays(date, 1)
   return date
 }
 
-const door = {
+const plainTexts = {
   en: {
     title: 'The service is running',
     guest:
@@ -169,7 +169,7 @@ const door = {
     reference: 'reference of the interface',
     ready: 'is it ready?',
     forPrograms: 'For programs:',
-    venue: 'A venue comes in by its file:',
+    venue: 'Import a venue from its file:',
   },
   de: {
     title: 'Der Dienst läuft',
@@ -179,12 +179,12 @@ const door = {
     reference: 'Referenz der Schnittstelle',
     ready: 'Ist er bereit?',
     forPrograms: 'Für Programme:',
-    venue: 'Ein Haus kommt mit seiner Datei herein:',
+    venue: 'Ein Haus aus seiner Datei importieren:',
   },
 }
 
-function Door({ locale }: { locale: Locale }) {
-  const text = door[locale]
+function PlainStart({ locale }: { locale: Locale }) {
+  const text = plainTexts[locale]
   return (
     <>
       <p className="eyebrow">Venue booking</p>

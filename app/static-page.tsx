@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { contentPolicy } from '#lib/pages/content-policy.ts'
 
-/** A page of React components as it goes out: static markup in the house's style, without any script. */
+/** The response with a page of React components: static markup with the common style sheet, without any script. */
 export async function staticPage({
   locale,
   title,
@@ -12,7 +12,7 @@ export async function staticPage({
   title: string
   content: ReactNode
 }): Promise<Response> {
-  // At the top of a module that a route imports, Next refuses it.
+  // Next refuses a static import of it in a module that a route imports.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const page = (
     <html lang={locale}>

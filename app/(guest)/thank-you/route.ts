@@ -4,7 +4,7 @@ import { thankYouPage } from '#lib/payments/thank-you-page.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** Where a hosted checkout sends the guest back to (decisions 10.1). */
+/** The page to which a hosted checkout sends the guest back (decisions 10.1). */
 async function show(request: Request): Promise<Response> {
   return unlessOutage(request, null, () => thankYouPage(request, new Date()))
 }

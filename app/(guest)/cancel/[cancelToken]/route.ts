@@ -6,7 +6,7 @@ type Context = { params: Promise<{ cancelToken: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show, POST: send })
 
-/** Where the cancel link of a confirmation leads (decisions 10.1). */
+/** The page behind the cancel link of a confirmation (decisions 10.1). */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { cancelToken } = await params
   return unlessOutage(request, null, () => showCancelPage(request, cancelToken))

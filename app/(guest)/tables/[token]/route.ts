@@ -6,7 +6,7 @@ type Context = { params: Promise<{ token: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** Where guests order at their table (decisions 10.1). */
+/** The page on which guests order at their table (decisions 10.1). */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return showTable(request, (await params).token, tableCashier, new Date())
 }

@@ -6,7 +6,7 @@ type Context = { params: Promise<{ code: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** What a ticket's QR code leads to (decisions 10.1). */
+/** The page behind a ticket's QR code (decisions 10.1). */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { code } = await params
   return unlessOutage(request, null, () => ticketPage(request, code))

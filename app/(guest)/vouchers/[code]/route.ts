@@ -5,7 +5,7 @@ type Context = { params: Promise<{ code: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** What a voucher's QR code leads to (decisions 10.1). */
+/** The page behind a voucher's QR code (decisions 10.1). */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return voucherPage(request, (await params).code, new Date())
 }

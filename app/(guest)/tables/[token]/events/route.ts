@@ -5,7 +5,7 @@ type Context = { params: Promise<{ token: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** Tells an open page when something has changed at its table. */
+/** Sends an event to an open page when something changes at its table. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return streamTable(request, (await params).token)
 }

@@ -7,7 +7,7 @@ type Context = { params: Promise<{ token: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show, POST: send })
 
-/** Takes an order of the table’s page. */
+/** Places an order from the table’s page. */
 async function send(request: Request, { params }: Context): Promise<Response> {
   return orderAtTable(request, (await params).token, tableCashier, new Date())
 }

@@ -7,7 +7,7 @@ type Context = { params: Promise<{ token: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show, POST: send })
 
-/** Begins to pay a tab by card from the table’s page. */
+/** Starts a card payment of a tab from the table’s page. */
 async function send(request: Request, { params }: Context): Promise<Response> {
   return payAtTable(request, (await params).token, tableCashier, new Date())
 }

@@ -6,7 +6,7 @@ type Context = { params: Promise<{ token: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** The running tab as it stands, for a page that is open. */
+/** The current state of the open tab, for a page that is open. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return showTab(request, (await params).token, tableCashier, new Date())
 }

@@ -6,7 +6,7 @@ type Context = { params: Promise<{ code: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-/** The tickets of a ticket's registration, for printing. */
+/** All tickets of the registration to which a ticket belongs, as a PDF for printing. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { code } = await params
   return unlessOutage(request, null, () => ticketPdf(request, code))
