@@ -6,8 +6,8 @@ import { importsOf, readTree } from '#testing/source-tree.ts'
 import { routes, unknownPath } from './routes.ts'
 
 /**
- * The table that a Node host dispatches on, held against the folders that Next finds by itself: both serve the same
- * routes, or an address would answer on one host and not on another.
+ * Compares the table that a Node host dispatches on with the folders that Next finds by itself. Both must serve the same
+ * routes, or an address would work on one host and not on another.
  */
 const catchAll = '/api/[...all]'
 const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ test('the table has every route of the folders, and no other', () => {
   expect(folders).toContain(catchAll)
 })
 
-test('no folder is hidden behind a name that Next reads in another way', () => {
+test('no folder has a name with another meaning in Next', () => {
   const patterns = routes.flatMap(({ pattern }) => pattern.split('/').slice(1))
   for (const segment of patterns) expect(segment).toMatch(/^([a-z][a-z-]*|\[[a-z][A-Za-z]*\])$/)
 })
@@ -52,37 +52,37 @@ describe.each(folders)('%s', (pattern) => {
   })
 
   test('imports neither Next nor the database', () => {
-    if (!source) throw new Error(`there is no app${pattern}/route.ts`)
+    if (!source) throw new Error(`no file app${pattern}/route.ts`)
     const targets = importsOf(source).map(({ target }) => target)
     expect(targets).not.toHaveLength(0)
     expect(targets.filter((target) => /^(next$|db\/|drizzle-orm$|postgres$)/.test(target))).toEqual([])
   })
 
-  test('goes by its own name in the log', () => {
+  test('has its own pattern as its name in the log', () => {
     if (pattern !== catchAll) expect(source?.text).toContain(`'${pattern}'`)
   })
 
-  // The server refuses the methods that no route knows as it refuses these.
+  // The server refuses unknown methods in the same way as these.
   test.each(['PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
     const response = await answer(method)
     expect(response.status).toBe(entry ? 405 : 404)
     if (entry) expect(response.headers.get('allow')).toMatch(/^((GET, HEAD|POST), )+OPTIONS$/)
   })
 
-  test('counts a slash at the end of its address, and none in its query', async () => {
+  test('is 404 with a slash at the end of its path, but not at the end of its query', async () => {
     if (!entry) return
     const { PUT } = await moduleOf(pattern)
-    const ask = async (address: string) => {
+    const statusOf = async (address: string) => {
       const request = new Request(`http://api.test${address}`, { method: 'PUT' })
       return (await PUT(request, { params: Promise.resolve({}) })).status
     }
     for (const query of ['?from=a/', '?from=a/?b', '?from=https://a.example/']) {
-      expect([query, await ask(path + query)]).toEqual([query, 405])
+      expect([query, await statusOf(path + query)]).toEqual([query, 405])
     }
-    expect([await ask(`${path}/`), await ask(`${path}/?a`)]).toEqual([404, 404])
+    expect([await statusOf(`${path}/`), await statusOf(`${path}/?a`)]).toEqual([404, 404])
   })
 
-  test('says what caches and browsers must not do with its answers', async () => {
+  test('sends headers that forbid sniffing and, with a credential in the path, caching', async () => {
     for (const method of everyMethod.filter((each) => each !== 'OPTIONS')) {
       const { headers } = await answer(method)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -90,7 +90,7 @@ describe.each(folders)('%s', (pattern) => {
     }
   })
 
-  test('asks for the credential that the table says', async () => {
+  test('requires the credential that the table declares', async () => {
     expect(entry?.access === 'api-key').toBe(pattern.startsWith('/api/venues/'))
     if (entry?.access !== 'api-key') return
     const [allowed] = (await answer('PUT')).headers.get('allow')?.split(', ') ?? []

@@ -32,15 +32,14 @@ import * as fakeWebhook from './webhooks/fake/route.ts'
 import * as stripeWebhook from './webhooks/stripe/route.ts'
 
 /**
- * How a route knows its caller: an API key, a credential that is among the path's parameters (what is printed at a table,
- * on a ticket, in a mail), the signature over a webhook's body, the secret of the host's clock or of its
- * Prometheus, or nothing at all.
+ * How a route authenticates its caller: an API key, a credential among the path's parameters (printed at a table, on a ticket,
+ * in a mail), the signature over a webhook's body, the secret of the host's scheduler or of its Prometheus, or nothing.
  */
 export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'metrics-token' | 'none'
 
 /**
- * Every route of the API with its way of access. A Node host dispatches on this table without Next in between; Next finds
- * the same modules by their folders, and a test holds the two together.
+ * Every route of the API with its access. A Node host dispatches on this table without Next; Next finds the same modules by
+ * their folders. A test compares the two.
  */
 export const routes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/cron', access: 'cron-secret', route: cron },
@@ -87,5 +86,5 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/webhooks/stripe', access: 'signature', route: stripeWebhook },
 ]
 
-/** Answers what no route of the table does. */
+/** Answers requests that match no route of the table. */
 export const unknownPath: Route = fallback

@@ -25,7 +25,10 @@ beforeAll(async () => {
   venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
 })
 
-async function ask(authorization?: string, handler = GET): Promise<{ status: number; json: Record<string, unknown> }> {
+async function callCron(
+  authorization?: string,
+  handler = GET,
+): Promise<{ status: number; json: Record<string, unknown> }> {
   const request = new Request('http://localhost/api/cron', {
     method: handler === GET ? 'GET' : 'POST',
     headers: authorization === undefined ? {} : { Authorization: authorization },
@@ -37,13 +40,13 @@ async function ask(authorization?: string, handler = GET): Promise<{ status: num
 }
 
 describe('GET /api/cron', () => {
-  test('is not there where no secret is set', async () => {
+  test('is 404 where no secret is set', async () => {
     setting.cronSecret = null
-    expect(await ask(`Bearer ${secret}`)).toMatchObject({ status: 404 })
-    expect(await ask('Bearer null')).toMatchObject({ status: 404 })
+    expect(await callCron(`Bearer ${secret}`)).toMatchObject({ status: 404 })
+    expect(await callCron('Bearer null')).toMatchObject({ status: 404 })
   })
 
-  test('refuses who does not know the secret, and runs nothing for them', async () => {
+  test('refuses a caller without the secret, and runs nothing', async () => {
     setting.cronSecret = secret
     await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))
     for (const authorization of [
@@ -56,16 +59,16 @@ describe('GET /api/cron', () => {
       `Bearer ${secret.slice(1)}`,
       `Basic ${secret}`,
     ]) {
-      expect(await ask(authorization)).toMatchObject({ status: 401, json: { title: 'Unauthorized' } })
+      expect(await callCron(authorization)).toMatchObject({ status: 401, json: { title: 'Unauthorized' } })
     }
-    expect(await ask(`Bearer ${secret}`, POST)).toMatchObject({ status: 405 })
+    expect(await callCron(`Bearer ${secret}`, POST)).toMatchObject({ status: 405 })
     expect(await outbox()).toMatchObject([{ attempts: 0 }])
   })
 
-  test('runs what is due for who does, and says how much that was', async () => {
+  test('runs due jobs for a caller with the secret, and returns their count', async () => {
     setting.cronSecret = secret
-    // The mail, the tidying that each run begins with, and the forgetting that the tidying begins.
-    expect(await ask(`Bearer ${secret}`)).toEqual({ status: 200, json: { succeeded: 3, failed: 0, due: 0 } })
+    // The mail, the clean-up that each run begins with, and the erasure that the clean-up starts.
+    expect(await callCron(`Bearer ${secret}`)).toEqual({ status: 200, json: { succeeded: 3, failed: 0, due: 0 } })
     expect(await outbox()).toMatchObject([{ attempts: 1, html: null, sentAt: expect.any(Date) }])
   })
 })

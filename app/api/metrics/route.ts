@@ -5,7 +5,7 @@ import { metricsType, scrape } from '#lib/operations/scrape.ts'
 
 const secret = () => env().metricsToken
 
-/** Prometheus asks every server for itself. */
+/** Metrics of this server. Prometheus scrapes every server on its own. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretRoute('/api/metrics', secret, async ({ now }) =>
   plainText(await scrape(now), metricsType),
 )

@@ -17,20 +17,20 @@ const known = routes
   .filter((pattern) => pattern.startsWith('/api/venues/'))
   .map((pattern) => pattern.replace(/\[(\w+)\]/g, 'some-$1'))
 
-// Paths that nothing serves, of any depth and of any characters that a path can hold.
+// Paths without a route, of any depth and with any characters that a path can have.
 const segment = fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~!$&()*+,;=:@%20'), minLength: 1, maxLength: 12 })
 const unknown = fc
   .sample(fc.array(segment, { minLength: 1, maxLength: 5 }), { numRuns: 100, seed: 20_270_616 })
   .map((segments) => `/api/venues/${segments.map(encodeURIComponent).join('/')}`)
 
-/** Everything of an answer to a preflight but the origin that it echoes. */
+/** The answer to a preflight: the origin that it echoes, and everything else. */
 async function preflight(path: string, headers: Record<string, string>) {
   const answer = await ask(path, { method: 'OPTIONS', headers })
   const { 'access-control-allow-origin': allowOrigin, ...rest } = Object.fromEntries(answer.headers)
   return { allowOrigin, whole: JSON.stringify([answer.status, answer.text, rest]) }
 }
 
-const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-service-key' }
+const preflightHeaders = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-service-key' }
 const decided = JSON.stringify([
   204,
   '',
@@ -47,24 +47,33 @@ describe('a preflight', () => {
 
   test.each(known)('of %s is the same for every origin but for the echo', async (path) => {
     for (const origin of origins) {
-      expect(await preflight(path, { Origin: origin, ...asked })).toEqual({ allowOrigin: origin, whole: decided })
+      expect(await preflight(path, { Origin: origin, ...preflightHeaders })).toEqual({
+        allowOrigin: origin,
+        whole: decided,
+      })
     }
   })
 
-  test('of any path below the prefix is the same, whether something is there or not', async () => {
+  test('of any path below the prefix is the same, whether a route exists or not', async () => {
     for (const path of unknown) {
       for (const origin of origins) {
-        expect(await preflight(path, { Origin: origin, ...asked })).toEqual({ allowOrigin: origin, whole: decided })
+        expect(await preflight(path, { Origin: origin, ...preflightHeaders })).toEqual({
+          allowOrigin: origin,
+          whole: decided,
+        })
       }
     }
   })
 
   test('without an origin names none', async () => {
-    expect(await preflight('/api/venues/some-venue', asked)).toEqual({ allowOrigin: undefined, whole: decided })
+    expect(await preflight('/api/venues/some-venue', preflightHeaders)).toEqual({
+      allowOrigin: undefined,
+      whole: decided,
+    })
   })
 
   test('with a key, a language and a query is the same', async () => {
-    const headers = { Origin: guestOrigin, 'X-Service-Key': 'svc_pk_x', 'Accept-Language': 'de', ...asked }
+    const headers = { Origin: guestOrigin, 'X-Service-Key': 'svc_pk_x', 'Accept-Language': 'de', ...preflightHeaders }
     const answer = await preflight('/api/venues/some-venue/menus?key=svc_pk_x', headers)
     expect(answer).toEqual({ allowOrigin: guestOrigin, whole: decided })
   })
@@ -108,11 +117,11 @@ describe('the real request', () => {
     }
   })
 
-  test('may be read where nothing is at its address', async () => {
+  test('may be read where its address has no route', async () => {
     for (const path of ['/api/venues/shared/cellar', '/api/venues/shared/', '/api/venues/shared/menus/today']) {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const asked = (headers: Record<string, string>) => ask(path, { method, headers })
-        const answer = await asked({ 'X-Service-Key': publishableKey, Origin: guestOrigin })
+        const send = (headers: Record<string, string>) => ask(path, { method, headers })
+        const answer = await send({ 'X-Service-Key': publishableKey, Origin: guestOrigin })
         expect(answer.status).toBe(404)
         expect(answer.headers.get('access-control-allow-origin')).toBe(guestOrigin)
         expect(answer.headers.get('vary')).toContain('Origin')
@@ -123,7 +132,7 @@ describe('the real request', () => {
           { Origin: guestOrigin },
         ]
         for (const headers of unread) {
-          const other = await asked(headers)
+          const other = await send(headers)
           expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([404, null])
         }
       }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 })
 
-/** Origins that are not on the allowlist, however much they look like it. */
+/** Origins that resemble those of the allowlist and are not on it. */
 const hostile = [
   'null',
   'https://evil.example',
@@ -79,7 +79,7 @@ const hostile = [
 
 type Case = [key: string, origin: string | null, status: number, slug: string | null]
 
-/** What each key answers without an origin, from the listed one, and from any other (decisions 1.2, in its order). */
+/** The answer to each key without an origin, from the listed one, and from any other (decisions 1.2, in its order). */
 const behaviour: [key: string, without: [number, string | null], listed: [number, string | null], other: string][] = [
   ['none', [401, 'api-key-missing'], [401, 'api-key-missing'], 'api-key-missing'],
   ['bad', [401, 'api-key-unknown'], [401, 'api-key-unknown'], 'api-key-unknown'],
@@ -131,7 +131,7 @@ const ways: Record<string, (key: string) => Record<string, string>> = {
     key ? { 'X-Service-Key': key, Authorization: `Bearer ${newKey('secret')}` } : {},
 }
 
-// A header is a string of bytes: what a browser would never send may still arrive.
+// A header is a string of bytes: values that no browser sends may still arrive.
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
 describe.each(Object.keys(ways))('a key sent as %s', (way) => {
@@ -139,7 +139,7 @@ describe.each(Object.keys(ways))('a key sent as %s', (way) => {
     const headers = { ...ways[way]?.(keys[name] ?? ''), ...(origin === null ? {} : { Origin: bytes(origin) }) }
     const answer = await ask(path, { headers })
     expect([answer.status, slugOf(answer.json)]).toEqual([status, slug])
-    // The key check decides who may read the answer. A problem that comes after it can be read like a success.
+    // The key check decides whether a page may read the answer. A problem after that check can be read like a success.
     const allowed = origin === guestOrigin && (status === 200 || slug === 'key-not-for-venue')
     expect(answer.headers.get('access-control-allow-origin')).toBe(allowed ? guestOrigin : null)
     expect(answer.headers.get('access-control-expose-headers')).toBe(allowed ? 'Location, Retry-After' : null)
@@ -153,7 +153,7 @@ function slugOf(json: Record<string, unknown>): string | null {
   return typeof json.type === 'string' ? (json.type.split('/').at(-1) ?? null) : null
 }
 
-describe('where a key is read from', () => {
+describe('the place of a key', () => {
   const names = [
     'key',
     'api_key',
@@ -165,7 +165,7 @@ describe('where a key is read from', () => {
     'access_token',
   ]
 
-  test.each(names)('never from the query parameter %s', async (name) => {
+  test.each(names)('is never the query parameter %s', async (name) => {
     const query = new URLSearchParams({
       [name]: name === 'Authorization' ? `Bearer ${keys.secret}` : (keys.secret ?? ''),
     })
@@ -204,14 +204,14 @@ describe('the order of the checks', () => {
     ['secret', guestOrigin, 403],
     ['secret', null, 404],
     ['publishable', guestOrigin, 404],
-  ])('an unknown venue is told only to a key that works: %s from %s gets %i', async (name, origin, status) => {
+  ])('an unknown venue is reported only to a valid key: %s from %s gets %i', async (name, origin, status) => {
     const headers = { 'X-Service-Key': keys[name] ?? '', ...(origin === null ? {} : { Origin: origin }) }
     const answer = await ask('/api/venues/nowhere', { headers })
     expect(answer.status).toBe(status)
     if (status === 404) expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
   })
 
-  test('a key works until the request after its revocation', async () => {
+  test('a key is refused from the first request after its revocation', async () => {
     const owner = await findKeyOwner('keyed-house')
     const wanted = {
       organisationId: owner?.id ?? '',
@@ -229,8 +229,8 @@ describe('the order of the checks', () => {
   })
 })
 
-describe('what is kept of a key', () => {
-  test('its SHA-256 and its last four characters, and nothing else of it', async () => {
+describe('the stored parts of a key', () => {
+  test('are its SHA-256 and its last four characters, and nothing else', async () => {
     const listed = await listApiKeys({ organisation: 'keyed-house' })
     const secret = keys.secret ?? ''
     expect(listed.find(({ label, kind }) => label === 'Backend' && kind === 'secret')?.lastFour).toBe(secret.slice(-4))

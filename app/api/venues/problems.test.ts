@@ -8,13 +8,13 @@ useTestDatabase()
 
 let key = ''
 beforeAll(async () => {
-  key = (await importTestVenue({ slug: 'told' })).secretKey
+  key = (await importTestVenue({ slug: 'refusing' })).secretKey
 })
 
 const refusals = [
   {
     name: 'a missing key',
-    path: '/api/venues/told',
+    path: '/api/venues/refusing',
     keyed: false,
     status: 401,
     title: 'Unauthorized',
@@ -44,7 +44,7 @@ const refusals = [
   },
   {
     name: 'an unknown path',
-    path: '/api/venues/told/cellar',
+    path: '/api/venues/refusing/cellar',
     keyed: true,
     status: 404,
     title: 'Not Found',
@@ -66,7 +66,7 @@ const languages: [header: string | null, spoken: 'en' | 'de'][] = [
 ]
 
 describe.each(refusals)('$name', ({ path, keyed, status, title, type, ...details }) => {
-  test.each(languages)('with Accept-Language %s is told in %s', async (header, spoken) => {
+  test.each(languages)('with Accept-Language %s is in %s', async (header, spoken) => {
     const language: Record<string, string> = header === null ? {} : { 'Accept-Language': header }
     const headers = { ...language, ...(keyed ? { 'X-Service-Key': key } : {}) }
     const answer = await ask(path, { headers })
@@ -79,7 +79,7 @@ describe.each(refusals)('$name', ({ path, keyed, status, title, type, ...details
 })
 
 test('names every broken parameter in the reader’s language', async () => {
-  const path = '/api/venues/told/availability?date=2027-02-30&partySize=0'
+  const path = '/api/venues/refusing/availability?date=2027-02-30&partySize=0'
   const answer = await ask(path, { headers: { 'X-Service-Key': key, 'Accept-Language': 'de' } })
   expect(answer.status).toBe(400)
   expect(answer.json.title).toBe('Bad Request')
@@ -87,13 +87,13 @@ test('names every broken parameter in the reader’s language', async () => {
   expect(answer.json.errors).toMatchObject({ date: [expect.stringMatching(/^Muss ein Kalenderdatum/)] })
 })
 
-test('a wrong method is told with those that are right', async () => {
-  const answer = await ask('/api/venues/told', { method: 'DELETE', headers: { 'X-Service-Key': key } })
+test('a wrong method is refused with a list of the allowed ones', async () => {
+  const answer = await ask('/api/venues/refusing', { method: 'DELETE', headers: { 'X-Service-Key': key } })
   expect([answer.status, answer.json.title]).toEqual([405, 'Method Not Allowed'])
   expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
 })
 
-test('the trace id is the caller’s where it has one', async () => {
+test('the trace id is that of the caller where it sends one', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c'
   const headers = { 'X-Service-Key': key, traceparent: `00-${trace}-b7ad6b7169203331-01` }
   const answer = await ask('/api/venues/nowhere', { headers })

@@ -71,7 +71,7 @@ describe('an English venue on plan Starter', () => {
   })
 })
 
-describe('a venue file with the least it can have', () => {
+describe('a venue file with only the required fields', () => {
   test('answers every read with its defaults', async () => {
     const { slug, name, currency, timezone, business } = venueFile({ slug: 'bare' })
     const apiKeys = [{ kind: 'secret', label: 'Only' }]

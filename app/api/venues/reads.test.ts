@@ -20,7 +20,7 @@ async function read(path: string) {
   return answer.json
 }
 
-describe('a venue file comes back out of the reads', () => {
+describe('the reads return the content of a venue file', () => {
   test('profile', async () => {
     expect(await read('weinstube-lerche')).toStrictEqual({
       slug: 'weinstube-lerche',

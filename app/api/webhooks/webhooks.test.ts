@@ -43,7 +43,7 @@ afterEach(() => {
 type Sent = { body: string | Uint8Array; headers: Record<string, string> }
 type Signing = { atSeconds?: number; secret?: string; body?: (written: string) => string }
 
-/** A webhook of each provider, as it would send it, or as somebody would who knows less or more than that. */
+/** A webhook of each provider, as the provider sends it, or with another time or secret. */
 const senders = {
   stripe: {
     handler: stripeRoute.POST,
@@ -77,20 +77,20 @@ async function send(handler: Handler, { body, headers }: Sent) {
 describe.each(['stripe', 'fake'] as const)('%s', (name) => {
   const { handler, header, make, reference } = senders[name]
 
-  test('settles what a signed webhook speaks of, and says so', async () => {
+  test('settles the payment of a signed webhook and acknowledges it', async () => {
     const answer = await send(handler, make())
     expect(answer).toMatchObject({ status: 200, json: { received: true } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(settle.mock.calls).toEqual([[reference(), now]])
   })
 
-  test('takes it whatever it says of its content type', async () => {
+  test('accepts any content type', async () => {
     const { body, headers } = make()
     expect((await send(handler, { body, headers: { ...headers, 'Content-Type': 'text/plain' } })).status).toBe(200)
     expect(settle).toHaveBeenCalledOnce()
   })
 
-  test.each([-300, -1, 0, 1, 300])('takes one that was signed %i seconds from now', async (seconds) => {
+  test.each([-300, -1, 0, 1, 300])('accepts one that was signed %i seconds from now', async (seconds) => {
     expect((await send(handler, make({ atSeconds: nowSeconds + seconds }))).status).toBe(200)
     expect(settle).toHaveBeenCalledOnce()
   })
@@ -112,18 +112,18 @@ describe.each(['stripe', 'fake'] as const)('%s', (name) => {
     )
   })
 
-  test('refuses a body beyond 256 KiB before it looks at anything else', async () => {
+  test('refuses a body beyond 256 KiB before any other check', async () => {
     const { headers } = make()
     expect((await send(handler, { headers, body: new Uint8Array(256 * 1024 + 1) })).status).toBe(413)
     expect((await send(handler, { headers, body: new Uint8Array(256 * 1024) })).status).toBe(400)
   })
 
-  test('takes a session that the provider does not know without effect, so that it is not told again', async () => {
+  test('acknowledges a session that is unknown to the provider without effect, so that it is not sent again', async () => {
     settle.mockRejectedValueOnce(new CheckoutRefusal('no-such-session', 'unknown'))
     expect(await send(handler, make())).toMatchObject({ status: 200, json: { received: true } })
   })
 
-  test('fails where the settling fails, so that it is told again', async () => {
+  test('fails where the settlement fails, so that it is sent again', async () => {
     settle.mockRejectedValueOnce(new Error('the database is away'))
     expect((await send(handler, make())).status).toBe(500)
     settle.mockRejectedValueOnce(new CheckoutRefusal('refused', 'the key is not valid any more'))
@@ -214,7 +214,7 @@ describe('stripe', () => {
   })
 
   test.each(['payment_intent.succeeded', 'charge.refunded', 'account.updated', 'checkout.session.unheard_of'])(
-    'takes %s without effect',
+    'acknowledges %s without effect',
     async (type) => {
       const sent = standIn.webhook(type, session(), { atSeconds: nowSeconds })
       expect(await send(stripeRoute.POST, sent)).toMatchObject({ status: 200, json: { received: true } })
@@ -231,19 +231,19 @@ describe('stripe', () => {
     expect(settle).not.toHaveBeenCalled()
   })
 
-  test('has no effect for an event of test mode while the key is a live key, and the other way round it has', async () => {
+  test('has no effect for an event of test mode while the key is a live key, but has for one of live mode', async () => {
     const live = stripeProvider({ ...standIn.settings, secretKey: 'sk_live_stand_in' })
     for (const livemode of [false, true]) {
       const { body, headers } = standIn.webhook('checkout.session.completed', session(), {
         atSeconds: nowSeconds,
         more: { livemode },
       })
-      const told = await live.readWebhook(new Headers(headers), Buffer.from(body))
-      expect(told?.sessionId).toBe(livemode ? stripeSession : undefined)
+      const event = await live.readWebhook(new Headers(headers), Buffer.from(body))
+      expect(event?.sessionId).toBe(livemode ? stripeSession : undefined)
     }
   })
 
-  test('names the account that the event names, whatever it is', async () => {
+  test('passes on the account of the event, whatever it is', async () => {
     for (const account of ['acct_other', undefined]) {
       const more = { account }
       const sent = standIn.webhook('checkout.session.completed', session(), { atSeconds: nowSeconds, more })

@@ -265,7 +265,7 @@ export const bookings: Mutation[] = [
     ],
     caughtBy: {
       file: 'app/api/venues/[venueSlug]/availability/quarters.test.ts',
-      test: 'a booking of one evening > leaves the answers of the days before and after as they are: a restaurant in Berlin',
+      test: 'a booking of one evening > does not change the answers of the days before and after: a restaurant in Berlin',
     },
   },
   {
@@ -280,7 +280,7 @@ export const bookings: Mutation[] = [
     ],
     caughtBy: {
       file: 'app/api/venues/[venueSlug]/availability/single-flight.race.test.ts',
-      test: 'an answer that is no longer true > is not waited for by who comes behind a newer booking',
+      test: 'an answer that is being computed > is not sent to requests that follow a newer booking',
     },
   },
 ]

@@ -84,7 +84,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'app/api/vouchers/[code]/limit.test.ts',
-      test: 'one client over two servers > is answered thirty times, whatever the answers, and the thirty-first time is told how long to wait',
+      test: 'one client over two servers > gets thirty answers of any kind, and at the thirty-first request the time to wait',
     },
   },
   {

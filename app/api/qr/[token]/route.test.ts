@@ -20,25 +20,25 @@ beforeAll(async () => {
   tavern = await openTavern()
 })
 
-/** What each of the five routes answers to a token. */
+/** The status of each of the five routes for a token. */
 async function statuses(token: string): Promise<number[]> {
   const path = `/api/qr/${token}`
-  const asked = [
+  const answers = [
     await ask(path),
     await ask(`${path}/session`),
     await ask(`${path}/orders`, { method: 'POST', body: order }),
     await ask(`${path}/payment`, { method: 'POST' }),
     await ask(`${path}/close`, { method: 'POST' }),
   ]
-  return asked.map(({ status }) => status)
+  return answers.map(({ status }) => status)
 }
 
-// The tavern takes no cards: its payment is refused by what it lacks, and not for the token.
+// The tavern takes no cards: its payment is refused for that reason, and not because of the token.
 const works = [200, 200, 200, 409, 200]
 const never = [404, 404, 404, 404, 404]
 
 describe('a printed token', () => {
-  test('leads to its table', async () => {
+  test('identifies its table', async () => {
     const { status, json } = await ask(`/api/qr/${tavern.b1}`)
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -50,18 +50,19 @@ describe('a printed token', () => {
     })
   })
 
-  test('is all that is needed: no key, from any origin', async () => {
+  test('is the only credential: no key, from any origin', async () => {
     expect(await statuses(tavern.t1)).toEqual(works)
     const foreign = await ask(`/api/qr/${tavern.t1}`, { headers: { Origin: 'https://elsewhere.example' } })
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([200, null])
   })
 
-  test('is kept as a digest and sealed, so that the database tells none', async () => {
+  test('is stored as a digest and encrypted, never as plain text', async () => {
     const rows = await database().select().from(tableToken)
     const { venue } = (await findTable(tavern.t1)) ?? {}
     expect(rows.filter(({ venueId }) => venueId === venue?.id)).toHaveLength(3)
     for (const row of rows) {
-      for (const kept of [row.digest, row.sealed]) expect(Buffer.from(kept).toString('latin1')).not.toContain(tavern.t1)
+      for (const stored of [row.digest, row.sealed])
+        expect(Buffer.from(stored).toString('latin1')).not.toContain(tavern.t1)
     }
   })
 
@@ -87,13 +88,13 @@ describe('a printed token', () => {
     expect(await statuses(credential())).toEqual(never)
   })
 
-  test('is refused in German, and the refusal never tells why or repeats it', async () => {
+  test('is refused in German, and the refusal neither gives a reason nor repeats the token', async () => {
     const { json, text } = await ask(`/api/qr/${'B'.repeat(24)}/session`, { headers: { 'Accept-Language': 'de' } })
     expect(json.detail).toBe('Dieser Code führt zu keinem Tisch, an dem bestellt werden kann.')
     expect(text).not.toContain('BBBB')
   })
 
-  test('comes before what is wrong with the request', async () => {
+  test('is checked before the rest of the request', async () => {
     const wrong = { method: 'POST', rawBody: '{', headers: { 'Content-Type': 'text/plain' } }
     expect((await ask('/api/qr/unknown/orders', wrong)).status).toBe(404)
     expect((await ask(`/api/qr/${tavern.t1}/orders`, wrong)).status).toBe(415)
@@ -103,7 +104,7 @@ describe('a printed token', () => {
 const flipped = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
 
-describe('a token works no more, on any of the five routes,', () => {
+describe('a token is invalid on all of the five routes', () => {
   const opened = async () => {
     const { slug, t1, t2, again } = await openTavern()
     const { venue } = (await findTable(t1)) ?? {}
@@ -111,7 +112,7 @@ describe('a token works no more, on any of the five routes,', () => {
     return { slug, t1, t2, again, venue }
   }
 
-  test('once it is revoked, while the others go on', async () => {
+  test('once it is revoked, while the others still work', async () => {
     const { t1, t2, venue } = await opened()
     expect(await statuses(t1)).toEqual(works)
     expect(await revokeTableToken(database(), venue.id, 't1', now)).toBe(true)
@@ -120,13 +121,13 @@ describe('a token works no more, on any of the five routes,', () => {
     expect(await revokeTableToken(database(), venue.id, 't1', now)).toBe(false)
   })
 
-  test('once it is replaced, by one that does', async () => {
+  test('once it is replaced by a new one, which works', async () => {
     const { t1, venue } = await opened()
     const next = await database().transaction((tx) => rotateTableToken(tx, venue.id, 't1', now))
     expect(next).not.toBe(t1)
     expect([await statuses(t1), await statuses(next)]).toEqual([never, works])
-    const kept = await database().select().from(tableToken).where(eq(tableToken.venueId, venue.id))
-    expect(kept.filter(({ resourceId }) => resourceId === 't1')).toHaveLength(2)
+    const rows = await database().select().from(tableToken).where(eq(tableToken.venueId, venue.id))
+    expect(rows.filter(({ resourceId }) => resourceId === 't1')).toHaveLength(2)
   })
 
   test('while its table is out of use', async () => {

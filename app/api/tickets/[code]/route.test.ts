@@ -24,7 +24,7 @@ beforeAll(async () => {
 const read = (segment: string, headers: Record<string, string> = {}) => ask(`/api/tickets/${segment}`, { headers })
 
 describe('GET /api/tickets/{code}', () => {
-  test('is the whole ticket with its event, without a key', async () => {
+  test('returns the whole ticket with its event, without a key', async () => {
     const { status, json } = await read(code)
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -56,7 +56,7 @@ describe('GET /api/tickets/{code}', () => {
     })
   })
 
-  test('has a QR code that says the address of the page, and nothing that runs when it is inserted', async () => {
+  test('has a QR code with the address of the page, and nothing that could run in a page', async () => {
     const { json } = await read(code)
     const svg = String(json.qrSvg)
     expect(qrIn(await pictureOf(svg))).toBe(json.ticketUrl)
@@ -76,14 +76,14 @@ describe('GET /api/tickets/{code}', () => {
     }
   })
 
-  test('takes no notice of a key, of an origin or of the plan', async () => {
+  test('ignores a key, an origin and the plan', async () => {
     await importTestVenue(eventFile({ slug: 'reads', plan: 'Starter', timezone: 'Asia/Kathmandu' }))
     expect((await read(code, { 'X-Service-Key': 'svc_sk_nonsense' })).status).toBe(200)
     expect((await read(code, { Origin: 'https://elsewhere.example' })).status).toBe(200)
     await importTestVenue(eventFile({ slug: 'reads', timezone: 'Asia/Kathmandu' }))
   })
 
-  test('answers every code that is none alike, and other credentials too', async () => {
+  test('answers all unknown codes and other credentials alike', async () => {
     const { reference } = registered.registration
     const wrong = ['000000000000', code.slice(1), `${code}0`, 'U'.repeat(12), '\u0000', '🎟', '%', 'x'.repeat(5000)]
     const bodies = new Set<string>()
@@ -96,12 +96,12 @@ describe('GET /api/tickets/{code}', () => {
     expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({ title: 'Not Found', detail: 'There is no such ticket.' })
   })
 
-  test('says it in German where that is asked for', async () => {
+  test('refuses in German for a German request', async () => {
     const { json } = await read('000000000000', { 'Accept-Language': 'de-CH,de' })
     expect(json).toMatchObject({ title: 'Not Found', detail: 'Dieses Ticket gibt es nicht.' })
   })
 
-  test('reads nothing but GET and HEAD', async () => {
+  test('allows only GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, headers } = await ask(`/api/tickets/${code}`, { method })
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
@@ -110,7 +110,7 @@ describe('GET /api/tickets/{code}', () => {
 })
 
 describe('the status of a ticket', () => {
-  test('is CheckedIn once its guest is in, with the instant on the venue’s wall', async () => {
+  test('is CheckedIn after the check-in, with the time at the venue’s offset', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
     await checkIn(codes[0] ?? '', { by: 'Door' }, new Date('2027-06-12T17:03:04.567Z'))
     expect((await read(codes[0] ?? '')).json).toMatchObject({
@@ -133,7 +133,7 @@ describe('the status of a ticket', () => {
     }
   })
 
-  test('stays Valid when the venue cancels the event, which says so itself', async () => {
+  test('remains Valid when the venue cancels the event, whose own status is Cancelled', async () => {
     const own = await eventVenue({ slug: 'calls-off' })
     const { codes } = await registerGuests(own, 'quiz', ['Ada'])
     await importTestVenue(eventFile({ slug: 'calls-off', events: [{ ...sampleEvents.quiz, status: 'Cancelled' }] }))

@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 
 /**
- * What thirty requests and some more over both servers are answered: hits, misses, broken codes and other methods. What is
- * beyond thirty comes at once, so that all of them come within the minute that is counted.
+ * The answers to `count` requests over both servers: existing, unknown and malformed codes. Requests beyond thirty are
+ * concurrent, so that all of them are within one minute of the limit.
  */
-async function ask(
+async function lookUps(
   servers: readonly RunningServer[],
   count: number,
   headers: (index: number) => Record<string, string>,
@@ -56,40 +56,40 @@ describe('one client over two servers', () => {
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
   beforeEach(() => current().delete(rateLimit))
 
-  test('is answered thirty times, whatever the answers, and the thirty-first time is told how long to wait', async () => {
-    const answers = await ask(servers, 34, () => ({}))
+  test('gets thirty answers of any kind, and at the thirty-first request the time to wait', async () => {
+    const answers = await lookUps(servers, 34, () => ({}))
     expect(limited(answers)).toEqual(thirtyThen(4))
     for (const { headers, json } of answers.slice(30)) {
       const seconds = Number(headers.get('retry-after'))
       expect(seconds >= 1 && seconds <= 60).toBe(true)
       expect(json).toMatchObject({ type: expect.stringMatching(/\/rate-limited$/), title: 'Too Many Requests' })
     }
-    const german = await ask(servers, 1, () => ({ 'Accept-Language': 'de' }))
+    const german = await lookUps(servers, 1, () => ({ 'Accept-Language': 'de' }))
     expect(german[0]?.json).toMatchObject({ detail: expect.stringContaining('zu viele Anfragen') })
   })
 
-  test('is the same one, whatever address it invents', async () => {
+  test('is the same client, whatever address it claims', async () => {
     expect(forgeries).toHaveLength(200)
-    const answers = await ask(servers, 200, (index) => forgeries[index] ?? {})
+    const answers = await lookUps(servers, 200, (index) => forgeries[index] ?? {})
     expect(limited(answers)).toEqual(thirtyThen(170))
   })
 
-  test('is kept as a digest alone', async () => {
-    await ask(servers, 2, () => ({}))
+  test('is stored only as a digest', async () => {
+    await lookUps(servers, 2, () => ({}))
     const rows = await current().select().from(rateLimit)
     expect(rows.map(({ key, hits }) => [key.length, hits.length])).toEqual([[32, 2]])
     expect(Buffer.from(rows[0]?.key ?? []).toString('latin1')).not.toContain('127.0.0.1')
   })
 
-  test('takes no other route with it', async () => {
-    await ask(servers, 31, () => ({}))
+  test('is not limited on other routes', async () => {
+    await lookUps(servers, 31, () => ({}))
     for (const path of ['/api/tickets/7K4P9QWX2B3C', '/api/qr/unknown']) {
       expect((await call(servers[0]?.url ?? '', 'GET', path)).status).toBe(404)
     }
   })
 })
 
-/** Two hundred ways to say that one is somebody else. */
+/** Two hundred headers with a forged client address. */
 const forgeries = Array.from({ length: 200 }, (_, index): Record<string, string> => {
   const names = `X-Forwarded-For X-Real-IP Forwarded X-Client-IP X-Client-Address True-Client-IP CF-Connecting-IP
     X-Vercel-Forwarded-For X-Forwarded X-Forwarded-Host`.split(/\s+/)
@@ -114,16 +114,16 @@ describe('behind a trusted proxy', () => {
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
   const from = (address: string) => () => ({ 'X-Forwarded-For': address })
 
-  test('each client has a limit of its own, which what it writes itself does not change', async () => {
-    const one = await ask(servers, 32, (index) => from(`198.51.100.${index}, 203.0.113.1`)())
+  test('each client has its own limit, which headers of its own do not change', async () => {
+    const one = await lookUps(servers, 32, (index) => from(`198.51.100.${index}, 203.0.113.1`)())
     expect(limited(one)).toEqual(thirtyThen(2))
-    expect(limited(await ask(servers, 2, from('203.0.113.2')))).toEqual([false, false])
+    expect(limited(await lookUps(servers, 2, from('203.0.113.2')))).toEqual([false, false])
   })
 
-  test('the addresses of one IPv6 network are one client, those of the next are another', async () => {
-    const network = await ask(servers, 31, (index) => from(`2001:db8:1:2:${index.toString(16)}::1`)())
+  test('the addresses of one IPv6 network are one client, those of the next another', async () => {
+    const network = await lookUps(servers, 31, (index) => from(`2001:db8:1:2:${index.toString(16)}::1`)())
     expect(limited(network)).toEqual(thirtyThen(1))
-    expect(limited(await ask(servers, 1, from('2001:db8:1:3::1')))).toEqual([false])
+    expect(limited(await lookUps(servers, 1, from('2001:db8:1:3::1')))).toEqual([false])
   })
 })
 
@@ -139,18 +139,18 @@ describe('with Upstash', () => {
     await redis.close()
   })
 
-  test('thirty pass over two servers, and the database counts nothing', async () => {
+  test('thirty requests pass over two servers, and the database counts none', async () => {
     await current().delete(rateLimit)
-    expect(limited(await ask(servers, 33, () => ({})))).toEqual(thirtyThen(3))
+    expect(limited(await lookUps(servers, 33, () => ({})))).toEqual(thirtyThen(3))
     expect(await current().select().from(rateLimit)).toEqual([])
     expect(redis.keys()).toEqual([{ key: expect.stringMatching(/^rate-limit:[\w-]{43}$/), members: 31 }])
   })
 
-  test('each server keeps to the limit by itself while the store is away, and counts on from where it was', async () => {
+  test('each server applies the limit by itself while the store is unavailable, and continues its count', async () => {
     const [one] = servers
-    expect(limited(await ask(one ? [one] : [], 20, () => ({})))).not.toContain(true)
+    expect(limited(await lookUps(one ? [one] : [], 20, () => ({})))).not.toContain(true)
     redis.fail('refuses')
-    const answers = await ask(one ? [one] : [], 12, () => ({}))
+    const answers = await lookUps(one ? [one] : [], 12, () => ({}))
     expect(limited(answers)).toEqual([...Array(10).fill(false), true, true])
     expect(one?.output()).toContain('the store of rate limits cannot be asked')
     expect(one?.output()).not.toContain(redis.token)

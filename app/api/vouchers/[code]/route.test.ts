@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let clients = 0
-/** Every request of these tests is one of another client, so that the limit plays no part. */
+/** Every request has another client address, so that the rate limit does not apply. */
 function lookUp<T = Record<string, unknown>>(segment: string, headers: Record<string, string> = {}, method = 'GET') {
   clients++
   const from = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
@@ -38,7 +38,7 @@ function lookUp<T = Record<string, unknown>>(segment: string, headers: Record<st
 }
 
 describe('a voucher', () => {
-  test('of an amount is told with what it can pay now', async () => {
+  test('of an amount is returned with its available balance', async () => {
     const more = { terms: 'No cash.', recipientName: 'Ada', giftMessage: 'Enjoy\nit' }
     const { voucher, code } = await voucherOf(venue, { ...more, expiresOn: '2099-12-31' })
     const paid = await holding(venue, [{ voucher, moneyMinor: 1250 }])
@@ -66,7 +66,7 @@ describe('a voucher', () => {
     })
   })
 
-  test('has its terms in the language that is asked for, else in its own', async () => {
+  test('has its terms in the requested language, else in its own', async () => {
     const termsByLanguage = { en: 'No cash.', de: 'Kein Bargeld.' }
     const { code } = await voucherOf(venue, { terms: 'Kein Bargeld.', termsByLanguage, language: 'de' })
     const termsIn = async (headers = {}) => (await lookUp(code, headers)).json.terms
@@ -89,7 +89,7 @@ describe('a voucher', () => {
     expect((await lookUp(item.code)).json).toMatchObject({ kind: 'Item', balance: null, itemName: 'Soup' })
   })
 
-  test('counts what is held in vain to its balance', async () => {
+  test('includes expired holds in its balance', async () => {
     const { voucher, code } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 5000 }], { now: new Date(Date.now() - 3_600_000), minutes: 30 })
     expect((await lookUp(code)).json).toMatchObject({ status: 'Active', balance: 50 })
@@ -116,7 +116,7 @@ describe('a voucher', () => {
     expect((await lookUp(address)).status).toBe(404)
   })
 
-  test('is told to whoever asks from wherever, and only by reading', async () => {
+  test('can be read by any caller from any origin, and only with GET and HEAD', async () => {
     const { code } = await voucherOf(venue)
     const { status, headers } = await lookUp(code, { Origin: 'https://stranger.example' })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null])
@@ -125,7 +125,7 @@ describe('a voucher', () => {
   })
 })
 
-/** What is no issued voucher, by the classes that must not be told apart. */
+/** Codes of no issued voucher, by classes that must be indistinguishable. */
 async function noVouchers(): Promise<Record<string, string[]>> {
   const { code } = await voucherOf(venue)
   const wrongCheck =
@@ -171,7 +171,7 @@ async function unpaidSale() {
   return row
 }
 
-describe('everything that is no issued voucher', () => {
+describe('a code of no issued voucher', () => {
   let classes: Record<string, string[]>
   beforeAll(async () => {
     classes = await noVouchers()
@@ -189,20 +189,20 @@ describe('everything that is no issued voucher', () => {
     expect([...answers][0]).toContain('/api/errors/voucher-not-found')
   })
 
-  test('costs the same work: the same queries with parameters of the same form', async () => {
-    const asked: string[] = []
+  test('causes the same work: the same queries with parameters of the same form', async () => {
+    const queries: string[] = []
     const { sql } = database.connection
     const form = (value: unknown) => (value instanceof Uint8Array ? `${value.length} bytes` : typeof value)
     const logger = {
-      logQuery: (query: string, given: unknown[]) => asked.push([query, ...given.map(form)].join(' | ')),
+      logQuery: (query: string, given: unknown[]) => queries.push([query, ...given.map(form)].join(' | ')),
     }
     adoptConnection({ ...database.connection, db: drizzle(sql, { casing: 'snake_case', logger }) })
     const work = new Set<string>()
     try {
       for (const segment of Object.values(classes).flat()) {
-        asked.length = 0
+        queries.length = 0
         expect(await inProcess(segment)).toBe(404)
-        work.add(asked.join('\n'))
+        work.add(queries.join('\n'))
       }
     } finally {
       adoptConnection(database.connection)
@@ -211,7 +211,7 @@ describe('everything that is no issued voucher', () => {
     expect([...work][0]?.split('\n').at(-1)).toMatch(/from "voucher" .* \| 32 bytes$/)
   })
 
-  /** The handler itself, as the front door calls it. */
+  /** Calls the handler in this process, as the front door does. */
   async function inProcess(segment: string): Promise<number> {
     clients++
     const request = new Request('http://booking.example/api/vouchers/x', {
@@ -222,7 +222,7 @@ describe('everything that is no issued voucher', () => {
   }
 })
 
-test('codes stand in no log line, and no problem repeats one', async () => {
+test('codes appear in no log line and in no problem', async () => {
   const { code } = await voucherOf(venue)
   const unknown = drawVoucherCode()
   recordSecret(unknown)

@@ -5,7 +5,7 @@ import { voucherLookUps } from '#lib/rate-limit/limit-requests.ts'
 import { lookUpVoucher } from '#lib/vouchers/look-up.ts'
 import { voucherRecord } from '#lib/vouchers/record.ts'
 
-/** The code in the path is the credential: no key, on every plan, and so often only for each client. */
+/** The code in the path is the credential: no key, on every plan, with a rate limit for each client. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   '/api/vouchers/[code]',
   {

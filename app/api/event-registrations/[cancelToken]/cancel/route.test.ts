@@ -21,7 +21,7 @@ const detail = async () =>
   (await ask(`/api/venues/${venue.slug}/events/quiz`, { headers: { 'X-Service-Key': venue.secretKey } })).json
     .registration as Record<string, unknown>
 
-test('cancels without key or body, frees the seats, ends the tickets, and says so again when asked again', async () => {
+test('cancels without key or body, frees the seats, cancels the tickets, and answers a second request alike', async () => {
   const { registration, cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
   expect((await detail()).remaining).toBe(48)
   const answers = [await cancel(cancelToken), await cancel(cancelToken)]
@@ -41,32 +41,32 @@ test('cancels without key or body, frees the seats, ends the tickets, and says s
       registrationStatus: 'Cancelled',
     })
   }
-  const told = (await outbox()).filter(({ kind }) => kind === 'registration-cancelled')
-  expect(told.map(({ recipientAddress, anonymous }) => [recipientAddress, anonymous])).toEqual([
+  const mails = (await outbox()).filter(({ kind }) => kind === 'registration-cancelled')
+  expect(mails.map(({ recipientAddress, anonymous }) => [recipientAddress, anonymous])).toEqual([
     ['ada@guest.example', true],
   ])
 })
 
-test('takes no notice of what is sent along', async () => {
+test('ignores a body', async () => {
   const { cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
   expect((await cancel(cancelToken, { rawBody: 'anything' })).status).toBe(200)
 })
 
 test.each(['no-such-token', 'x'.repeat(32), '%00', '%E2%80%AE', 'x'.repeat(5000)])(
-  'answers 404 to a token that nobody has: %s',
+  'answers 404 to an unknown token: %s',
   async (token) => {
     const { status, json } = await cancel(token, { headers: { 'Accept-Language': 'de' } })
     expect([status, json.detail]).toEqual([404, 'Diese Anmeldung gibt es nicht.'])
   },
 )
 
-test('a token is read as it is spelled, unlike a code', async () => {
+test('a token is case-sensitive, unlike a code', async () => {
   const { cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
   expect((await cancel(cancelToken.toLowerCase())).status).toBe(404)
   expect((await cancel(cancelToken)).status).toBe(200)
 })
 
-test('is refused once one of the guests has been let in, and changes nothing then', async () => {
+test('is refused once one of the guests is checked in, and then changes nothing', async () => {
   const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
   const { remaining } = await detail()
   expect((await checkIn(codes[1] ?? '', { by: 'Door' }, new Date())).verdict).toBe('in')
@@ -79,14 +79,14 @@ test('is refused once one of the guests has been let in, and changes nothing the
   })
 })
 
-test('asks for no plan: a venue that has gone back to Starter lets its guests cancel', async () => {
+test('requires no plan: guests of a venue that is back on Starter can cancel', async () => {
   const { cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
   await eventVenue({ slug: venue.slug, plan: 'Starter', apiKeys: [] })
   expect((await cancel(cancelToken)).status).toBe(200)
   await eventVenue({ slug: venue.slug, apiKeys: [] })
 })
 
-test('nobody cancels by opening an address', async () => {
+test('a GET cancels nothing', async () => {
   const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada'])
   const { status, headers } = await ask(`/api/event-registrations/${cancelToken}/cancel`)
   expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])

@@ -49,7 +49,7 @@ describe('closing a tab', () => {
     expect(new Date(String(json.issuedAt)).getTime()).toBeGreaterThanOrEqual(before)
   })
 
-  test('is 404 where none is open: before the first order, and after the closing', async () => {
+  test('is 404 without an open tab: before the first order, and after closing', async () => {
     expect((await close(tavern.t1)).json.detail).toBe('There is no open tab at this table.')
     await order(tavern.t1, line('bar', 'Pils'))
     expect((await close(tavern.t1)).status).toBe(200)
@@ -57,25 +57,25 @@ describe('closing a tab', () => {
     expect([again.status, again.json.detail]).toEqual([404, 'An diesem Tisch ist keine Rechnung offen.'])
   })
 
-  test('needs no body, and does not mind one', async () => {
+  test('needs no body, and ignores one', async () => {
     await order(tavern.t1, line('bar', 'Pils'))
     const sent = { method: 'POST', rawBody: 'anything', headers: { 'Content-Type': 'text/plain' } }
     expect((await ask(`/api/qr/${tavern.t1}/close`, sent)).status).toBe(200)
   })
 
-  test('numbers the invoices of a venue one after the other, whatever the table, and each venue by itself', async () => {
+  test('numbers the invoices of each venue consecutively over all its tables', async () => {
     const other = await openTavern()
     const numbers: unknown[] = []
     for (const token of [tavern.t1, tavern.t2, tavern.b1, tavern.t1, other.t1]) {
       await order(token, line('bar', 'Pils'))
-      // A refused closing in between takes no number.
+      // A refused close in between uses no number.
       await close(token === tavern.t1 ? tavern.t2 : tavern.t1)
       numbers.push((await close(token)).json.invoiceNumber)
     }
     expect(numbers).toEqual([1, 2, 3, 4, 1])
   })
 
-  test('shows what is taxed in two ways in two lines, which the tab shows in one', async () => {
+  test('shows an item with two tax rates in two lines, which the tab shows in one', async () => {
     const { json } = await order(tavern.t1, line('bar', 'Cola'), line('kitchen', 'Cola'))
     expect(json.tab).toEqual([{ itemName: 'Cola', quantity: 2, unitPrice: 4, lineTotal: 8 }])
     const closed = await close(tavern.t1)
@@ -86,7 +86,7 @@ describe('closing a tab', () => {
     expect(closed.json).toMatchObject({ total: 8, taxTotal: 0.9, subtotal: 7.1 })
   })
 
-  test('comes to nothing where all was for free', async () => {
+  test('totals zero where all items were free', async () => {
     await order(tavern.t1, line('bar', 'Water'))
     expect((await close(tavern.t1)).json).toMatchObject({ total: 0, taxTotal: 0, subtotal: 0, taxes: [], amountDue: 0 })
   })
@@ -94,7 +94,7 @@ describe('closing a tab', () => {
   test.each([
     ['JPY', 900, { total: 1800, taxTotal: 164, subtotal: 1636 }],
     ['KWD', 1.125, { total: 2.25, taxTotal: 0.205, subtotal: 2.045 }],
-  ])('counts in the smallest unit of %s', async (currency, price, sums) => {
+  ])('calculates in the smallest unit of %s', async (currency, price, sums) => {
     const menu = {
       id: 'bar',
       kind: 'Drinks',
@@ -114,7 +114,7 @@ describe('the database', () => {
       (error: unknown) => error,
     )
 
-  test('changes no invoice, and no line that was ordered', async () => {
+  test('refuses changes to invoices and ordered lines', async () => {
     await order(tavern.t1, line('bar', 'Pils'))
     await close(tavern.t1)
     const attempts: [Promise<unknown>, string][] = [

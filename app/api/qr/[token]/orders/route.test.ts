@@ -21,7 +21,7 @@ const close = () => ask(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
 const pils = { lines: [line('bar', 'Pils')] }
 const problem = (json: Record<string, unknown>) => String(json.type).split('/').at(-1)
 
-async function kept(): Promise<{ tabs: number; orders: number }> {
+async function storedCounts(): Promise<{ tabs: number; orders: number }> {
   const { id } = await getVenue(tavern.slug)
   const [tabs] = await database().select({ count: count() }).from(tab).where(eq(tab.venueId, id))
   const [orders] = await database().select({ count: count() }).from(tabOrder).where(eq(tabOrder.venueId, id))
@@ -36,10 +36,10 @@ describe('an order', () => {
     expect((await ask(`/api/qr/${tavern.t1}/session`)).json).toEqual(json)
     const again = await order(pils)
     expect(again.json).toMatchObject({ sessionId: json.sessionId, runningTotal: 22.2 })
-    expect(await kept()).toEqual({ tabs: 1, orders: 2 })
+    expect(await storedCounts()).toEqual({ tabs: 1, orders: 2 })
   })
 
-  test('keeps menu, kind, price and tax as they are at that moment', async () => {
+  test('stores menu, kind, price and tax as of that moment', async () => {
     await order({ lines: [line('kitchen', 'Soup', 2), line('bar', 'Water')] })
     const { id } = await getVenue(tavern.slug)
     const rows = await database().select().from(tabLine).where(eq(tabLine.venueId, id)).orderBy(tabLine.ordinal)
@@ -50,12 +50,12 @@ describe('an order', () => {
     expect(rows.map((row) => row.taxRateMillionths)).toEqual([70_000, null])
   })
 
-  test('takes a hundred of a hundred', async () => {
+  test('takes a hundred lines of quantity a hundred', async () => {
     const lines = Array.from({ length: 100 }, () => line('bar', 'Pils', 100))
     expect(await order({ lines })).toMatchObject({ status: 200, json: { runningTotal: 36_000 } })
   })
 
-  test('reads names as people type them', async () => {
+  test('matches names as people type them', async () => {
     expect(await order({ lines: [line(' bar ', ' Pils\u0020')] })).toMatchObject({ status: 200 })
   })
 })
@@ -118,13 +118,13 @@ describe('an order with a mistake places nothing', () => {
     const answer = await order(body)
     expect(answer).toMatchObject({ status: 400, json: { errors } })
     expect(answer.json.errors).toEqual(errors)
-    expect(await kept()).toEqual({ tabs: 0, orders: 0 })
+    expect(await storedCounts()).toEqual({ tabs: 0, orders: 0 })
   })
 
-  test('food where food is not brought', async () => {
+  test('food where the table takes no food orders', async () => {
     const answer = await order({ lines: [line('kitchen', 'Soup'), line('bar', 'Pils')] }, {}, tavern.b1)
     expect(answer).toMatchObject({ status: 400, json: { errors: { 'lines[0].menuId': [notOffered] } } })
-    expect(await kept()).toEqual({ tabs: 0, orders: 0 })
+    expect(await storedCounts()).toEqual({ tabs: 0, orders: 0 })
   })
 
   test('10,000 lines', async () => {
@@ -133,7 +133,7 @@ describe('an order with a mistake places nothing', () => {
     expect((await order({ lines: Array(10_000).fill(1) })).json.errors).toEqual({
       lines: ['Must have at most 100 entries.'],
     })
-    expect(await kept()).toEqual({ tabs: 0, orders: 0 })
+    expect(await storedCounts()).toEqual({ tabs: 0, orders: 0 })
   })
 
   test('in German', async () => {
@@ -153,12 +153,12 @@ describe('an order with a mistake places nothing', () => {
 describe('the sessionId that a guest saw', () => {
   const sessionId = async () => (await order(pils)).json.sessionId as string
 
-  test('null opens the first session, and joins none that somebody else has opened', async () => {
+  test('null opens the first session, and does not join one that another guest has opened', async () => {
     const first = await order({ ...pils, sessionId: null })
     expect(first.status).toBe(200)
     const second = await order({ ...pils, sessionId: null })
     expect([second.status, problem(second.json)]).toEqual([409, 'tab-changed'])
-    expect(await kept()).toEqual({ tabs: 1, orders: 1 })
+    expect(await storedCounts()).toEqual({ tabs: 1, orders: 1 })
   })
 
   test('joins that session, and no other', async () => {
@@ -168,10 +168,10 @@ describe('the sessionId that a guest saw', () => {
       const answer = await order({ ...pils, sessionId: other })
       expect([other, answer.status, problem(answer.json)]).toEqual([other, 409, 'tab-changed'])
     }
-    expect(await kept()).toEqual({ tabs: 1, orders: 2 })
+    expect(await storedCounts()).toEqual({ tabs: 1, orders: 2 })
   })
 
-  test('is told when the tab was closed meanwhile, and orders on a new one after reading again', async () => {
+  test('is refused when the tab was closed meanwhile, and orders on a new one after reading again', async () => {
     const old = await sessionId()
     await close()
     const refused = await order({ ...pils, sessionId: old }, { 'Accept-Language': 'de' })
@@ -184,7 +184,7 @@ describe('the sessionId that a guest saw', () => {
     expect(next.json.sessionId).not.toBe(old)
   })
 
-  test('absent claims nothing', async () => {
+  test('may be absent', async () => {
     await sessionId()
     await close()
     expect((await order(pils)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('an order that is sent again', () => {
     const first = await order(pils, key)
     const second = await order(pils, key)
     expect(second).toMatchObject({ status: 200, text: first.text })
-    expect(await kept()).toEqual({ tabs: 1, orders: 1 })
+    expect(await storedCounts()).toEqual({ tabs: 1, orders: 1 })
     expect((await order(pils)).json.runningTotal).toBe(7.2)
   })
 
@@ -209,15 +209,15 @@ describe('an order that is sent again', () => {
     expect((await ask(`/api/qr/${tavern.t1}/session`)).json.isOpen).toBe(false)
   })
 
-  test('with another body is refused, and at another table is another order', async () => {
+  test('with another body is refused, and at another table is a new order', async () => {
     await order(pils, key)
     const other = await order({ lines: [line('bar', 'Cola')] }, key)
     expect([other.status, problem(other.json)]).toEqual([409, 'idempotency-key-reused'])
     expect((await order(pils, key, tavern.t2)).status).toBe(200)
-    expect(await kept()).toEqual({ tabs: 2, orders: 2 })
+    expect(await storedCounts()).toEqual({ tabs: 2, orders: 2 })
   })
 
-  test('after a refusal may be mended and use its key', async () => {
+  test('after a refusal may be corrected and use its key', async () => {
     expect((await order({ lines: [line('bar', 'Absinthe')] }, key)).status).toBe(400)
     expect((await order(pils, key)).status).toBe(200)
   })

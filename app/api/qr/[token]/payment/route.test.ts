@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (let venues = 0; venues < 4; venues++) tables.push(...(await diningTables({ language: 'de' })))
 })
 
-/** A table at which a beer has been ordered. */
+/** A table with an order of one beer. */
 async function table(): Promise<{ at: DiningTable; tabId: string; path: string }> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
@@ -31,7 +31,7 @@ async function post(path: string, sent: { body?: object; rawBody?: string; heade
 const sessionIn = ({ json }: { json: Record<string, unknown> }) => String(json.checkoutUrl).split('/').at(-1) ?? ''
 
 describe('POST payment', () => {
-  test('answers 200 with what is due and where it is paid, to a request without a body', async () => {
+  test('answers 200 with the amount and the checkout, to a request without a body', async () => {
     const { at, tabId, path } = await table()
     const before = Date.now()
     const answer = await post(`${path}/payment`)
@@ -51,7 +51,7 @@ describe('POST payment', () => {
 
   test.each<[string, { body?: object; rawBody?: string; headers?: Record<string, string> }]>([
     ['an empty object', { body: {} }],
-    ['fields that nobody knows', { body: { tip: 3 } }],
+    ['unknown fields', { body: { tip: 3 } }],
     ['nulls and blanks', { body: { voucherCode: ' ', voucherCodes: null } }],
     ['a content type and no body', { headers: { 'Content-Type': 'application/json' } }],
   ])('takes %s as well', async (_, sent) => {
@@ -59,7 +59,7 @@ describe('POST payment', () => {
     expect((await post(`${path}/payment`, sent)).json).toMatchObject({ amount: 5 })
   })
 
-  test('takes the money of the tab that was seen, and of no other', async () => {
+  test('takes the money of the tab that the guest saw, and of no other', async () => {
     const { at, tabId, path } = await table()
     expect((await post(`${path}/payment`, { body: { sessionId: null } })).json).toMatchObject({ status: 409 })
     const changed = await post(`${path}/payment`, { body: { sessionId: 'another' } })
@@ -85,14 +85,14 @@ describe('POST payment', () => {
     expect(Object.keys(answer.json.errors as object)).toEqual(fields)
   })
 
-  test('refuses a body of another type, or none that can be read', async () => {
+  test('refuses a body of another type, or one that cannot be parsed', async () => {
     const path = `/api/qr/${tables[0]?.printed}/payment`
     const text = { 'Content-Type': 'text/plain' }
     expect((await post(path, { rawBody: '{}', headers: text })).status).toBe(415)
     expect((await post(path, { rawBody: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
   })
 
-  test('says in German what keeps it from being paid', async () => {
+  test('states in German why the tab cannot be paid', async () => {
     const german = { 'Accept-Language': 'de' }
     const { at, path } = await table()
     const ofNobody = await post(`${path}/payment`, { body: { voucherCodes: ['0000'] }, headers: german })
@@ -130,7 +130,7 @@ describe('POST payment', () => {
 describe('an Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'one tap' }
 
-  test('opens one checkout for a tap that is sent again, also without a body', async () => {
+  test('opens one checkout for a repeated request, also without a body', async () => {
     const { at, tabId, path } = await table()
     const first = await post(`${path}/payment`, { headers: key })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${path}/payment`, { headers: key })))
@@ -141,7 +141,7 @@ describe('an Idempotency-Key', () => {
     expect(other.json.type).toMatch(/\/api\/errors\/idempotency-key-reused$/)
   })
 
-  test('counts at its own table alone', async () => {
+  test('is scoped to its table', async () => {
     const [one, other] = [await table(), await table()]
     const first = await post(`${one.path}/payment`, { headers: key })
     const second = await post(`${other.path}/payment`, { headers: key })
@@ -150,7 +150,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('POST close of a tab that is being paid', () => {
-  test('answers 200 with the invoice, and what of it is paid and due', async () => {
+  test('answers 200 with the invoice, and the amounts paid and due', async () => {
     const { at, path } = await table()
     const opened = await post(`${path}/payment`)
     await payOpen(sessionIn(opened))

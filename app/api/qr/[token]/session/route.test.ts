@@ -9,7 +9,7 @@ const session = async (token: string) => (await ask(`/api/qr/${token}/session`))
 const order = (token: string, ...lines: object[]) => ask(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
 
 describe('the session of a table', () => {
-  test('is the interface’s record before anybody has ordered', async () => {
+  test('is the record of the interface before the first order', async () => {
     const { t1 } = await openTavern()
     const drink = { description: '', currency: 'EUR', imageUrl: null, tags: [] }
     expect(await session(t1)).toEqual({
@@ -71,7 +71,7 @@ describe('the session of a table', () => {
     })
   })
 
-  test('has the drinks alone where no food is brought', async () => {
+  test('has only the drinks where the table takes no food orders', async () => {
     const { b1 } = await openTavern()
     const { menus } = (await session(b1)) as { menus: { id: string }[] }
     expect(menus.map(({ id }) => id)).toEqual(['bar'])
@@ -95,7 +95,7 @@ describe('the session of a table', () => {
     })
   })
 
-  test('keeps what was ordered at its price when the menu changes', async () => {
+  test('shows ordered items at their original price when the menu changes', async () => {
     const { t1, again } = await openTavern()
     await order(t1, line('bar', 'Pils', 2))
     const dearer = {
@@ -115,13 +115,13 @@ describe('the session of a table', () => {
     })
   })
 
-  test('is its own at each table', async () => {
+  test('is separate for each table', async () => {
     const { t1, t2 } = await openTavern()
     await order(t1, line('bar', 'Pils'))
     expect(await session(t2)).toMatchObject({ isOpen: false, tab: [], sessionId: null })
   })
 
-  test('starts anew for the next party', async () => {
+  test('is new for the next party', async () => {
     const { t1 } = await openTavern()
     const { json: first } = await order(t1, line('bar', 'Pils'))
     await ask(`/api/qr/${t1}/close`, { method: 'POST' })
@@ -134,7 +134,7 @@ describe('the session of a table', () => {
   test.each([
     ['JPY', 900, 1800],
     ['KWD', 1.125, 2.25],
-  ])('shows prices in %s with the digits that it has', async (currency, price, runningTotal) => {
+  ])('shows prices in %s with its number of decimals', async (currency, price, runningTotal) => {
     const menu = {
       id: 'bar',
       kind: 'Drinks',

@@ -15,21 +15,21 @@ import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
-/** Answers of availability that were kept: never older than what was committed before they were asked for. */
+/** Cached responses of availability: never older than the last commit before the request. */
 const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const queries = [`date=${date}`, `date=${date}&partySize=4`, `date=${date}&partySize=9&durationMinutes=90`]
 
 const file = (changes: object = {}) =>
-  venueFile({ slug: 'kept', settings: { deposits: true, onlinePayments: true, pendingHoldMinutes: 30 }, ...changes })
+  venueFile({ slug: 'cached', settings: { deposits: true, onlinePayments: true, pendingHoldMinutes: 30 }, ...changes })
 
-/** What a server that remembers nothing would answer at this moment. */
+/** The response that a server without a cache would send at this moment. */
 async function truth(query: string): Promise<string> {
-  const venue = await getVenue('kept')
-  const asked = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-  return availabilityJson(venue, await findSlots(venue, asked, new Date())).json.toString()
+  const venue = await getVenue('cached')
+  const parsed = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+  return availabilityJson(venue, await findSlots(venue, parsed, new Date())).json.toString()
 }
 
-/** Asks two servers about the day between changes of every kind. Returns how many answers were another than the truth. */
+/** Requests the day from two servers between changes of every kind. Returns the number of wrong answers. */
 async function staleAnswers(servers: readonly RunningServer[], key: string, steps: number): Promise<number> {
   const references: string[] = []
   const changes: (() => Promise<unknown>)[] = [
@@ -37,12 +37,12 @@ async function staleAnswers(servers: readonly RunningServer[], key: string, step
       const start = `${randomInt(10, 20)}:00`
       const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
       const body = { resourceType: 'RestaurantTable', date, start, partySize: randomInt(1, 12), ...guest }
-      const { json } = await call(servers[0]?.url ?? '', 'POST', '/api/venues/kept/reservations', { key, body })
+      const { json } = await call(servers[0]?.url ?? '', 'POST', '/api/venues/cached/reservations', { key, body })
       if (json.reference) references.push(String(json.reference))
     },
     async () => {
       const reference = references.shift()
-      if (reference) await cancelReservation(await getVenue('kept'), reference, new Date())
+      if (reference) await cancelReservation(await getVenue('cached'), reference, new Date())
     },
     () =>
       importVenueFile(file({ resources: [2, 4, randomInt(2, 9)].map((capacity, at) => table(`t${at}`, capacity)) })),
@@ -50,11 +50,11 @@ async function staleAnswers(servers: readonly RunningServer[], key: string, step
   ]
   let stale = 0
   for (let step = 0; step < steps; step++) {
-    // Booked twice as often as anything else, so that there is something to cancel and to run out.
+    // Bookings are twice as frequent as other changes, so that there is something to cancel and tables fill up.
     await changes[randomInt(0, changes.length + 1) % changes.length]?.()
     for (const query of queries) {
       const server = servers[randomInt(servers.length)]
-      const { text } = await call(server?.url ?? '', 'GET', `/api/venues/kept/availability?${query}`, { key })
+      const { text } = await call(server?.url ?? '', 'GET', `/api/venues/cached/availability?${query}`, { key })
       if (text !== (await truth(query))) stale++
     }
   }
@@ -81,13 +81,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-describe('a kept answer', () => {
-  test('is that of a server which remembers nothing, on two servers, behind every kind of change', async () => {
+describe('a cached answer', () => {
+  test('equals that of a server without a cache, on two servers, after every kind of change', async () => {
     expect(await staleAnswers(servers, key, 60)).toBe(0)
   })
 
-  test('outlives neither a hold nor the start of a slot, although nothing is written', async () => {
-    // Long enough before ten o'clock by the venue's clock, in summer as well.
+  test('expires with a hold and with the start of a slot, although nothing is written', async () => {
+    // Well before ten o'clock in the venue's time zone, also in summer.
     const morning = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00Z`
     const on = morning.slice(0, 10)
     await importVenueFile(
@@ -99,7 +99,7 @@ describe('a kept answer', () => {
     )
     const freeAt = async (now: string) => {
       vi.setSystemTime(new Date(now))
-      const { json } = await ask(`/api/venues/kept/availability?date=${on}&partySize=2`, {
+      const { json } = await ask(`/api/venues/cached/availability?date=${on}&partySize=2`, {
         headers: { 'X-Service-Key': key },
       })
       const slots = json.slots as { startsAt: string; available: boolean }[]
@@ -116,7 +116,7 @@ describe('a kept answer', () => {
       const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
       const slot = { resourceType: 'RestaurantTable', date: on, start: '10:00', partySize: 2 }
       const body = { ...slot, depositOptIn: true, ...guest }
-      const { json } = await ask('/api/venues/kept/reservations', {
+      const { json } = await ask('/api/venues/cached/reservations', {
         method: 'POST',
         headers: { 'X-Service-Key': key },
         body,
@@ -134,8 +134,8 @@ describe('a kept answer', () => {
     }
   })
 
-  test('is packed as the client likes, known by one tag, and not sent to who has it', async () => {
-    const path = `/api/venues/kept/availability?date=${date}`
+  test('is compressed as the client accepts it, has one ETag, and is not sent to a client that has it', async () => {
+    const path = `/api/venues/cached/availability?date=${date}`
     const plain = await fetch(`${servers[0]?.url}${path}`, {
       headers: { 'X-Service-Key': key, 'Accept-Encoding': 'identity' },
     })
@@ -153,15 +153,15 @@ describe('a kept answer', () => {
         expect(body.length).toBeLessThan(text.length / 5)
       }
     }
-    for (const asked of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-      const { status, headers, body } = await raw(servers[1] as RunningServer, path, { 'If-None-Match': asked })
-      expect([asked, status, headers.get('etag'), body.length]).toEqual([asked, 304, tag, 0])
+    for (const sent of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const { status, headers, body } = await raw(servers[1] as RunningServer, path, { 'If-None-Match': sent })
+      expect([sent, status, headers.get('etag'), body.length]).toEqual([sent, 304, tag, 0])
     }
     expect((await raw(servers[1] as RunningServer, path, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('is given to nobody whose key has been revoked, or may not come from there', async () => {
-    const path = `/api/venues/kept/availability?date=${date}`
+  test('is not sent for a revoked key or from an origin that the key does not allow', async () => {
+    const path = `/api/venues/cached/availability?date=${date}`
     const { apiKeys } = await importVenueFile(
       file({
         apiKeys: [
@@ -188,13 +188,13 @@ describe('a kept answer', () => {
   })
 })
 
-describe('without the triggers that raise the versions: the control', () => {
+describe('control: without the triggers that raise the versions', () => {
   test('answers are stale', async () => {
     await importVenueFile(file())
     const { sql } = database.connection
     await sql`alter table occupancy disable trigger occupancy_raises_quarters`
     try {
-      // By chance a change of the venue may follow each booking, which alone makes answers anew.
+      // By chance a change of the venue may follow each booking, and that alone invalidates the cache.
       let stale = 0
       for (let round = 0; round < 10 && stale === 0; round++) stale = await staleAnswers(servers, key, 20)
       expect(stale).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue, type Sections, type TestVenue } from '#testing/venues.ts'
 import { GET } from './route.ts'
 
-/** Answers of availability are told apart by the quarters of days of UTC that their offers can touch. */
+/** Responses of availability have versions by the occupancy buckets (six hours of UTC) that their slots can overlap. */
 const database = useTestDatabase()
 const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
 
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.useRealTimers())
 
-/** The middle day of three, around which clocks change where they do. */
+/** The middle one of three days; where clocks change, the change is around it. */
 const places = [
   { timezone: 'Pacific/Auckland', day: '2027-04-04' },
   { timezone: 'Pacific/Auckland', day: '2027-09-26' },
@@ -79,14 +79,14 @@ type Slot = { startsAt: string; endsAt: string; resourceId: string; available: b
 
 const slotsOf = (body: string) => JSON.parse(body).slots as (Slot & { start: string; groupResourceNames: unknown })[]
 
-/** What a server that remembers nothing would answer. */
+/** The response that a server without a cache would send. */
 async function truth(slug: string, query: string): Promise<string> {
   const venue = await getVenue(slug)
-  const asked = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-  return availabilityJson(venue, await findSlots(venue, asked, new Date())).json.toString()
+  const parsed = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+  return availabilityJson(venue, await findSlots(venue, parsed, new Date())).json.toString()
 }
 
-/** Whether the tables that one party has to itself are free and taken as all rows of the venue say. */
+/** Whether the availability of tables for one party agrees with all rows of the venue. */
 async function agreesWithRows(slug: string, turnoverMinutes: number, body: string): Promise<boolean> {
   const rows = await database.connection.sql<{ id: string; from: number; until: number }[]>`
     select resource_id as id, (extract(epoch from starts_at) * 1000)::float8 as from,
@@ -100,7 +100,7 @@ async function agreesWithRows(slug: string, turnoverMinutes: number, body: strin
     })
 }
 
-/** Bookings come, move and go on three days of a venue, and all of them are asked about behind each change. */
+/** Creates, moves and cancels bookings on three days of a venue, and requests all three days after each change. */
 async function playOn({ slug, secretKey }: TestVenue, day: string, turnoverMinutes: number, changes: number) {
   const venue = await getVenue(slug)
   const dates = [addDays(day, -1), day, addDays(day, 1)]
@@ -112,7 +112,7 @@ async function playOn({ slug, secretKey }: TestVenue, day: string, turnoverMinut
     const [date, question] = [draw(dates), draw(questions)]
     const free = slotsOf(await truth(slug, `date=${date}&${question}`)).filter(({ available }) => available)
     const { partySize, durationMinutes } = Object.fromEntries(new URLSearchParams(question))
-    const wish = {
+    const booking = {
       date,
       start: free.length > 0 ? draw(free).start : '12:00',
       partySize: Number(partySize),
@@ -123,14 +123,18 @@ async function playOn({ slug, secretKey }: TestVenue, day: string, turnoverMinut
     await (kind === 'cancel'
       ? cancelReservation(venue, own ?? '', new Date()).then(() => references.splice(references.indexOf(own ?? ''), 1))
       : kind === 'move'
-        ? editReservation(venue, own ?? '', wish, new Date())
-        : createReservation(venue, ReservationRequest.parse({ resourceType: 'RestaurantTable', ...wish, ...guest }), {
-            now: new Date(),
-            language: 'en',
-            anonymous: false,
-          }).then(({ reservation }) => references.push(reservation.reference))
+        ? editReservation(venue, own ?? '', booking, new Date())
+        : createReservation(
+            venue,
+            ReservationRequest.parse({ resourceType: 'RestaurantTable', ...booking, ...guest }),
+            {
+              now: new Date(),
+              language: 'en',
+              anonymous: false,
+            },
+          ).then(({ reservation }) => references.push(reservation.reference))
     ).catch((error: unknown) => {
-      // Nothing is free any more, or a guest's length is none for the table that is moved.
+      // Nothing is free any more, or the length of the booking does not suit the table to which it moves.
       if (!(error instanceof Problem)) throw error
     })
     for (const query of dates.flatMap((each) => questions.map((more) => `date=${each}&${more}`))) {
@@ -150,12 +154,12 @@ async function playOn({ slug, secretKey }: TestVenue, day: string, turnoverMinut
 let number = 0
 
 async function play(place: { timezone: string; day: string }, open: [string, string], turnover: number, changes = 8) {
-  const venue = await importTestVenue({ slug: `quarters-${++number}`, ...houseOf(place.timezone, open, turnover) })
+  const venue = await importTestVenue({ slug: `buckets-${++number}`, ...houseOf(place.timezone, open, turnover) })
   return playOn(venue, place.day, turnover, changes)
 }
 
-describe('an answer that is kept over bookings of other quarters', () => {
-  test.each(places)('is true on nights, for long bookings and long turnovers: $timezone, $day', async (place) => {
+describe('an answer that stays cached during bookings in other buckets', () => {
+  test.each(places)('is correct for nights, long bookings and long turnovers: $timezone, $day', async (place) => {
     const played = { stale: 0, again: 0, anew: 0 }
     for (const open of hours) {
       const { stale, again, anew } = await play(place, open, randomInt(2) * 720)
@@ -164,11 +168,11 @@ describe('an answer that is kept over bookings of other quarters', () => {
       played.anew += anew
     }
     expect(played.stale).toBe(0)
-    // Some of both, or nothing was shown.
+    // Both occurred, or the test would prove nothing.
     expect(Math.min(played.again, played.anew)).toBeGreaterThan(0)
   })
 
-  test('control: is stale where a booking raises the quarter of its start alone', async () => {
+  test('control: is stale where a booking raises only the version of the bucket of its start', async () => {
     const { sql } = database.connection
     const [{ definition } = { definition: '' }] = await sql<{ definition: string }[]>`
       select pg_get_functiondef('occupancy_notes_quarters'::regproc) as definition`
@@ -180,7 +184,7 @@ describe('an answer that is kept over bookings of other quarters', () => {
     await sql.unsafe(ofStart)
     try {
       let stale = 0
-      // By chance nobody may book late enough for long enough.
+      // By chance no booking may be late and long enough.
       for (let round = 0; round < 20 && stale === 0; round++) {
         stale = (await play(places[2] as (typeof places)[0], ['12:00', '06:00'], 720)).stale
       }
@@ -191,11 +195,11 @@ describe('an answer that is kept over bookings of other quarters', () => {
   })
 })
 
-/** The very bytes that a server would send for a day, without a request around them. */
+/** The cached bytes that a server would send for a day, read without a request. */
 async function bytesFor({ slug, secretKey }: TestVenue, date: string) {
   const path = `/api/venues/${slug}/availability`
   const query = `?date=${date}&partySize=2`
-  // Whoever comes first makes key and venue known.
+  // The first request loads the key and the venue into the cache.
   await ask(`${path}${query}`, { headers: { 'X-Service-Key': secretKey } })
   return GET.fromCache?.({
     params: { venueSlug: slug },
@@ -218,12 +222,12 @@ describe('a booking of one evening', () => {
     ['a house that is closed for six hours', 'Europe/Berlin', ['08:00', '02:00']],
   ]
 
-  test.each(evenings)('leaves the answers of the days before and after as they are: %s', async (_, timezone, open) => {
+  test.each(evenings)('does not change the answers of the days before and after: %s', async (_, timezone, open) => {
     const venue = await importTestVenue({ slug: `evening-${++number}`, ...houseOf(timezone, open, 0) })
     const days = ['2027-06-17', '2027-06-18', '2027-06-19']
     const before = await Promise.all(days.map((date) => bytesFor(venue, date)))
-    const wish = { resourceType: 'RestaurantTable', date: days[1], start: '20:00', partySize: 2, ...guest }
-    await createReservation(await getVenue(venue.slug), ReservationRequest.parse(wish), {
+    const booking = { resourceType: 'RestaurantTable', date: days[1], start: '20:00', partySize: 2, ...guest }
+    await createReservation(await getVenue(venue.slug), ReservationRequest.parse(booking), {
       now: new Date(),
       language: 'en',
       anonymous: false,
@@ -232,7 +236,7 @@ describe('a booking of one evening', () => {
     expect(before.map((bytes) => bytes?.status)).toEqual([200, 200, 200])
     const tagsOf = (list: typeof before) => list.map((bytes) => bytes?.headers.ETag)
     const isSame = days.map((_, at) => tagsOf(before)[at] === tagsOf(after)[at])
-    // The same bytes, and not only equal ones: nobody has made them again.
+    // The same buffers, and not only equal ones: they were not computed again.
     const isSameBody = days.map((_, at) => before[at]?.body === after[at]?.body)
     expect({ isSame, isSameBody }).toEqual({ isSame: [true, false, true], isSameBody: [true, false, true] })
   })

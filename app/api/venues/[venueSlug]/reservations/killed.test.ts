@@ -13,9 +13,9 @@ import { untilProgramsAreGone } from '#testing/race.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
- * A booking with an Idempotency-Key is killed (SIGKILL) at each thing that it says to the database, with that said and not
- * answered; what lies between two of those changes nothing that lasts. Whatever was committed by then, the repetition ends
- * with one reservation, one mail, and an answer that tells of them.
+ * Kills (SIGKILL) a process that books with an Idempotency-Key after each message that it sends to the database, before the
+ * reply. Between two messages the process changes nothing durable. Whatever was committed before the kill, the retry ends with
+ * one reservation, one mail, and the matching answer.
  */
 const root = join(import.meta.dirname, '../../../../..')
 const testDatabase = useTestDatabase()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Child = { killed: boolean; output: string }
 
-/** Every attempt is another guest's, on another day. */
+/** The request of one attempt: each has its own guest and day. */
 const request = (day: number) => ({
   resourceType: 'RestaurantTable',
   date: new Date(Date.now() + (day + 2) * dayMs).toISOString().slice(0, 10),
@@ -73,7 +73,7 @@ const mailsTo = (day: number) =>
 const retry = (day: number) =>
   postTo(venue.slug, 'reservations', { key, body: request(day), headers: { 'Idempotency-Key': `key-${day}` } })
 
-test('a booking that is killed anywhere is made once when it is repeated', async () => {
+test('a booking that is killed at any point takes effect once when it is retried', async () => {
   const whole = await bookAndDie(0, 0)
   expect(whole).toMatchObject({ killed: false, output: expect.stringContaining('"status":201') })
   const steps: number = JSON.parse(whole.output).said
@@ -92,7 +92,7 @@ test('a booking that is killed anywhere is made once when it is repeated', async
 
   const survived: number[] = []
   for (const day of days) survived.push((await reservationsOf(day)).length)
-  // Both sides of the commit were hit, or this test would show nothing.
+  // Kills before and after the commit have both occurred, or this test would prove nothing.
   expect(survived.filter((count) => count === 0).length).toBeGreaterThan(0)
   expect(survived.filter((count) => count === 1).length).toBeGreaterThan(0)
 

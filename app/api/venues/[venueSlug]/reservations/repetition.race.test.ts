@@ -20,26 +20,26 @@ import { until } from '#testing/until.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
- * Repetitions at the same moment, and attempts that outlive their lease. Each runs a second time with its guard taken away
- * and must then book several times.
+ * Concurrent retries, and attempts that run longer than their lease. Each test runs a second time with its guard removed and
+ * must then book several times.
  */
 const guards = vi.hoisted(() => ({ claim: true, settle: true }))
-/** Bookings that have begun, and what they wait for. */
+/** The number of bookings that have begun, and the promise that they wait for. */
 const bookings = vi.hoisted(() => ({ begun: 0, hold: null as Promise<void> | null }))
 
 vi.mock('#lib/reservations/create-reservation.ts', async (original) => {
   const actual = await original<typeof reservations>()
   return {
     ...actual,
-    async createReservation(...words: Parameters<typeof actual.createReservation>) {
+    async createReservation(...args: Parameters<typeof actual.createReservation>) {
       bookings.begun++
       await bookings.hold
-      return actual.createReservation(...words)
+      return actual.createReservation(...args)
     },
   }
 })
 
-// Time passes for leases alone, so nobody may renew them meanwhile.
+// The tests move the time of leases only, so leases must not be renewed meanwhile.
 vi.mock('#lib/idempotency/leases.ts', async (original) => ({
   ...(await original<typeof leases>()),
   renewLease: () => () => {},
@@ -114,7 +114,7 @@ describe('a hundred requests with one key', () => {
     await passForLeases(-3600)
     let answered = 0
     const others = together(99, () => book().finally(() => answered++))
-    // Nobody is done before all have come.
+    // No request finishes before all have arrived.
     await until('all others are answered', () => bookings.begun + answered >= 100, 5)
     held.resolve()
     const first = [await one, ...(await others)]
@@ -130,7 +130,7 @@ describe('a hundred requests with one key', () => {
     expect(await booked()).toBe(1)
   })
 
-  test('book several times without a key, and with the guard taken away: the controls', async () => {
+  test('controls: book several times without a key, and with the guard removed', async () => {
     await together(5, () => book({}))
     expect(await booked()).toBe(5)
     guards.claim = false
@@ -139,7 +139,7 @@ describe('a hundred requests with one key', () => {
   })
 })
 
-/** The request as the route takes it on. */
+/** The request in the form that the route passes to `begin`. */
 async function repeatable(): Promise<attempts.Repeatable> {
   const caller = (await findApiKey(key))?.id ?? ''
   const scope = scopeOf({ caller, pattern: '/api/venues/[venueSlug]/reservations', params: { venueSlug: slug } })
@@ -147,12 +147,12 @@ async function repeatable(): Promise<attempts.Repeatable> {
 }
 
 describe('an attempt that died', () => {
-  // What it leaves: a row that nobody will finish.
+  // It leaves a row that no process will finish.
   const begunAndDead = async () => begin(await repeatable())
 
-  test('blocks its repetitions until its lease has run out, and then exactly one of fifty takes over', async () => {
+  test('blocks its retries until its lease expires, and then exactly one of fifty takes over', async () => {
     await begunAndDead()
-    // However long this machine takes to ask.
+    // Long enough even for requests on a slow machine.
     await passForLeases(-10)
     const refused = await together(20, book)
     expect(new Set(refused.map(what))).toEqual(new Set(['checkout-in-progress']))
@@ -174,11 +174,11 @@ describe('an attempt that died', () => {
 })
 
 describe('an attempt that did not renew its lease', () => {
-  /** Begins, waits while a repetition takes over and finishes, and then goes on. */
+  /** Begins, waits while a retry takes over and finishes, and then continues. */
   async function leaseLost(): Promise<Response> {
     const venue = await getVenue(slug)
     return answerOnce(await repeatable(), async (recordResponse) => {
-      // As when the process was frozen.
+      // As after a pause of the process.
       await passForLeases(2)
       expect((await book()).status).toBe(201)
       const answer = () => created({})
@@ -199,7 +199,7 @@ describe('an attempt that did not renew its lease', () => {
     expect((await book()).status).toBe(201)
   })
 
-  test('would book a second time if anybody could write the answer: the control', async () => {
+  test('control: books a second time without the check of the lease', async () => {
     guards.settle = false
     await leaseLost()
     expect(await booked()).toBe(2)

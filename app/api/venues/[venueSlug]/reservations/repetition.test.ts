@@ -82,7 +82,7 @@ describe('the same request again', () => {
     expect(await booked()).toBe(1)
   })
 
-  test('is the same in another order, with other white space and in another language', async () => {
+  test('is the same with its members in another order, other white space and another language', async () => {
     const first = await book('one')
     const turned = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 4)
     const headers = { 'Idempotency-Key': 'one', 'Accept-Language': 'de' }
@@ -90,7 +90,7 @@ describe('the same request again', () => {
     expect(await booked()).toBe(1)
   })
 
-  test('is answered as it was, also when the reservation has changed since', async () => {
+  test('gets the first answer, also when the reservation has changed since', async () => {
     const first = await book('one')
     await cancelReservation(venue, String(first.json.reference), new Date())
     expect((await book('one')).text).toBe(first.text)
@@ -101,7 +101,7 @@ describe('another request with a used key', () => {
   test.each([
     ['another name', { customerName: 'Ada Guests' }, ''],
     ['another type of a value', { partySize: 1 }, ''],
-    ['a field more, even one that is ignored', { colour: 'red' }, ''],
+    ['one more field, even one that is ignored', { colour: 'red' }, ''],
     ['another query', {}, '?source=widget'],
   ])('is refused: %s', async (_, more, query) => {
     await book('one')
@@ -120,14 +120,14 @@ describe('another request with a used key', () => {
 })
 
 describe('a refusal', () => {
-  test('of a broken field is not kept: the mended request may use the key', async () => {
+  test('of an invalid field is not stored: the corrected request may use the key', async () => {
     expect((await book('one', { customerName: 'A' })).status).toBe(400)
     expect((await book('one', { start: '09:17' })).status).toBe(400)
     expect(await database().$count(idempotency)).toBe(0)
     expect((await book('one')).status).toBe(201)
   })
 
-  test('of a taken slot is not kept: the same request succeeds once the slot is free', async () => {
+  test('of a taken slot is not stored: the same request succeeds once the slot is free', async () => {
     const taken = await book('first', { resourceId: 'a' })
     const refused = await book('one', { resourceId: 'a' })
     expect(problem(refused)).toBe('slot-not-available')
@@ -136,7 +136,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a key counts for its caller and its address alone', () => {
+describe('a key is scoped to its caller and address; it can be used again with', () => {
   test('another API key', async () => {
     await book('one')
     const { organisationId } = venue
@@ -191,14 +191,14 @@ describe('the key itself', () => {
     expect(await booked()).toBe(0)
   })
 
-  test('is named together with what else is wrong', async () => {
+  test('is reported together with other errors', async () => {
     const posted = await book('a'.repeat(201), { partySize: 0 })
     expect(Object.keys(posted.json.errors as object).sort()).toEqual(['Idempotency-Key', 'PartySize'])
   })
 })
 
-describe('an answer is kept for 24 hours', () => {
-  test('and then the key is as good as new, with another body too', async () => {
+describe('an answer is stored for 24 hours', () => {
+  test('and then the key may be used again, with another body too', async () => {
     const first = await book('one')
     vi.setSystemTime(start + 24 * hourMs - 1)
     expect((await book('one')).text).toBe(first.text)
@@ -208,7 +208,7 @@ describe('an answer is kept for 24 hours', () => {
     expect((await book('one', { customerName: 'Grace Guest' })).text).toBe(next.text)
   })
 
-  test('and deleted behind that', async () => {
+  test('and deleted after that', async () => {
     await book('old')
     vi.setSystemTime(start + hourMs)
     await book('young')
@@ -217,10 +217,10 @@ describe('an answer is kept for 24 hours', () => {
     expect(await database().select({ key: idempotency.key }).from(idempotency)).toEqual([{ key: 'young' }])
   })
 
-  test('and can be read by nobody who has the database alone', async () => {
+  test('and cannot be read from the database alone', async () => {
     const { json } = await book('one')
     const rows = await database().select().from(idempotency)
-    const stored = rows.map(({ body: kept }) => Buffer.from(kept ?? []).toString('latin1')).join()
+    const stored = rows.map(({ body: sealed }) => Buffer.from(sealed ?? []).toString('latin1')).join()
     expect(stored.length).toBeGreaterThan(100)
     expect(stored).not.toContain('Ada')
     expect(stored).not.toContain(String(json.reference))

@@ -108,7 +108,7 @@ describe('POST reservations', () => {
     expect(Object.keys(answer.json.errors as object).sort()).toEqual(fields)
   })
 
-  test('names every required field of an empty body, in German where that is asked for', async () => {
+  test('names every required field of an empty body, in German for a German request', async () => {
     const answer = await post({}, { 'Accept-Language': 'de-AT, en;q=0.5' })
     expect(answer.json.title).toBe('Bad Request')
     expect(answer.json.detail).toMatch(/Anfrage/)
@@ -122,7 +122,7 @@ describe('POST reservations', () => {
     )
   })
 
-  test('takes what is at the bounds, counts code points and keeps text as it was meant', async () => {
+  test('accepts values at the limits, counts code points and normalises text', async () => {
     const answer = await post({
       ...right,
       date: someDay(4),
@@ -143,7 +143,7 @@ describe('POST reservations', () => {
     expect(composed.json.customerName).toBe('Zoë')
   })
 
-  test('ignores what belongs to the server', async () => {
+  test('ignores fields that the server sets', async () => {
     const owned = {
       status: 'Pending',
       reference: 'SVC-0000',

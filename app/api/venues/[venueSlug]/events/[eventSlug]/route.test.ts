@@ -30,7 +30,7 @@ async function registration(slug: string, of: Keyed = venue): Promise<Record<str
 }
 
 describe('GET event', () => {
-  test('shows every field, and nothing else', async () => {
+  test('returns every field, and nothing else', async () => {
     const registration = { mode: 'Paid', price: 39.5, capacity: 24, closesAt: '2097-09-16T12:00:00+02:00' } as const
     const events = fullVenue().events?.map((event) => ({ ...event, date: '2097-09-17', registration }))
     expect((await detail('weinprobe', await importTestVenue(fullVenue({ events })))).json).toStrictEqual({
@@ -64,7 +64,7 @@ describe('GET event', () => {
     })
   })
 
-  test('of a free event has no price; without a limit nothing remains to be counted', async () => {
+  test('of a free event has no price, and without a limit no remaining number', async () => {
     const open = {
       mode: 'Free',
       price: null,
@@ -88,7 +88,7 @@ describe('GET event', () => {
     })
   })
 
-  test('counts down while guests register, and says sold-out with none left', async () => {
+  test('counts down while guests register, and returns sold-out with none left', async () => {
     const small = { ...quiz, registration: { mode: 'Free', capacity: 3 } }
     const of = await eventVenue({ slug: 'small-stage', events: [small] })
     await registerGuests(of, 'quiz', ['Ada', 'Bob'])
@@ -97,7 +97,7 @@ describe('GET event', () => {
     expect(await registration('quiz', of)).toMatchObject({ remaining: 0, open: false, reason: 'sold-out' })
   })
 
-  test('counts seats that are held while somebody pays, and not for longer', async () => {
+  test('counts seats that are held during a payment, until they are released', async () => {
     const scarce = { ...concert, registration: { mode: 'Paid', price: 24.5, capacity: 3 } }
     const of = await eventVenue({ slug: 'paid-stage', events: [scarce] })
     await orderTickets(of, 2)
@@ -106,7 +106,7 @@ describe('GET event', () => {
     expect(await registration('concert', of)).toMatchObject({ remaining: 1, open: true })
   })
 
-  test('writes closesAt with the offset that the venue has then, wherever it was written', async () => {
+  test('returns closesAt with the venue’s offset at that time, whatever offset the file has', async () => {
     const closing = (slug: string, closesAt: string) => ({ ...quiz, slug, registration: { mode: 'Free', closesAt } })
     const events = [
       closing('summer', '2027-06-11T16:00:00Z'),
@@ -161,14 +161,14 @@ describe('GET event', () => {
   })
 
   test.each(['secret', 'no-such-event', 'Quiz', 'quiz%20', '%00', '%F0%9F%8E%B2'])(
-    'does not know %s, in both languages',
+    'answers 404 to %s, in both languages',
     async (slug) => {
       expect([(await detail(slug)).status, (await detail(slug)).json.detail]).toEqual([404, 'There is no such event.'])
       expect((await detail(slug, venue, 'de')).json.detail).toBe('Diese Veranstaltung gibt es nicht.')
     },
   )
 
-  test('does not know an event of another venue, nor any on a plan without events', async () => {
+  test('answers 404 to an event of another venue, and to any event on a plan without events', async () => {
     const other = await eventVenue({ slug: 'other-stage', events: [{ ...quiz, slug: 'theirs' }] })
     expect((await detail('theirs', other)).status).toBe(200)
     expect((await detail('theirs')).status).toBe(404)

@@ -39,7 +39,7 @@ const sales = (at: Venue) =>
 const inBrowser = (at: Shop) => ({ 'X-Service-Key': at.publishableKey, Origin: guestOrigin })
 
 describe('POST vouchers/checkout', () => {
-  test('answers 201 with reference, address and end, and nothing more, to a publishable key too', async () => {
+  test('answers 201 with reference, address and expiry, and nothing else, to a publishable key too', async () => {
     const own = await sellingVenue()
     const answer = await buy(own, { headers: inBrowser(own) })
     expect(answer.status).toBe(201)
@@ -52,7 +52,7 @@ describe('POST vouchers/checkout', () => {
     expect(minutes).toBeGreaterThan(28)
     expect(minutes).toBeLessThanOrEqual(30)
     expect(await sales(own)).toMatchObject([{ reference: answer.json.reference, voucherId: null, priceMinor: 5000 }])
-    // Until it is paid there is no voucher, and nobody is written to.
+    // Before the payment there is no voucher and no mail.
     expect(await database().select().from(voucher).where(eq(voucher.venueId, own.id))).toEqual([])
     expect(await mailKinds(own)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('POST vouchers/checkout', () => {
 
   test.each<[string, object, string | undefined, string]>([
     ['the body’s language', { language: 'de' }, 'en', 'de'],
-    ['else the one that is asked for', {}, 'de-AT,en;q=0.5', 'de'],
+    ['else that of the request', {}, 'de-AT,en;q=0.5', 'de'],
     ['else, where that is none of ours, the venue’s', {}, 'fr', 'de'],
     ['else the venue’s', {}, undefined, 'de'],
     ['the body’s, in a venue that speaks the other', { language: 'en' }, undefined, 'en'],
@@ -86,7 +86,7 @@ describe('POST vouchers/checkout', () => {
     expect(await sales(german)).toMatchObject([{ language: expected, title, terms }])
   })
 
-  test('keeps what the buyer wrote, tidied, and takes blank fields as not supplied', async () => {
+  test('stores the texts of the buyer, tidied, and treats blank fields as absent', async () => {
     const own = await sellingVenue()
     const today = localDateAt(own.timezone, Date.now())
     await buy(own, { body: { ...giftOrder, buyerName: '  Ada\u0308 Buyer ', deliverOn: today, unknown: true } })
@@ -99,7 +99,7 @@ describe('POST vouchers/checkout', () => {
   })
 })
 
-describe('what is wrong with a request', () => {
+describe('an error of a request', () => {
   const far = '2999-01-01'
   test.each<[string, object, string[]]>([
     ['nothing at all is sent', {}, ['BuyerEmail', 'BuyerName', 'ProductId']],
@@ -160,13 +160,13 @@ describe('what is wrong with a request', () => {
     ['the day does not exist', { ...giftOrder, deliverOn: '2027-02-30' }, ['DeliverOn']],
     ['a name has a line break', { ...plainOrder, buyerName: 'Ada\nBcc: x@y.example' }, ['BuyerName']],
     ['an address is two', { ...plainOrder, buyerEmail: 'a@b.example, c@d.example' }, ['BuyerEmail']],
-  ])('is told by field, all at once: %s', async (_, body, fields) => {
+  ])('is reported by field, all at once: %s', async (_, body, fields) => {
     const answer = await buy(shop, { body, headers: inBrowser(shop) })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.json.errors as object).sort()).toEqual(fields)
   })
 
-  test('is told together with a key for repetitions that is too long', async () => {
+  test('is reported together with an Idempotency-Key that is too long', async () => {
     const body = { ...plainOrder, buyerEmail: 'ada' }
     const long = await buy(shop, { body, headers: { 'Idempotency-Key': 'k'.repeat(201) } })
     expect(long.status).toBe(400)
@@ -174,12 +174,12 @@ describe('what is wrong with a request', () => {
     expect((await buy(shop, { headers: { 'Idempotency-Key': 'k'.repeat(200) } })).status).toBe(201)
   })
 
-  test('is told in German', async () => {
+  test('is reported in German', async () => {
     const body = { ...giftOrder, productId: 'any', amount: 0.5, deliverOn: far, successUrl: 'https://evil.example/' }
     const { json } = await buy(shop, { body, headers: { 'Accept-Language': 'de' } })
-    const told = JSON.stringify(json.errors)
+    const errors = JSON.stringify(json.errors)
     for (const part of ['einen Betrag zwischen 10,00', 'Muss zwischen', 'Muss eine https-Adresse sein']) {
-      expect(told).toContain(part)
+      expect(errors).toContain(part)
     }
   })
 })
@@ -210,7 +210,7 @@ describe('the order of the checks', () => {
     settings: { ...sellingVouchers, ...settings, vouchers: { ...sellingVouchers.vouchers, ...vouchers } },
   })
 
-  test('is plan, content type, body, fields, and only then whether the venue sells', async () => {
+  test('is plan, content type, body, fields, and only then the sales of the venue', async () => {
     for (const plan of ['Starter', 'Pro']) {
       const answer = await buy(await sellingVenue({ plan, ...off({}, { onlineSale: false }) }), broken)
       expect([answer.status, kindOf(answer), answer.json.requiredPlan]).toEqual([403, 'feature-not-in-plan', 'Premium'])
@@ -259,13 +259,13 @@ describe('the order of the checks', () => {
     expect(await sales(own)).toEqual([])
   })
 
-  test('a venue that is unknown is told before everything about the purchase', async () => {
+  test('an unknown venue is reported before all errors of the purchase', async () => {
     expect((await buy({ ...shop, slug: 'nowhere' }, broken)).status).toBe(404)
   })
 })
 
 describe('a repeated purchase', () => {
-  test('opens one checkout and is answered alike, a hundred times at once', async () => {
+  test('opens one checkout and gets the same answer in a hundred concurrent requests', async () => {
     const own = await sellingVenue()
     const sent = { body: giftOrder, headers: { 'Idempotency-Key': 'one gift' } }
     const answers = await Promise.all(Array.from({ length: 100 }, () => buy(own, sent)))
@@ -277,7 +277,7 @@ describe('a repeated purchase', () => {
     expect(await database().select().from(payment).where(eq(payment.venueId, own.id))).toHaveLength(1)
     const other = await buy(own, { ...sent, body: plainOrder })
     expect([other.status, kindOf(other)]).toEqual([409, 'idempotency-key-reused'])
-    // The control: without the key each is a purchase of its own.
+    // Control: without the key each request is a purchase of its own.
     await Promise.all(Array.from({ length: 5 }, () => buy(own, { body: giftOrder })))
     expect(await sales(own)).toHaveLength(6)
   })

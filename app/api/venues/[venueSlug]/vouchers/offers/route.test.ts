@@ -21,7 +21,7 @@ function vouchers(change: object): Sections {
 }
 
 describe('GET vouchers/offers', () => {
-  test('lists what is sold online, with every field of the interface', async () => {
+  test('lists the products that are sold online, with every field of the interface', async () => {
     const { status, json } = await offers()
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -67,7 +67,7 @@ describe('GET vouchers/offers', () => {
     })
   })
 
-  test('speaks the language asked for, where the venue has written in it', async () => {
+  test('uses the requested language where the venue has texts in it', async () => {
     const { json } = await offers({}, 'de')
     expect(json.terms).toBe('Keine Barauszahlung.')
     expect(json.validityDescription).toMatch(/^Gültig 3 Jahre bis zum Jahresende: .* 31\. Dezember \d{4}\.$/)

@@ -118,12 +118,12 @@ describe('POST registrations', () => {
     ['more fields for names than tickets, left blank', { attendees: ['Ada', '', null, ' '] }],
     ['equal names', { quantity: 2, attendees: ['Ada Guest', 'Ada Guest'] }],
     ['as many tickets as one registration may have', { quantity: 6, attendees: ['', 'B', 'C', 'D', 'E', 'F'] }],
-    ['fields that nobody knows', { colour: 'green' }],
+    ['unknown fields', { colour: 'green' }],
   ])('takes %s', async (_, more) => {
     expect((await post('drop-in', { ...right, ...more })).status).toBe(201)
   })
 
-  test('gives the first ticket to the attendee who is named, and else to the buyer', async () => {
+  test('gives the first ticket to the first attendee, or to the buyer where the name is empty', async () => {
     const names = async (attendees: unknown) =>
       ((await post('drop-in', { ...right, quantity: 2, attendees })).json.tickets as { attendeeName: string }[]).map(
         ({ attendeeName }) => attendeeName,
@@ -133,7 +133,7 @@ describe('POST registrations', () => {
   })
 })
 
-describe('a window that is shut', () => {
+describe('a closed registration window', () => {
   test.each([
     ['yesterday', 'past', 'This event has already begun.', 'Diese Veranstaltung hat schon begonnen.'],
     [
@@ -153,7 +153,7 @@ describe('a window that is shut', () => {
     expect(await detail(slug)).toMatchObject({ open: false, reason })
   })
 
-  test('says sold-out with nothing remaining once the last seat is taken, and tells broken rules first', async () => {
+  test('returns sold-out with nothing remaining once the last seat is taken, but reports broken rules first', async () => {
     expect((await post('full', { ...right, quantity: 2, attendees: ['', 'Bo'] })).status).toBe(201)
     const { status, json } = await post('full', right)
     expect([status, json.reason, json.remaining]).toEqual([409, 'sold-out', 0])
@@ -163,8 +163,8 @@ describe('a window that is shut', () => {
   })
 })
 
-describe('who may register', () => {
-  test('is asked in the order of the interface: plan, event, media type, body', async () => {
+describe('access to a registration', () => {
+  test('is checked in the order of the interface: plan, event, media type, body', async () => {
     const starter = await eventVenue({ slug: 'registering-starter', plan: 'Starter' })
     const send = (slug: string, event: string, key: string, more: object) =>
       ask(`/api/venues/${slug}/events/${event}/registrations`, {
@@ -182,12 +182,12 @@ describe('who may register', () => {
     expect((await send(venue.slug, 'quiz', venue.secretKey, { body: [] })).status).toBe(400)
   })
 
-  test('is anybody with a publishable key from its own page', async () => {
+  test('is granted to a publishable key from an allowed page', async () => {
     const headers = { 'X-Service-Key': venue.publishableKey, Origin: guestOrigin }
     expect((await post('drop-in', right, headers)).status).toBe(201)
   })
 
-  test('registers once for one Idempotency-Key, and gets the same codes again', async () => {
+  test('with one Idempotency-Key registers once and returns the same codes again', async () => {
     const before = await detail('quiz')
     const headers = { 'Idempotency-Key': 'one-registration' }
     const [one, two] = [await post('quiz', right, headers), await post('quiz', right, headers)]
@@ -199,7 +199,7 @@ describe('who may register', () => {
 })
 
 describe('a paid event', () => {
-  test('sends to its checkout', async () => {
+  test('refers to its checkout', async () => {
     const { status, json } = await post('concert', right, { 'Accept-Language': 'de' })
     expect([status, Object.keys(json.errors as object)]).toEqual([400, ['registration']])
     expect(json.detail).toContain('tickets/checkout')

@@ -116,12 +116,13 @@ describe('the rules of a registration', () => {
     }
   })
 
-  test('say one ticket where one is left', async () => {
+  test('use the singular where one ticket is left', async () => {
     expect((await post('last-one', { ...right, quantity: 2, attendees: ['', 'Bo'] })).status).toBe(201)
     const two = { ...right, quantity: 2, attendees: ['', 'Bo'] }
-    const told = async (language: string) => (await post('last-one', two, { 'Accept-Language': language })).json.detail
-    expect(await told('en')).toBe('Only one ticket is left, and 2 were asked for.')
-    expect(await told('de')).toBe('Es ist nur noch ein Ticket frei, angefragt sind 2.')
+    const detail = async (language: string) =>
+      (await post('last-one', two, { 'Accept-Language': language })).json.detail
+    expect(await detail('en')).toBe('Only one ticket is left, and 2 were asked for.')
+    expect(await detail('de')).toBe('Es ist nur noch ein Ticket frei, angefragt sind 2.')
     expect((await post('last-one', right)).status).toBe(201)
   })
 })

@@ -33,7 +33,7 @@ function buy(at: SellingVenue, { event = 'concert', headers, ...sent }: Sent = {
 const kindOf = ({ json }: { json: Record<string, unknown> }) => String(json.type).split('/').at(-1)
 
 describe('POST tickets/checkout', () => {
-  test('answers 201 with a checkout that is open, to a publishable key too', async () => {
+  test('answers 201 with an open checkout, to a publishable key too', async () => {
     const headers = { 'X-Service-Key': venue.publishableKey, Origin: guestOrigin }
     const answer = await buy(venue, { headers })
     expect(answer.status).toBe(201)
@@ -80,7 +80,7 @@ describe('POST tickets/checkout', () => {
     expect(Object.keys(answer.json.errors as object).sort()).toEqual(fields)
   })
 
-  test('says in both languages why a return address is refused', async () => {
+  test('states in both languages why a return address is refused', async () => {
     const body = { ...order, successUrl: 'https://evil.example/' }
     const german = await buy(venue, { body, headers: { 'Accept-Language': 'de' } })
     const english = await buy(venue, { body })
@@ -102,7 +102,7 @@ describe('POST tickets/checkout', () => {
     expect(ends.filter((url) => !url.startsWith('http://localhost:3000/') && url !== back)).toEqual([])
   })
 
-  test('refuses an event that costs nothing, one without registration, and one that is called off', async () => {
+  test('refuses a free event, one without registration, and a cancelled one', async () => {
     const free = await buy(venue, { event: 'quiz' })
     expect(free.status).toBe(400)
     expect(JSON.stringify(free.json.errors)).toContain('registrations')
@@ -122,7 +122,7 @@ describe('POST tickets/checkout', () => {
 describe('the order of the checks', () => {
   const broken = { rawBody: '{', headers: { 'Content-Type': 'text/plain' } }
 
-  test('is plan, event, whether the venue sells tickets, and only then the body', async () => {
+  test('is plan, event, ticket sales of the venue, and only then the body', async () => {
     const starter = await eventVenue({ slug: 'starter-shop', plan: 'Starter' })
     const pro = await eventVenue({ slug: 'pro-shop', plan: 'Pro' })
     expect(await buy(starter, { ...broken, event: 'unknown' })).toMatchObject({
@@ -155,7 +155,7 @@ describe('the order of the checks', () => {
 })
 
 describe('a repeated order', () => {
-  test('takes its seats once and is answered alike, a hundred times at once', async () => {
+  test('takes its seats once and gets the same answer in a hundred concurrent requests', async () => {
     const shop = await sellingVenue(10)
     const sent = { body: order, headers: { 'Idempotency-Key': 'two for the concert' } }
     const answers = await Promise.all(Array.from({ length: 100 }, () => buy(shop, sent)))
