@@ -13,31 +13,33 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 /**
- * The part of an answer that the guide's JSON shows. In `said`, `…` stands for any text, `"…"` alone for any value, and at the
- * end of a list for its rest. The result equals `said` where the guide is right.
+ * The part of an answer that the guide's JSON shows. In `expected`, `…` stands for any text, `"…"` alone for any value, and at the
+ * end of a list for its rest. The result equals `expected` where the guide is right.
  */
-export function asSaid(said: unknown, answered: unknown): unknown {
-  if (typeof said === 'string') return fits(said, answered) ? said : answered
-  if (Array.isArray(said) && Array.isArray(answered)) {
-    const open = said.at(-1) === '…'
-    const shown = open ? answered.slice(0, said.length - 1) : answered
-    const rest = open && answered.length >= said.length ? ['…'] : []
-    return [...shown.map((each, at) => asSaid(said[at], each)), ...rest]
+export function asExpected(expected: unknown, answered: unknown): unknown {
+  if (typeof expected === 'string') return fits(expected, answered) ? expected : answered
+  if (Array.isArray(expected) && Array.isArray(answered)) {
+    const open = expected.at(-1) === '…'
+    const shown = open ? answered.slice(0, expected.length - 1) : answered
+    const rest = open && answered.length >= expected.length ? ['…'] : []
+    return [...shown.map((each, at) => asExpected(expected[at], each)), ...rest]
   }
-  if (isRecord(said) && isRecord(answered)) {
-    return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, asSaid(value, answered[name])]))
+  if (isRecord(expected) && isRecord(answered)) {
+    return Object.fromEntries(
+      Object.entries(expected).map(([name, value]) => [name, asExpected(value, answered[name])]),
+    )
   }
   return answered
 }
 
-function fits(said: string, answered: unknown): boolean {
-  if (said === '…') return answered !== undefined && answered !== null
-  return typeof answered === 'string' && pattern(said).test(answered)
+function fits(expected: string, answered: unknown): boolean {
+  if (expected === '…') return answered !== undefined && answered !== null
+  return typeof answered === 'string' && pattern(expected).test(answered)
 }
 
 /** A text of a guide as a regular expression: `…` matches anything on one line. */
-export function pattern(said: string): RegExp {
-  return new RegExp(`^${said.split('…').map(escaped).join('.+')}$`)
+export function pattern(expected: string): RegExp {
+  return new RegExp(`^${expected.split('…').map(escaped).join('.+')}$`)
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

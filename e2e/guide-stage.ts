@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export const root = join(import.meta.dirname, '..')
 
 /** Placeholders of the guides, such as addresses and keys, with the values of this service. */
-export type Substitutions = readonly (readonly [said: string, here: string])[]
+export type Substitutions = readonly (readonly [placeholder: string, value: string])[]
 
 /** The environment of a shell in the folder of the running service. */
 export function shellEnvironment(service: string): NodeJS.ProcessEnv {

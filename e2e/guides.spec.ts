@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readEnv } from '#lib/env.ts'
 import { guideSlugs } from '../app/docs/guides.ts'
 import { demoCredentials, expect, test } from './fixtures.ts'
-import { asSaid, type Block, blocksOf, pattern } from './guide-blocks.ts'
+import { asExpected, type Block, blocksOf, pattern } from './guide-blocks.ts'
 import { readerOf, root, runInShell, type Substitutions } from './guide-stage.ts'
 
 const folder = join(root, 'docs/guides')
@@ -52,7 +52,8 @@ test.beforeAll(async ({}, { project }) => {
   substitutions = await readerOf(service, demo, project.name.startsWith('desktop') ? 1 : 2)
 })
 
-const here = (text: string) => substitutions.reduce((done, [said, real]) => done.replaceAll(said, real), text)
+const withValues = (text: string) =>
+  substitutions.reduce((done, [placeholder, value]) => done.replaceAll(placeholder, value), text)
 
 test('every file is a guide in the list, and every guide in the list has a file', () => {
   expect(readdirSync(folder).toSorted()).toEqual(guideSlugs.map((slug) => `${slug}.md`).toSorted())
@@ -65,7 +66,7 @@ test('the blocks marked as elsewhere in the guides are exactly those listed here
 })
 
 test('an answer that differs from its guide is detected', () => {
-  const said = {
+  const expected = {
     reference: 'SVC-…',
     slots: [{ start: '12:00', price: 14 }, '…'],
     sessionId: '…',
@@ -77,7 +78,7 @@ test('an answer that differs from its guide is detected', () => {
     sessionId: 5,
     errors: { date: ['a', 'b'] },
   }
-  expect(asSaid(said, right)).toEqual(said)
+  expect(asExpected(expected, right)).toEqual(expected)
   const wrong: object[] = [
     { reference: 'GV-7KQ2' },
     { reference: null },
@@ -88,13 +89,13 @@ test('an answer that differs from its guide is detected', () => {
     { errors: { date: [] } },
     { errors: undefined },
   ]
-  for (const other of wrong) expect(asSaid(said, { ...right, ...other })).not.toEqual(said)
+  for (const other of wrong) expect(asExpected(expected, { ...right, ...other })).not.toEqual(expected)
   expect('SVC-1 Confirmed').not.toMatch(pattern('SVC-… Pending'))
 })
 
 for (const slug of guideSlugs) {
   test(`the commands and snippets of ${slug} do what it says`, async ({ page, service, demo }) => {
-    const blocks = blocksOf(here(guideOf(slug)))
+    const blocks = blocksOf(withValues(guideOf(slug)))
     const outputs = await runInShell(blocks, { service, inProject: inProject.includes(slug) })
     for (const [at, block] of blocks.entries()) {
       if (block.elsewhere) continue
@@ -116,8 +117,8 @@ async function check({ language, text }: Block, output: string | undefined, abou
   }
   expect(output, `${about} follows the block whose output it shows`).toBeDefined()
   if (language === 'json') {
-    const said = JSON.parse(text)
-    return expect(asSaid(said, JSON.parse(output ?? '')), about).toEqual(said)
+    const expected = JSON.parse(text)
+    return expect(asExpected(expected, JSON.parse(output ?? '')), about).toEqual(expected)
   }
   expect(language, about).toBe('text')
   const lines = (output ?? '').trim().split('\n')

@@ -133,7 +133,7 @@ describe('a request that creates something', () => {
     const held = new Promise<void>((resolve) => {
       holding = resolve
     })
-    // Nobody can take a table meanwhile: the first attempt waits in the database until the second has been refused.
+    // No table can be booked meanwhile: the first attempt waits in the database until the second has been refused.
     const lock = database.connection.sql.begin(async (sql) => {
       await sql`select 1 from resource join venue on venue.id = venue_id where slug = ${venue.slug} for update of resource`
       holding()
@@ -191,10 +191,10 @@ describe('a read', () => {
     front.meet('never answer')
     const caller = new AbortController()
     const request = read({}, { signal: caller.signal })
-    const ended = expect(request).rejects.toThrow('nobody waits any more')
+    const ended = expect(request).rejects.toThrow('the caller has left')
     await expect.poll(() => front.requests.length).toBe(1)
     await pause(500)
-    caller.abort(new Error('nobody waits any more'))
+    caller.abort(new Error('the caller has left'))
     await ended
     clearInterval(collecting)
   })

@@ -31,8 +31,8 @@ beforeAll(async () => {
   const owner = await findKeyOwner('keyed-house')
   if (!owner) throw new Error('no organisation')
   const make = async (kind: 'publishable' | 'secret', label: string, venueSlugs: string[] | null) => {
-    const wanted = { organisationId: owner.id, kind, label, origins: [guestOrigin], venueSlugs }
-    const { key, stored } = await createApiKey(database(), wanted)
+    const options = { organisationId: owner.id, kind, label, origins: [guestOrigin], venueSlugs }
+    const { key, stored } = await createApiKey(database(), options)
     keys[`${kind} ${label}`] = key
     return stored
   }
@@ -213,14 +213,14 @@ describe('the order of the checks', () => {
 
   test('a key is refused from the first request after its revocation', async () => {
     const owner = await findKeyOwner('keyed-house')
-    const wanted = {
+    const options = {
       organisationId: owner?.id ?? '',
       kind: 'secret' as const,
       label: 'Short',
       origins: [],
       venueSlugs: null,
     }
-    const { key, stored } = await createApiKey(database(), wanted)
+    const { key, stored } = await createApiKey(database(), options)
     const status = async () => (await ask(path, { headers: { 'X-Service-Key': key } })).status
     expect(await status()).toBe(200)
     expect(await revokeApiKey(stored, new Date())).toBe(true)

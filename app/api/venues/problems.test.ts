@@ -34,7 +34,7 @@ const refusals = [
   },
   {
     name: 'a slug that no venue can have',
-    path: `/api/venues/${encodeURIComponent("Told' --")}`,
+    path: `/api/venues/${encodeURIComponent("Refusing' --")}`,
     keyed: true,
     status: 404,
     title: 'Not Found',

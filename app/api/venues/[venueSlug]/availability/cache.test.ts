@@ -123,8 +123,8 @@ describe('a cached answer', () => {
       })
       expect(json.status).toBe('Pending')
       const graceEnds = Date.parse(morning) + 20 * 60_000 + holdGraceSeconds * 1000
-      const behind = (offsetMs: number) => freeAt(new Date(graceEnds + offsetMs).toISOString())
-      expect([await behind(-60_000), await behind(-1), await behind(0)]).toEqual([
+      const freeAfterGrace = (offsetMs: number) => freeAt(new Date(graceEnds + offsetMs).toISOString())
+      expect([await freeAfterGrace(-60_000), await freeAfterGrace(-1), await freeAfterGrace(0)]).toEqual([
         expect.not.stringMatching(first),
         expect.not.stringMatching(first),
         first,

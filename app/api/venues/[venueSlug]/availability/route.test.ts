@@ -60,7 +60,7 @@ describe('GET availability', () => {
 
   test.each([
     ['a closed day', `date=${addDays(wednesday, -2)}`],
-    ['a party that nobody can seat', `date=${wednesday}&partySize=150`],
+    ['a party that is too large to seat', `date=${wednesday}&partySize=150`],
     ['a type that is not offered', `date=${wednesday}&resourceType=Shuffleboard`],
     ['a group that does not exist', `date=${wednesday}&resourceGroup=00000000-0000-4000-8000-000000000000`],
   ])('has an empty list for %s', async (_, query) => {

@@ -104,8 +104,8 @@ const sixRequests = () => [short(), short(), whole(), short(), whole(), short()]
 
 /** Whether a body has a free slot of the first table at a time. */
 function isFree(body: Buffer | undefined, start: string): boolean {
-  const said = JSON.parse(String(body)).slots as { start: string; resourceId: string; available: boolean }[]
-  return said.find((slot) => slot.start === start && slot.resourceId === 't1')?.available ?? false
+  const slots = JSON.parse(String(body)).slots as { start: string; resourceId: string; available: boolean }[]
+  return slots.find((slot) => slot.start === start && slot.resourceId === 't1')?.available ?? false
 }
 
 describe('an answer that is being computed', () => {
@@ -127,13 +127,13 @@ describe('an answer that is being computed', () => {
     const before = short()
     await until('begun', 1)
     await book('20:00')
-    const behind = sixRequests()
+    const later = sixRequests()
     await until('requested', 7)
     go()
     expect(isFree((await before).body, '18:00')).toBe(false)
     expect(computing.begun).toBe(2)
-    const said = (await Promise.all(behind)).map(({ body }) => [isFree(body, '18:00'), isFree(body, '20:00')])
-    expect(said).toEqual(behind.map(() => [false, false]))
+    const free = (await Promise.all(later)).map(({ body }) => [isFree(body, '18:00'), isFree(body, '20:00')])
+    expect(free).toEqual(later.map(() => [false, false]))
     // The cached answer is correct now, whichever of the two was computed first.
     expect(isFree((await short()).body, '20:00')).toBe(false)
   })
@@ -145,11 +145,11 @@ describe('an answer that is being computed', () => {
     const before = short()
     await until('begun', 1)
     await book('20:00')
-    const behind = sixRequests()
+    const later = sixRequests()
     await until('requested', 7)
     go()
     await before
-    expect((await Promise.all(behind)).some(({ body }) => isFree(body, '20:00'))).toBe(true)
+    expect((await Promise.all(later)).some(({ body }) => isFree(body, '20:00'))).toBe(true)
   })
 
   test('fails for all requests that wait for it, and for none that follows', async () => {

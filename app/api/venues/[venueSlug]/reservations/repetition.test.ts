@@ -140,8 +140,8 @@ describe('a key is scoped to its caller and address; it can be used again with',
   test('another API key', async () => {
     await book('one')
     const { organisationId } = venue
-    const wanted = { organisationId, kind: 'secret', label: 'other', origins: [], venueSlugs: null } as const
-    const other = await createApiKey(database(), wanted)
+    const options = { organisationId, kind: 'secret', label: 'other', origins: [], venueSlugs: null } as const
+    const other = await createApiKey(database(), options)
     const headers = { 'Idempotency-Key': 'one' }
     expect((await postTo(venue.slug, 'reservations', { key: other.key, body, headers })).status).toBe(201)
     expect(await booked()).toBe(2)
