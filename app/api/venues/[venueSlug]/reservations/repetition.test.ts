@@ -111,7 +111,7 @@ describe('another request with a used key', () => {
     expect(await booked()).toBe(1)
   })
 
-  test('says so in German', async () => {
+  test('is refused in German', async () => {
     await book('one')
     const headers = { 'Idempotency-Key': 'one', 'Accept-Language': 'de' }
     const other = await postTo(venue.slug, 'reservations', { key, body: { ...body, partySize: 1 }, headers })

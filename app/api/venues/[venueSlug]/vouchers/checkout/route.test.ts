@@ -74,10 +74,10 @@ describe('POST vouchers/checkout', () => {
   test.each<[string, object, string | undefined, string]>([
     ['the body’s language', { language: 'de' }, 'en', 'de'],
     ['else that of the request', {}, 'de-AT,en;q=0.5', 'de'],
-    ['else, where that is none of ours, the venue’s', {}, 'fr', 'de'],
+    ['else, where that is not supported, the venue’s', {}, 'fr', 'de'],
     ['else the venue’s', {}, undefined, 'de'],
-    ['the body’s, in a venue that speaks the other', { language: 'en' }, undefined, 'en'],
-  ])('speaks %s', async (_, more, language, expected) => {
+    ['the body’s, at a venue of the other language', { language: 'en' }, undefined, 'en'],
+  ])('is in a language: %s', async (_, more, language, expected) => {
     const german = await sellingVenue({ language: 'de' })
     const headers: Record<string, string> = language === undefined ? {} : { 'Accept-Language': language }
     expect((await buy(german, { body: { ...plainOrder, ...more }, headers })).status).toBe(201)

@@ -86,7 +86,7 @@ describe('GET vouchers/offers', () => {
     ['nothing can be paid out', 'payouts-not-connected', without({ payoutAccount: null })],
     ['no validity is set', 'validity-not-set', vouchers({ validity: null })],
     ['the validity is under a year', 'validity-too-short', vouchers({ validity: { months: 11 } })],
-  ])('says why nothing can be bought when %s', async (_, unavailableReason, sections) => {
+  ])('returns the reason why nothing can be bought when %s', async (_, unavailableReason, sections) => {
     const { status, json } = await offers(sections)
     expect(status).toBe(200)
     expect(json).toMatchObject({ onlineSaleAvailable: false, unavailableReason, offers: [] })

@@ -34,7 +34,7 @@ describe('the rules of a registration', () => {
   test.each<[string, string, object, string[], string[]]>([
     ['more tickets than a registration may have', 'quiz', { quantity: 7, attendees: seven }, [tooMany], [zuViele]],
     [
-      'the most tickets of all',
+      'the largest quantity of a request',
       'drop-in',
       { quantity: 100, attendees: Array.from({ length: 100 }, (_, at) => `Guest ${at}`) },
       [tooMany.replace('7', '100')],
@@ -62,7 +62,7 @@ describe('the rules of a registration', () => {
       ['Jedes weitere Ticket braucht einen Namen: Bei den Tickets 2 und 4 bis 6 fehlt er.'],
     ],
     [
-      'the most tickets without any name',
+      'the largest quantity without any name',
       'drop-in',
       { quantity: 100 },
       [tooMany.replace('7', '100'), 'Every further ticket needs a name: tickets 2 to 100 have none.'],
