@@ -15,7 +15,7 @@ const resourceLock = {
 const guardLock = { function: 'occupancy_guard', find: 'for no key update', replace: '' }
 const guardAgainstOldViews = { function: 'occupancy_guard', find: "= 'repeatable read'", replace: "= 'never'" }
 
-/** What keeps two parties from one table, and the table from standing empty. */
+/** Guards against double bookings, and against tables that stay empty. */
 export const bookings: Mutation[] = [
   {
     name: 'bookings lock no resource',
@@ -33,8 +33,8 @@ export const bookings: Mutation[] = [
     },
   },
   {
-    name: 'who is refused is refused with all who came along',
-    sentence: 'A guest does not get a free table, because another wanted one that was full.',
+    name: 'a refused booking fails its whole batch',
+    sentence: 'A guest does not get a free table because another guest requested one that was full.',
     edits: [
       {
         file: 'lib/reservations/booking-batcher.ts',
@@ -45,15 +45,15 @@ export const bookings: Mutation[] = [
     caughtBy: { file: together, test: 'a booking that the database refuses does not affect the others' },
   },
   {
-    name: 'bookings lock no resource, and no constraint stands behind them',
-    sentence: 'Several parties come for one table.',
+    name: 'bookings lock no resource, and no constraint catches it',
+    sentence: 'Several parties have the same table.',
     edits: [resourceLock],
     ...withoutConstraint('occupancy', 'occupancy_no_double_booking'),
     caughtBy: onGuarded('give one slot to one of a hundred guests'),
   },
   {
-    name: 'no constraint keeps bookings of one resource apart',
-    sentence: 'Whoever forgets a lock one day gives one table to several parties.',
+    name: 'no constraint prevents overlapping bookings of one resource',
+    sentence: 'Code that forgets a lock gives one table to several parties.',
     ...withoutConstraint('occupancy', 'occupancy_no_double_booking'),
     caughtBy: {
       file: occupancy,
@@ -70,8 +70,8 @@ export const bookings: Mutation[] = [
     },
   },
   {
-    name: 'the trigger counts no seats, and a claim does not look again',
-    sentence: 'Thirty people come to a counter of ten, by the front door.',
+    name: 'the trigger counts no seats, and a claim does not check them again',
+    sentence: 'Thirty people book a counter of ten over the API.',
     edits: [
       {
         file: 'lib/reservations/booking.ts',
@@ -86,7 +86,7 @@ export const bookings: Mutation[] = [
   },
   {
     name: 'the trigger that counts seats locks nothing',
-    sentence: 'Two who look at the same moment get the last seat.',
+    sentence: 'Two guests who book at the same moment both get the last seat.',
     functions: [guardLock],
     caughtBy: {
       file: occupancy,
@@ -95,7 +95,7 @@ export const bookings: Mutation[] = [
   },
   {
     name: 'seats may be counted under repeatable read',
-    sentence: 'Seats are counted in a view that is older than the lock, and sold again.',
+    sentence: 'Seats are counted in a snapshot that is older than the lock, and sold twice.',
     functions: [guardAgainstOldViews],
     caughtBy: {
       file: occupancy,
@@ -104,7 +104,7 @@ export const bookings: Mutation[] = [
   },
   {
     name: 'transactions run under repeatable read',
-    sentence: 'Seats would be counted in a view that is older than the lock; as it is, nobody moves a booking.',
+    sentence: 'Seats would be counted in a snapshot that is older than the lock; in fact, moving a booking fails.',
     edits: [
       {
         file: 'db/client.ts',
@@ -119,7 +119,7 @@ export const bookings: Mutation[] = [
   },
   {
     name: 'a change of status does not lock its reservation',
-    sentence: 'A guest has cancelled, and stands confirmed a moment later.',
+    sentence: 'A guest’s cancelled reservation is confirmed a moment later.',
     edits: [
       {
         file: 'lib/reservations/locks.ts',
@@ -133,8 +133,8 @@ export const bookings: Mutation[] = [
     },
   },
   {
-    name: 'a table does not follow its reservation',
-    sentence: 'A cancelled table stays taken, and one that comes back to life is given to two.',
+    name: 'occupancy does not follow its reservation',
+    sentence: 'The table of a cancelled reservation stays taken, and that of a reinstated one is given to two parties.',
     ...withoutTrigger('reservation', 'reservation_moves_occupancy'),
     caughtBy: {
       file: occupancy,
@@ -142,8 +142,8 @@ export const bookings: Mutation[] = [
     },
   },
   {
-    name: 'a hold that has run out goes on blocking its table',
-    sentence: 'Nobody gets a table for which nobody will ever pay.',
+    name: 'an expired hold still blocks its table',
+    sentence: 'A table stays blocked though nobody will ever pay for it.',
     edits: [
       {
         file: 'lib/availability/queries.ts',
@@ -154,7 +154,7 @@ export const bookings: Mutation[] = [
     caughtBy: onGuarded('take over an expired hold, once'),
   },
   {
-    name: 'a hold ends before its time',
+    name: 'a hold ends before its expiry',
     sentence: 'A guest loses the table while paying for it.',
     edits: [
       {
@@ -176,8 +176,8 @@ export const bookings: Mutation[] = [
     caughtBy: onGuarded('take over an expired hold, once'),
   },
   {
-    name: 'a start that the clocks skip is offered',
-    sentence: 'Guests are booked for half past two in a night without it.',
+    name: 'a start time that a clock change skips is offered',
+    sentence: 'Guests are booked for 02:30 in a night that has no 02:30.',
     edits: [
       {
         file: 'lib/availability/service-day.ts',
@@ -192,7 +192,7 @@ export const bookings: Mutation[] = [
   },
   {
     name: 'one cent confirms a reservation',
-    sentence: 'The venue keeps a table for a guest who has paid next to nothing.',
+    sentence: 'The venue holds a table for a guest who has paid almost nothing.',
     edits: [
       {
         file: 'lib/payments/deposit.ts',
@@ -203,7 +203,7 @@ export const bookings: Mutation[] = [
     caughtBy: { file: payments, test: 'money that arrives > of one cent confirms nothing; the rest can still be paid' },
   },
   {
-    name: 'late money is kept though its table is gone',
+    name: 'late money is not refunded though its table is gone',
     sentence: 'A guest has paid, has no table and gets nothing back.',
     edits: [
       {
@@ -218,17 +218,22 @@ export const bookings: Mutation[] = [
     },
   },
   ...[
+    ['occupancy', 'occupancy_notes_quarters', 'occupancy_notes_quarters', 'A taken table is still offered.'],
     [
       'occupancy',
-      'occupancy_notes_quarters',
-      'occupancy_notes_quarters',
-      'A table that is taken is offered on and on.',
+      'occupancy_raises_quarters',
+      'occupancy_raises_quarters',
+      'Guests request tables that are long gone.',
     ],
-    ['occupancy', 'occupancy_raises_quarters', 'occupancy_raises_quarters', 'Guests want tables that are long gone.'],
     ['venue', 'venue_raises_version', 'venue_raises_version', 'Guests read the hours of last week.'],
-    ['resource', 'resource_raises_venue_version', 'part_raises_venue_version', 'A table that is gone is offered.'],
-    ['resource_group', 'resource_group_raises_venue_version', 'part_raises_venue_version', 'A room has its old name.'],
-    ['api_key', 'api_key_raises_venue_versions', 'api_key_raises_venue_versions', 'A revoked key is answered on.'],
+    ['resource', 'resource_raises_venue_version', 'part_raises_venue_version', 'A withdrawn table is still offered.'],
+    [
+      'resource_group',
+      'resource_group_raises_venue_version',
+      'part_raises_venue_version',
+      'A room still has its old name.',
+    ],
+    ['api_key', 'api_key_raises_venue_versions', 'api_key_raises_venue_versions', 'A revoked key still works.'],
   ].map(([of = '', name = '', runs = '', sentence = '']) => ({
     name: `${name} does nothing`,
     sentence,
@@ -239,8 +244,8 @@ export const bookings: Mutation[] = [
     },
   })),
   {
-    name: 'a booking raises the quarter of its start alone',
-    sentence: 'Guests want tables on which a long evening still sits.',
+    name: 'a booking raises only the bucket that it starts in',
+    sentence: 'Guests request tables that a long booking still occupies.',
     functions: [
       {
         function: 'occupancy_notes_quarters',
@@ -254,8 +259,8 @@ export const bookings: Mutation[] = [
     },
   },
   {
-    name: 'an answer is asked for by the first of its quarters',
-    sentence: 'Lunch is always up to date, and dinner is not.',
+    name: 'a cached response is looked up by the first of its buckets alone',
+    sentence: 'Lunch is always up to date, and dinner is stale.',
     edits: [
       {
         file: 'lib/venues/versions.ts',
@@ -269,7 +274,7 @@ export const bookings: Mutation[] = [
     },
   },
   {
-    name: 'who asks waits for any answer to the same question',
+    name: 'a request shares a read that started before a newer booking',
     sentence: 'A guest who has just booked reads that the table is free.',
     edits: [
       {

@@ -4,7 +4,7 @@ import { adoptConnection, type Connection, closeDatabase, openConnection } from 
 import { letEverythingHappen } from '#testing/everything.ts'
 import type { FunctionEdit, Mutation } from './mutation.ts'
 
-/** The tests of this file try the database's guards on rows, which are made before a guard is taken away. */
+/** The tests of this file try the database's guards on rows that are created before a guard is removed. */
 export const onRows = 'db/refusals.test.ts'
 
 function open(database: string, pool = 1): Connection {
@@ -23,24 +23,24 @@ async function copied(template: string): Promise<string> {
   return name
 }
 
-let furnished: Promise<string> | undefined
+let filled: Promise<string> | undefined
 
-/** A template in which everything has happened that can. */
-function furnishedTemplate(): Promise<string> {
-  furnished ??= (async () => {
+/** A template with rows in every state. */
+function filledTemplate(): Promise<string> {
+  filled ??= (async () => {
     const name = await copied(inject('databaseTemplate'))
     adoptConnection(open(name, 10))
     await letEverythingHappen()
     await closeDatabase()
     return name
   })()
-  return furnished
+  return filled
 }
 
-/** Lets `work` have the name of a template to clone databases from, with what mutations of one file's tests change in it. */
+/** Runs `work` with the name of a template to clone databases from, changed as the mutations of one file's tests say. */
 export async function withTemplate<T>(batch: readonly Mutation[], work: (template: string) => Promise<T>): Promise<T> {
   const onRowsAlone = batch.every(({ caughtBy }) => caughtBy.file === onRows)
-  const template = onRowsAlone ? await furnishedTemplate() : inject('databaseTemplate')
+  const template = onRowsAlone ? await filledTemplate() : inject('databaseTemplate')
   const sql = batch.flatMap((mutation) => mutation.sql ?? [])
   const functions = batch.flatMap((mutation) => mutation.functions ?? [])
   if (sql.length === 0 && functions.length === 0) return work(template)

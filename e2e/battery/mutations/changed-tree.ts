@@ -5,25 +5,34 @@ import type { Edit } from './mutation.ts'
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** What is no source: made by programs, or somebody's own. */
-const left = new Set(['.git', '.next', '.data', '.test-results', '.env', '.env.local', 'node_modules', 'test-results'])
+/** What is no source: generated files, and local settings. */
+const excluded = new Set([
+  '.git',
+  '.next',
+  '.data',
+  '.test-results',
+  '.env',
+  '.env.local',
+  'node_modules',
+  'test-results',
+])
 
-/** How often the text of an edit stands in its file; it has to be once. */
+/** How often the text of an edit occurs in its file; it has to be once. */
 export function occurrences({ file, find }: Edit): number {
   return readFileSync(join(root, file), 'utf8').split(find).length - 1
 }
 
-/** A copy of the tree to change: its sources are its own, its packages are the tree's. */
+/** A copy of the tree to change. Its sources are copied; its packages link to those of the tree. */
 export class ChangedTree {
   readonly folder = mkdtempSync(join(tmpdir(), 'changed-tree-'))
 
   constructor() {
-    const filter = (source: string) => !left.has(basename(source)) || source === root
+    const filter = (source: string) => !excluded.has(basename(source)) || source === root
     cpSync(root, this.folder, { recursive: true, filter })
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'))
   }
 
-  /** Changes files for as long as `work` takes. */
+  /** Changes files while `work` runs, and restores them afterwards. */
   async withEdits<T>(edits: readonly Edit[], work: () => Promise<T>): Promise<T> {
     const paths = [...new Set(edits.map(({ file }) => join(this.folder, file)))]
     const before = paths.map((path) => readFileSync(path, 'utf8'))

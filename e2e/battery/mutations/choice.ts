@@ -1,11 +1,11 @@
 import type { Mutation } from './mutation.ts'
 
-/** The mutations of a run: those whose names have `wanted` in them, all of them where it is empty. */
+/** The mutations of a run: those whose names contain `wanted`; all of them if it is empty. */
 export function chosen(all: readonly Mutation[], wanted: string): Mutation[] {
   return all.filter(({ name }) => name.includes(wanted))
 }
 
-/** Mutations that run at once: those that may be taken away together, and every other for itself. */
+/** Batches of mutations to run: those that may be removed together, and every other one alone. */
 export function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
   const batches = new Map<string, Mutation[]>()
   for (const mutation of mutations) {

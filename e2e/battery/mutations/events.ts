@@ -6,10 +6,10 @@ const doors = 'lib/events/check-in.race.test.ts'
 const tickets = 'lib/payments/tickets.test.ts'
 const refusals = 'db/refusals.test.ts'
 
-/** What keeps a fourth guest out of three seats, and two guests out of one ticket. */
+/** Guards against oversold events, and against tickets that are used twice. */
 export const events: Mutation[] = [
   {
-    name: 'registering locks no event, and no trigger counts',
+    name: 'registering locks no event, and no trigger counts seats',
     sentence: 'More guests stand at the door than the room has seats.',
     edits: [
       {
@@ -21,8 +21,8 @@ export const events: Mutation[] = [
     caughtBy: { file: registering, test: 'sixty parties for ten seats, with lockEvent alone > get each seat once' },
   },
   {
-    name: 'no trigger refuses the seat that is not there',
-    sentence: 'Whoever forgets a lock one day sells more seats than there are.',
+    name: 'no trigger refuses a seat beyond the capacity',
+    sentence: 'Code that forgets a lock sells more seats than there are.',
     ...withoutTrigger('event', 'event_seat_guard'),
     caughtBy: {
       file: registering,
@@ -30,7 +30,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'nobody counts the seats of registrations',
+    name: 'no trigger counts the seats of registrations',
     sentence: 'An event never sells out.',
     ...withoutTrigger('event_registration', 'event_seats_follow_new_registrations'),
     caughtBy: {
@@ -39,8 +39,8 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'who fails takes along who came in the same moment',
-    sentence: 'One guest whose request is overtaken costs sixty others their tickets.',
+    name: 'a failed registration fails its whole batch',
+    sentence: 'One guest whose request has lost its lease costs sixty others their tickets.',
     edits: [
       {
         file: 'lib/events/register-for-event.ts',
@@ -55,7 +55,7 @@ export const events: Mutation[] = [
   },
   {
     name: 'tickets outlive their registration',
-    sentence: 'A guest cancels, gets the money back and comes in all the same.',
+    sentence: 'A guest cancels, gets the money back and is let in anyway.',
     ...withoutTrigger('event_registration', 'registration_moves_tickets'),
     together: true,
     caughtBy: {
@@ -64,7 +64,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'nobody counts the seats that come back',
+    name: 'no trigger counts released seats',
     sentence: 'Guests cancel, and the event stays sold out.',
     ...withoutTrigger('event_registration', 'event_seats_follow_registrations'),
     caughtBy: {
@@ -73,8 +73,8 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'tickets are made for whoever has no registration',
-    sentence: 'Somebody comes in on a registration that was cancelled before.',
+    name: 'tickets are created on an ended registration',
+    sentence: 'A guest gets in on a cancelled registration.',
     ...withoutTrigger('ticket', 'new_ticket_guard'),
     together: true,
     caughtBy: {
@@ -83,7 +83,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'tickets become valid for whoever has no registration',
+    name: 'tickets become valid on an ended registration',
     sentence: 'A cancelled ticket is valid again.',
     ...withoutTrigger('ticket', 'ticket_guard'),
     together: true,
@@ -94,7 +94,7 @@ export const events: Mutation[] = [
   },
   {
     name: 'the door does not lock the ticket',
-    sentence: 'One ticket lets in as many as come at once.',
+    sentence: 'One ticket lets in several guests at once.',
     edits: [
       {
         file: 'lib/events/lock-ticket.ts',
@@ -123,7 +123,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'nobody locks a registration, and no trigger looks at it',
+    name: 'registrations are not locked, and no trigger checks them',
     sentence: 'A guest is let in and gets the money back in the same moment.',
     edits: [
       {
@@ -139,8 +139,8 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'whoever is in can come in again',
-    sentence: 'One ticket is handed out through the fence.',
+    name: 'a scanned ticket can be scanned again',
+    sentence: 'One ticket is passed back over the fence and used again.',
     edits: [
       {
         file: 'lib/events/check-in.ts',
@@ -154,7 +154,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'the door does not ask for which event',
+    name: 'check-in does not compare the event',
     sentence: 'A ticket of the free quiz opens the concert.',
     edits: [
       {
@@ -169,7 +169,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'unpaid seats are freed before their time',
+    name: 'unpaid seats are released before their hold expires',
     sentence: 'A guest loses the seats while paying for them.',
     edits: [
       {
@@ -184,7 +184,7 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'late money for seats that are gone is kept',
+    name: 'late money for seats that are gone is not refunded',
     sentence: 'A guest has paid, has no ticket and gets nothing back.',
     edits: [
       {
@@ -200,7 +200,7 @@ export const events: Mutation[] = [
   },
   {
     name: 'an import locks no events',
-    sentence: 'A guest is registered for an event that has become a draft, or costs money by now.',
+    sentence: 'A guest is registered for an event that has become a draft or now costs money.',
     edits: [
       {
         file: 'db/venue-file/locks.ts',
@@ -214,8 +214,8 @@ export const events: Mutation[] = [
     },
   },
   {
-    name: 'two imports make the keys of one organisation',
-    sentence: 'A venue has keys of which nobody knows.',
+    name: 'two imports create the keys of one organisation',
+    sentence: 'A venue has keys that nobody knows of.',
     edits: [
       {
         file: 'db/venue-file/locks.ts',

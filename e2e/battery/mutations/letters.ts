@@ -4,11 +4,11 @@ const outbox = 'lib/mail/outbox.test.ts'
 const unheard =
   'a job that a living worker has locked and has not heard of > is given back and run by the same worker, and one that runs is not'
 
-/** What keeps letters to what has happened, each to one, and to those who want them. */
+/** Guards that a mail reports only what has happened, is sent once, and reaches only its recipients. */
 export const letters: Mutation[] = [
   {
     name: 'a mail is written outside of its transaction',
-    sentence: 'A guest has a confirmation of a booking that never came about.',
+    sentence: 'A guest gets a confirmation of a booking that was rolled back.',
     edits: [
       {
         file: 'lib/mail/outbox.ts',
@@ -25,7 +25,7 @@ export const letters: Mutation[] = [
   },
   {
     name: 'a job is added outside of its transaction',
-    sentence: 'What never happened is announced in the kitchen.',
+    sentence: 'The venue is notified of something that never happened.',
     edits: [
       {
         file: 'lib/jobs/add-job.ts',
@@ -44,7 +44,7 @@ export const letters: Mutation[] = [
     },
   },
   {
-    name: 'each attempt at a mail is another mail',
+    name: 'each attempt to send a mail has another id',
     sentence: 'A guest gets the same confirmation again and again.',
     edits: [
       {
@@ -59,7 +59,7 @@ export const letters: Mutation[] = [
     },
   },
   {
-    name: 'a mail that is sent is sent again',
+    name: 'a sent mail is sent again',
     sentence: 'A guest gets the same confirmation again and again.',
     edits: [
       { file: 'lib/mail/send-mail-job.ts', find: 'row.sentAt || row.html', replace: 'row.html' },
@@ -68,16 +68,16 @@ export const letters: Mutation[] = [
     caughtBy: { file: outbox, test: 'sending a mail > is done once it is sent: another run hands over nothing' },
   },
   {
-    name: 'what was mailed is kept',
-    sentence: 'Whoever has a copy of the database reads everybody’s mails.',
+    name: 'the text of a sent mail stays in the database',
+    sentence: 'A copy of the database shows everybody’s mails.',
     edits: [
       { file: 'lib/mail/send-mail-job.ts', find: ', html: null, text: null, attachments: null })', replace: ' })' },
     ],
     caughtBy: { file: outbox, test: 'sending a mail > notes that it is sent, and keeps nothing of what it said' },
   },
   {
-    name: 'a job stays locked when the line broke before its worker heard of it',
-    sentence: 'A confirmation waits for hours, and nobody knows of it.',
+    name: 'a job stays locked when the connection breaks before its worker gets it',
+    sentence: 'A confirmation waits for hours unnoticed.',
     edits: [
       {
         file: 'lib/jobs/worker.ts',
@@ -89,7 +89,7 @@ export const letters: Mutation[] = [
     caughtBy: { file: 'lib/jobs/jobs.test.ts', test: unheard },
   },
   {
-    name: 'a job that runs for long is given to another worker',
+    name: 'a long job is given to another worker',
     sentence: 'The kitchen cooks an order twice.',
     edits: [{ file: 'lib/jobs/pools.ts', find: 'running.add(job.id)', replace: 'running.has(job.id)' }],
     caughtBy: { file: 'lib/jobs/jobs.test.ts', test: unheard },
@@ -111,7 +111,7 @@ export const letters: Mutation[] = [
   },
   {
     name: 'erasing a guest locks nothing',
-    sentence: 'A guest who wanted to be forgotten is still named.',
+    sentence: 'A guest who requested erasure is still named.',
     edits: [
       {
         file: 'lib/privacy/records.ts',
@@ -126,7 +126,7 @@ export const letters: Mutation[] = [
   },
   {
     name: 'a deposit that nobody can pay online has a deadline',
-    sentence: 'A guest is to pay by an hour where there is no way to pay.',
+    sentence: 'A guest gets a deadline where there is no way to pay.',
     edits: [
       {
         file: 'lib/reservations/create-reservation.ts',
@@ -155,7 +155,7 @@ export const letters: Mutation[] = [
     },
   },
   {
-    name: 'a refund says again what the cancellation has said',
+    name: 'a refund repeats the mail of the cancellation',
     sentence: 'A guest gets two mails about the same money, and expects it twice.',
     edits: [{ file: 'lib/payments/tickets-money.ts', find: 'if (!isSaid(registration)) await', replace: 'await' }],
     caughtBy: {
@@ -164,8 +164,8 @@ export const letters: Mutation[] = [
     },
   },
   {
-    name: 'an import mails guests whom nobody has seen listed',
-    sentence: 'An operator calls off an event for more guests than the list had.',
+    name: 'an import mails guests who were not listed',
+    sentence: 'An operator cancels an event, and more guests than the list had get a mail.',
     edits: [
       {
         file: 'db/venue-file/import.ts',

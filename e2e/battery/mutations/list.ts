@@ -9,7 +9,7 @@ import { requests } from './requests.ts'
 import { tables } from './tables.ts'
 import { venues } from './venues.ts'
 
-/** Every guard of the service, taken away by hand. */
+/** Every guard of the service, as a mutation that removes it. */
 export const mutations: readonly Mutation[] = [
   ...bookings,
   ...events,

@@ -17,11 +17,11 @@ const paymentLock = lockOf(
 )
 const voucherLock = lockOf('lib/vouchers/locks.ts', '.orderBy(asc(voucher.id))\n    ')
 
-/** What keeps a cent from being spent twice, kept for nothing or given back twice. */
+/** Guards against money that is spent twice, retained without a cause or refunded twice. */
 export const money: Mutation[] = [
   {
-    name: 'nobody locks a voucher',
-    sentence: 'Guests are told of a failure when two of them use one voucher.',
+    name: 'vouchers are not locked',
+    sentence: 'Guests get an error when two of them use one voucher.',
     edits: [voucherLock],
     caughtBy: {
       file: holds,
@@ -30,12 +30,12 @@ export const money: Mutation[] = [
   },
   {
     name: 'a ledger may be written under repeatable read',
-    sentence: 'A voucher is counted in a view that is older than what was spent.',
+    sentence: 'A voucher is counted in a snapshot that is older than what was spent.',
     functions: [{ function: 'voucher_entry_moves_value', find: "= 'repeatable read'", replace: "= 'never'" }],
     caughtBy: refused('voucher_entry_moves_value', 'an entry of a ledger under repeatable read'),
   },
   {
-    name: 'nothing moves the value of a voucher',
+    name: 'ledger entries do not change the value of a voucher',
     sentence: 'A voucher can be spent again and again.',
     ...withoutTrigger('voucher_entry', 'voucher_entry_moves_value'),
     caughtBy: { file: spending, test: 'an Amount voucher > is spent in parts until nothing is left' },
@@ -62,7 +62,7 @@ export const money: Mutation[] = [
     caughtBy: refused('voucher_entry_immutable', 'an entry of a ledger that is changed'),
   },
   {
-    name: 'a hold is released however it stands',
+    name: 'a hold is released whatever its status',
     sentence: 'What a guest has spent is spent again.',
     edits: [
       {
@@ -77,7 +77,7 @@ export const money: Mutation[] = [
     },
   },
   {
-    name: 'a capture counts each time that it is told of',
+    name: 'a capture counts each time that it is reported',
     sentence: 'A guest pays twice with one voucher, or the payment fails.',
     edits: [
       {
@@ -92,16 +92,16 @@ export const money: Mutation[] = [
     },
   },
   {
-    name: 'a voucher gets its part back each time',
-    sentence: 'A voucher grows by being given back.',
+    name: 'a repeated refund returns the voucher’s part again',
+    sentence: 'A voucher gains value by repeated refunds.',
     edits: [
       { file: 'lib/vouchers/refund-holds.ts', find: "    if (hold.status !== 'Captured') continue\n", replace: '' },
     ],
     caughtBy: { file: spending, test: 'a refund > gives back what was spent, once' },
   },
   {
-    name: 'a hold of a voucher ends before its time',
-    sentence: 'Somebody else spends a voucher while its guest is on the page of the provider.',
+    name: 'a voucher hold ends before its expiry',
+    sentence: 'Another guest spends a voucher while its guest is on the page of the provider.',
     edits: [
       {
         file: 'lib/vouchers/queries.ts',
@@ -115,7 +115,7 @@ export const money: Mutation[] = [
     },
   },
   {
-    name: 'money of another currency is money',
+    name: 'a voucher of another currency is accepted',
     sentence: 'A voucher of 50 yen pays a bill of 50 euros.',
     edits: [
       {
@@ -130,8 +130,8 @@ export const money: Mutation[] = [
     },
   },
   {
-    name: 'vouchers are kept as they are typed',
-    sentence: 'Whoever has a copy of the database spends everybody’s vouchers.',
+    name: 'voucher codes are stored in plain text',
+    sentence: 'A thief with a copy of the database spends everybody’s vouchers.',
     edits: [
       {
         file: 'lib/vouchers/issue-voucher.ts',
@@ -142,7 +142,7 @@ export const money: Mutation[] = [
     caughtBy: { file: 'lib/vouchers/dump.test.ts', test: 'a dump of the database holds no code that can be spent' },
   },
   {
-    name: 'a payment is settled each time that it is told of',
+    name: 'a payment is settled each time that it is reported',
     sentence: 'A guest gets three confirmations, and late money is counted twice.',
     edits: [
       {
@@ -158,7 +158,7 @@ export const money: Mutation[] = [
   },
   {
     name: 'settling locks neither the reservation nor the payment',
-    sentence: 'A guest gets as many confirmations as messages come at once.',
+    sentence: 'A guest gets one confirmation for each concurrent webhook.',
     edits: [
       paymentLock,
       lockOf('lib/reservations/locks.ts', '.where(and(eq(reservation.venueId, venueId), which))\n    '),
@@ -170,7 +170,7 @@ export const money: Mutation[] = [
     },
   },
   {
-    name: 'an attempt is over though it was paid',
+    name: 'a paid attempt is abandoned',
     sentence: 'A voucher pays a bill and can be spent again.',
     edits: [
       {
@@ -182,8 +182,8 @@ export const money: Mutation[] = [
     caughtBy: { file: payments, test: 'money that arrives > confirms the reservation, once, with one mail' },
   },
   {
-    name: 'what was held is released though nothing has ended',
-    sentence: 'A guest pays the card’s part, and the voucher’s part is somebody else’s by then.',
+    name: 'a voucher hold is released though its payment is settled already',
+    sentence: 'A guest pays the card’s part, and another guest has spent the voucher’s part by then.',
     edits: [
       {
         file: 'lib/payments/settle-payment.ts',
@@ -206,8 +206,8 @@ export const money: Mutation[] = [
     caughtBy: { file: payments, test: 'money that arrives > of another amount than was asked for settles nothing' },
   },
   {
-    name: 'money goes back each time that it is asked for',
-    sentence: 'The venue gives one deposit back twice.',
+    name: 'money is refunded each time that a refund is requested',
+    sentence: 'The venue refunds one deposit twice.',
     edits: [
       {
         file: 'lib/payments/refund.ts',
@@ -232,8 +232,8 @@ export const money: Mutation[] = [
     },
   },
   {
-    name: 'the provider is not told which refund it is',
-    sentence: 'A process dies behind the call, and the money goes back twice.',
+    name: 'the provider does not check the key of a refund',
+    sentence: 'A process dies after the call, and the money is refunded twice.',
     edits: [{ file: 'lib/checkout/fake/sessions.ts', find: 'not jsonb_exists(', replace: 'true or jsonb_exists(' }],
     caughtBy: {
       file: 'lib/checkout/port.test.ts',
@@ -242,7 +242,7 @@ export const money: Mutation[] = [
   },
   {
     name: 'a sale of a voucher is not locked',
-    sentence: 'A second payment of one sale is kept, or makes a second voucher.',
+    sentence: 'A second payment of one sale is not refunded, or creates a second voucher.',
     edits: [lockOf('lib/vouchers/sales.ts', '.where(oneSale(venueId, id))')],
     caughtBy: {
       file: 'lib/payments/voucher-sale.race.test.ts',
@@ -251,7 +251,7 @@ export const money: Mutation[] = [
   },
   {
     name: 'a paid session of the test provider is expired by the clock',
-    sentence: 'A guest pays in the last moment, and both win: the money is gone and so is the table.',
+    sentence: 'A guest pays at the last moment, and loses both the money and the table.',
     edits: [
       {
         file: 'lib/checkout/fake/sessions.ts',

@@ -1,26 +1,26 @@
-/** A text of the sources, which stands in its file exactly once, and what stands there instead. */
+/** A source text that occurs exactly once in its file, and its replacement. */
 export type Edit = { file: string; find: string; replace: string }
 
-/** The same of a function in the database, by the text that PostgreSQL gives of it. */
+/** The same for a database function, in the text that `pg_get_functiondef` returns. */
 export type FunctionEdit = { function: string; find: string; replace: string }
 
-/** A guard taken away by hand, and the test that has to fail then. */
+/** A guard to remove, and the test that has to fail without it. */
 export type Mutation = {
   name: string
-  /** What guests or the venue would suffer. */
+  /** The harm to guests or to the venue. */
   sentence: string
   edits?: readonly Edit[]
-  /** Run on a migrated database, of which every database of the test is a copy. */
+  /** Runs on a migrated database that every database of the test is a copy of. */
   sql?: readonly string[]
   functions?: readonly FunctionEdit[]
-  /** Which of the database's own guarantees it takes away, by their names in `db/guarantees.json`. */
+  /** The guarantees of the database that it removes, by their names in `db/guarantees.json`. */
   removes?: readonly string[]
-  /** Its test asks for this guard and no other, so that it may be taken away together with others of the same file. */
+  /** Its test covers this guard alone, so it may be removed together with others of the same file. */
   together?: true
   caughtBy: Catcher
 }
 
-/** A test by its file and its whole name: the names of its groups and its own, joined by ` > `. */
+/** A test by its file and its full name: the names of its groups and its own, joined by ` > `. */
 export type Catcher = { file: string; test: string }
 
 /** Drops a trigger, a constraint or an index by its name in `db/guarantees.json`. */

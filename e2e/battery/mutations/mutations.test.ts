@@ -10,8 +10,8 @@ import type { Mutation } from './mutation.ts'
 import { type Ending, runTests } from './run-tests.ts'
 
 /**
- * Takes the guards of the service away, one after the other, in a copy of the tree or of the database, and shows that a
- * test fails then. A guard that nobody misses is no guard, or has no test.
+ * Removes the guards of the service, one after the other, in a copy of the tree or of the database, and checks that a
+ * test fails then. A guard that no test misses is no guard, or has no test.
  */
 const ofThisRun = chosen(mutations, process.env.BATTERY_MUTATIONS ?? '')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -32,7 +32,7 @@ afterAll(() => {
   say(`\n${rows.join('\n')}`)
 })
 
-/** Two at a time. */
+/** Two batches at a time. */
 async function inATree<T>(work: (tree: ChangedTree) => Promise<T>): Promise<T> {
   const tree = trees.pop() ?? (await new Promise<ChangedTree>((resolve) => waiting.push(resolve)))
   try {
@@ -44,7 +44,7 @@ async function inATree<T>(work: (tree: ChangedTree) => Promise<T>): Promise<T> {
   }
 }
 
-/** How the tests end that are to catch these mutations, while these are made. */
+/** The results of the tests that should catch these mutations, with the mutations made. */
 function endingsOf(batch: readonly Mutation[]): Promise<Ending[]> {
   return inATree((tree) =>
     tree.withEdits(
@@ -61,7 +61,7 @@ function endingsOf(batch: readonly Mutation[]): Promise<Ending[]> {
   )
 }
 
-/** A race may be won by chance; nobody wins three times. Who wins once is named: nothing should be left to chance. */
+/** A race may pass by chance, but not three times. A test that passes once is reported: none should depend on chance. */
 async function endingsOfSeveral(batch: readonly Mutation[]): Promise<Ending[]> {
   for (let attempt = 1; ; attempt++) {
     const endings = await endingsOf(batch)
@@ -71,7 +71,7 @@ async function endingsOfSeveral(batch: readonly Mutation[]): Promise<Ending[]> {
   }
 }
 
-test('every test that is to fail passes as long as nothing is taken away', async () => {
+test('every test that should fail passes while nothing is removed', async () => {
   const catchers = ofThisRun.map(({ caughtBy }) => caughtBy)
   const endings = await inATree((tree) => runTests(tree.folder, inject('databaseTemplate'), catchers))
   const wrong = endings.flatMap(({ status, said }, at) =>
@@ -80,18 +80,15 @@ test('every test that is to fail passes as long as nothing is taken away', async
   expect([...new Set(wrong)]).toEqual([])
 })
 
-describe.concurrent('a test misses', () => {
+describe.concurrent('a test fails without', () => {
   for (const batch of batchesOf(ofThisRun)) {
     let running: Promise<Ending[]> | undefined
-    test.each(batch.map((mutation, at) => ({ ...mutation, at })))(
-      'what keeps it from this: $name',
-      async (mutation) => {
-        running ??= endingsOfSeveral(batch)
-        const ending = (await running)[mutation.at]
-        rows.push(`${ending?.status}: ${mutation.name}\n  ${mutation.caughtBy.file}: ${ending?.said}`)
-        say(`${ending?.status}: ${mutation.name}: ${ending?.said}`)
-        expect(ending).toMatchObject({ status: 'failed' })
-      },
-    )
+    test.each(batch.map((mutation, at) => ({ ...mutation, at })))('the guard against: $name', async (mutation) => {
+      running ??= endingsOfSeveral(batch)
+      const ending = (await running)[mutation.at]
+      rows.push(`${ending?.status}: ${mutation.name}\n  ${mutation.caughtBy.file}: ${ending?.said}`)
+      say(`${ending?.status}: ${mutation.name}: ${ending?.said}`)
+      expect(ending).toMatchObject({ status: 'failed' })
+    })
   }
 })

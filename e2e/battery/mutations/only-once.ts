@@ -5,11 +5,11 @@ const once = (name: string) => ({
   test: `the database keeps no second row for > ${name}`,
 })
 
-/** What is there once, because the database keeps no second. */
+/** Rows of which the database accepts no second one. */
 export const onlyOnce: Mutation[] = [
   {
-    name: 'a transaction that makes a line full shares its connection',
-    sentence: 'Guests are told that they are booked, and a rollback of somebody else undoes it.',
+    name: 'a transaction that fills a pipeline shares its connection',
+    sentence: 'Guests get a confirmation, and the rollback of another transaction undoes the booking.',
     edits: [
       {
         file: 'db/postgres-driver.ts',
@@ -56,7 +56,7 @@ export const onlyOnce: Mutation[] = [
     ['voucher_entry', 'voucher_issued_once', 'A voucher is worth twice what was paid.'],
     ['voucher_entry', 'voucher_held_once', 'A payment holds twice what it needs.'],
     ['voucher_entry', 'voucher_settled_once', 'What was spent is released, and spent again.'],
-    ['voucher_entry', 'voucher_refunded_once', 'A voucher grows by being given back.'],
+    ['voucher_entry', 'voucher_refunded_once', 'A voucher gains value by repeated refunds.'],
   ].map(([table = '', name = '', sentence = '']) => ({
     name: `${name} is gone`,
     sentence,
@@ -65,25 +65,21 @@ export const onlyOnce: Mutation[] = [
     caughtBy: once(name),
   })),
   ...[
-    [
-      'fake_checkout',
-      'fake_checkout_idempotency_key',
-      'An opening that is repeated is a second page that takes money.',
-    ],
+    ['fake_checkout', 'fake_checkout_idempotency_key', 'A repeated opening creates a second page that takes money.'],
     ['payment', 'payment_provider_session', 'The money of one page settles two payments.'],
     ['voucher', 'voucher_of_sale', 'One payment makes two vouchers.'],
     ['voucher', 'voucher_file_key', 'A venue file that is imported again issues its vouchers again.'],
-    ['voucher', 'voucher_code', 'One code is two vouchers.'],
-    ['voucher_sale', 'voucher_sale_reference', 'Staff give the wrong buyer the money back.'],
+    ['voucher', 'voucher_code', 'One code belongs to two vouchers.'],
+    ['voucher_sale', 'voucher_sale_reference', 'Staff refund the wrong buyer.'],
     ['reservation', 'reservation_reference', 'A guest pays, cancels or moves the booking of another.'],
     ['event', 'event_slug', 'Guests register for another event than the one on the page.'],
     ['event_registration', 'event_registration_reference', 'Staff cancel the wrong registration.'],
-    ['event_registration', 'event_registration_cancel_token', 'A guest cancels what another has registered.'],
+    ['event_registration', 'event_registration_cancel_token', 'A guest cancels the registration of another.'],
     ['ticket', 'ticket_code', 'Two guests stand at the door with one code.'],
-    ['table_token', 'table_token_digest', 'A code leads to the table of somebody else.'],
+    ['table_token', 'table_token_digest', 'A code opens the wrong table.'],
     ['api_key', 'api_key_hash', 'A key belongs to two organisations.'],
-    ['organisation', 'organisation_slug', 'A file makes an organisation again, with keys that nobody knows of.'],
-    ['venue', 'venue_slug', 'Guests book at the venue of somebody else.'],
+    ['organisation', 'organisation_slug', 'A file creates an organisation twice, with keys that nobody knows of.'],
+    ['venue', 'venue_slug', 'Guests book at the wrong venue.'],
   ].map(([table = '', name = '', sentence = '']) => ({
     name: `${name} is gone`,
     sentence,

@@ -6,10 +6,10 @@ const paysLate = {
   test: 'who pays 87 seconds before the end has the table, and its rival has another time',
 }
 
-/** What queries the provider before something unpaid ends. */
+/** Guards that query the provider before something unpaid ends. */
 export const paymentEnds: Mutation[] = [
   {
-    name: 'a hold ends without a question to the provider',
+    name: 'a hold ends without a query to the provider',
     sentence: 'A guest has paid, and reads that the hold has expired.',
     edits: [
       { file: 'lib/worker/end-hold-job.ts', find: '    await closeCheckoutOfHold(named, call.now)\n', replace: '' },
@@ -18,18 +18,18 @@ export const paymentEnds: Mutation[] = [
   },
   {
     name: 'a hold has no grace',
-    sentence: 'A guest has paid, and the table goes to whoever comes before the provider is queried.',
+    sentence: 'A guest has paid, and another guest gets the table before the provider is queried.',
     edits: [{ file: 'lib/checkout/hold-grace.ts', find: 'holdGraceSeconds = 120', replace: 'holdGraceSeconds = 0' }],
     caughtBy: paysLate,
   },
   {
-    name: 'a guest is written to before the payment is known',
+    name: 'a guest gets a mail before the payment is known',
     sentence: 'A guest reads that the hold has expired, and then that the table is confirmed.',
     edits: [{ file: 'lib/reservations/holds.ts', find: 'if (!undecided.has(row.id)) ', replace: '' }],
     caughtBy: { file: lostWebhooks, test: 'while Stripe does not answer > the same, where the table is still free' },
   },
   {
-    name: 'an open payment is not looked at before its end',
+    name: 'an open payment is not checked before its end',
     sentence: 'Tickets and vouchers come half an hour late where a webhook is lost.',
     edits: [
       {

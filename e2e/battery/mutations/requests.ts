@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 const repetition = 'app/api/venues/[venueSlug]/reservations/repetition.test.ts'
 const repetitions = 'app/api/venues/[venueSlug]/reservations/repetition.race.test.ts'
 
-/** What keeps a request to one effect, and strangers’ requests from doing harm. */
+/** Guards that a request has one effect, and that strangers’ requests do no harm. */
 export const requests: Mutation[] = [
   {
     name: 'a used Idempotency-Key answers any request',
@@ -18,7 +18,7 @@ export const requests: Mutation[] = [
     caughtBy: { file: repetition, test: 'another request with a used key > is refused: another type of a value' },
   },
   {
-    name: 'a repetition takes over from an attempt that still runs',
+    name: 'a retry takes over from an attempt that still runs',
     sentence: 'A guest who presses twice has two tables.',
     edits: [
       {
@@ -43,7 +43,7 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'nobody renews the lease of a slow attempt',
+    name: 'the lease of a slow attempt is not renewed',
     sentence: 'A guest whose booking takes three seconds is refused at the end of it.',
     edits: [
       {
@@ -58,8 +58,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'an attempt that was overtaken writes its answer',
-    sentence: 'A guest has two tables, and knows of one.',
+    name: 'an attempt that has lost its lease writes its response',
+    sentence: 'A guest has two tables, and a confirmation of one.',
     edits: [
       {
         file: 'lib/reservations/write-booking.ts',
@@ -74,7 +74,7 @@ export const requests: Mutation[] = [
   },
   {
     name: 'each server counts look-ups for itself',
-    sentence: 'Whoever guesses codes has a limit for each server.',
+    sentence: 'An attacker who guesses codes has a limit for each server.',
     edits: [
       {
         file: 'lib/rate-limit/limit-requests.ts',
@@ -88,8 +88,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'the count of look-ups forgets',
-    sentence: 'Whoever guesses codes goes on for ever.',
+    name: 'each look-up resets the count of look-ups',
+    sentence: 'An attacker guesses codes without a limit.',
     edits: [
       {
         file: 'lib/rate-limit/postgres-hits.ts',
@@ -103,8 +103,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'a client may say who it is',
-    sentence: 'Whoever guesses codes invents an address for each guess.',
+    name: 'a client may choose its own address',
+    sentence: 'An attacker who guesses codes invents an address for each guess.',
     edits: [
       {
         file: 'lib/rate-limit/client-address.ts',
@@ -118,7 +118,7 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'what guests and venues write is markup',
+    name: 'texts of guests and venues are not escaped',
     sentence: 'A name on a ticket runs a script on the phone of another guest.',
     edits: [{ file: 'lib/html.ts', find: 'return escapeHtml(String(value))', replace: 'return String(value)' }],
     caughtBy: {
@@ -127,8 +127,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'a description is shown as it came',
-    sentence: 'A page of an event takes the keys of whoever reads it.',
+    name: 'a description is shown unfiltered',
+    sentence: 'A page of an event steals the keys of its readers.',
     edits: [
       {
         file: 'lib/events/description.ts',
@@ -142,8 +142,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'pages have no policy of what they may load',
-    sentence: 'What slips through on a guest’s page may ask anybody for anything.',
+    name: 'pages have no policy for what they may load',
+    sentence: 'Injected markup on a guest’s page may send requests anywhere.',
     edits: [{ file: 'lib/pages/content-policy.ts', find: "    `default-src 'none'`,\n", replace: '' }],
     caughtBy: {
       file: 'lib/pages/guest-page.test.ts',
@@ -151,8 +151,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'pages tell other sites where a guest has been',
-    sentence: 'The address of a ticket stands in the logs of a site that it links to.',
+    name: 'pages send their address to other sites',
+    sentence: 'The address of a ticket is in the logs of a site that it links to.',
     edits: ['lib/pages/guest-page.ts', 'lib/pages/public-files.ts'].map((file) => ({
       file,
       find: "  'Referrer-Policy': 'no-referrer',\n",
@@ -164,8 +164,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'a form from another site is taken',
-    sentence: 'A page that a guest looks at cancels the guest’s tickets.',
+    name: 'a form from another site is accepted',
+    sentence: 'A page of another site cancels the guest’s tickets.',
     edits: [
       {
         file: 'lib/pages/own-form.ts',
@@ -177,7 +177,7 @@ export const requests: Mutation[] = [
   },
   {
     name: 'every origin may read every answer',
-    sentence: 'Any site reads what a guest’s browser may ask for.',
+    sentence: 'Any site reads what a guest’s browser may request.',
     edits: [
       {
         file: 'lib/http/cors.ts',
@@ -191,7 +191,7 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'a checkout leads back to anywhere',
+    name: 'a checkout returns to any address',
     sentence: 'A guest who has paid lands on a page that looks like the venue’s and asks for the card again.',
     edits: [
       {
@@ -207,7 +207,7 @@ export const requests: Mutation[] = [
   },
   {
     name: 'a webhook needs no signature',
-    sentence: 'Anybody makes the service ask the provider, as often as they like.',
+    sentence: 'Anybody makes the service query the provider without a limit.',
     edits: [
       {
         file: 'lib/checkout/fake/webhook.ts',
@@ -222,7 +222,7 @@ export const requests: Mutation[] = [
   },
   {
     name: 'a body may be of any size',
-    sentence: 'One stranger takes all of the memory, and nobody books.',
+    sentence: 'One stranger fills the memory, and nobody can book.',
     edits: [
       {
         file: 'lib/http/body.ts',
@@ -236,8 +236,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'an unknown path of the API is a page',
-    sentence: 'A program that has mistyped reads HTML, and breaks.',
+    name: 'an unknown path of the API returns a page',
+    sentence: 'A client with a mistyped path gets HTML, and breaks.',
     edits: [
       {
         file: 'server/front-door.ts',
@@ -252,8 +252,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'the log has the path of a request',
-    sentence: 'Whoever reads the log spends vouchers and cancels tickets.',
+    name: 'the log contains the path of a request',
+    sentence: 'A reader of the log spends vouchers and cancels tickets.',
     edits: [
       {
         file: 'lib/http/route.ts',
@@ -267,8 +267,8 @@ export const requests: Mutation[] = [
     },
   },
   {
-    name: 'a report has lines that a guest has typed',
-    sentence: 'A guest’s words stand in the books of somebody who has nothing to do with the venue.',
+    name: 'an error report contains lines that a guest has typed',
+    sentence: 'A guest’s words are stored by a company that has nothing to do with the venue.',
     edits: [
       {
         file: 'lib/log.ts',

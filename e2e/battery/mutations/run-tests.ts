@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { root } from './changed-tree.ts'
 import type { Catcher } from './mutation.ts'
 
-/** What became of a test: how it ended, and what it said first where it failed. */
+/** The result of a test: its status, and the first line of its message if it failed. */
 export type Ending = { status: 'passed' | 'failed' | 'not run'; said: string }
 
 type Report = {
@@ -16,7 +16,7 @@ type Report = {
   }[]
 }
 
-/** Longer than all of these tests together take on a busy machine. */
+/** Longer than all of these tests together take on a loaded machine. */
 const patienceMs = 1_500_000
 
 /** Runs tests by their names in a tree, on databases that are clones of a template. */
@@ -46,7 +46,7 @@ function endingOf(path: string, test: string, report: Report | null, output: str
   )
   if (!found) return { status: 'not run', said: firstLine(file?.message || output) }
   const said = firstLine(found.failureMessages[0] ?? '')
-  // What hangs has not failed.
+  // A test that hangs has not failed.
   if (/^Error: Test timed out in/.test(said)) return { status: 'not run', said }
   return { status: found.status as Ending['status'], said }
 }
@@ -70,7 +70,7 @@ async function vitest(folder: string, template: string, words: readonly string[]
     MUTATION_DATABASE_PORT: String(inject('databasePort')),
     MUTATION_TEMPLATE: template,
   }
-  // What this run is told of itself is not meant for the other.
+  // The settings of this run do not apply to the child's.
   for (const name of Object.keys(env)) if (/^(VITEST|TEST$|DEV$|PROD$|MODE$)/.test(name)) delete env[name]
   const child = spawn(
     process.execPath,

@@ -7,21 +7,21 @@ const refused = (trigger: string, what: string) => ({
   file: refusals,
   test: `the database refuses > ${trigger}: ${what}`,
 })
-const heard = {
+const ofOrder = {
   file: live,
   test: 'a follower > hears of each change by its notification alone: nobody waits for the next look',
 }
 
-const heardToo = {
+const ofPayment = {
   file: live,
   test: 'a follower > hears of a payment and of the closing by their notifications alone, too',
 }
 
-/** What keeps a line off a closed tab, and on an invoice. */
+/** Guards that no line joins a closed tab, and that every line is on an invoice. */
 export const tables: Mutation[] = [
   {
-    name: 'nobody locks a tab',
-    sentence: 'Guests are told of a failure when they order while a friend closes the tab.',
+    name: 'tabs are not locked',
+    sentence: 'Guests get an error when they order while a friend closes the tab.',
     edits: [
       {
         file: 'lib/table-sessions/locks.ts',
@@ -36,7 +36,7 @@ export const tables: Mutation[] = [
   },
   {
     name: 'closing does not lock the tab',
-    sentence: 'Of two who close at once, one is told of a failure.',
+    sentence: 'One of two guests who close at once gets an error.',
     edits: [
       {
         file: 'lib/table-sessions/close-tab.ts',
@@ -55,8 +55,8 @@ export const tables: Mutation[] = [
     },
   },
   {
-    name: 'the next number of an invoice is the highest so far and one',
-    sentence: 'Guests who pay at two tables at once are told of a failure, since both have the same number.',
+    name: 'the next invoice number is the highest so far plus one',
+    sentence: 'Guests who pay at two tables at once get an error, since both invoices have the same number.',
     edits: [
       {
         file: 'lib/table-sessions/close-tab.ts',
@@ -78,14 +78,14 @@ export const tables: Mutation[] = [
   },
   {
     name: 'an order joins a closed tab',
-    sentence: 'A dish is served that stands on no invoice.',
+    sentence: 'A dish is served that is on no invoice.',
     ...withoutTrigger('tab_order', 'tab_order_guard'),
     together: true,
     caughtBy: refused('tab_order_guard', 'an order on a closed tab'),
   },
   {
     name: 'a line joins a closed tab',
-    sentence: 'A dish is served that stands on no invoice.',
+    sentence: 'A dish is served that is on no invoice.',
     ...withoutTrigger('tab_line', 'tab_line_guard', 'tab_order_guard'),
     together: true,
     caughtBy: refused('tab_line_guard', 'a line on a closed tab'),
@@ -98,7 +98,7 @@ export const tables: Mutation[] = [
     caughtBy: refused('tab_stays_closed', 'a closed tab that opens again'),
   },
   {
-    name: 'an invoice may come to anything',
+    name: 'an invoice may have any total',
     sentence: 'A guest pays for what was not ordered.',
     ...withoutTrigger('invoice', 'invoice_guard'),
     together: true,
@@ -112,7 +112,7 @@ export const tables: Mutation[] = [
   },
   {
     name: 'invoices may be changed',
-    sentence: 'The books of the venue say something else than the paper in the hand of the guest.',
+    sentence: 'The books of the venue differ from the invoice that the guest has.',
     ...withoutTrigger('invoice', 'invoice_immutable', 'stays_as_it_is'),
     together: true,
     caughtBy: refused('invoice_immutable', 'an invoice that is changed'),
@@ -133,7 +133,7 @@ export const tables: Mutation[] = [
   },
   {
     name: 'a table may have several working codes',
-    sentence: 'A code that was replaced, because strangers have it, goes on working.',
+    sentence: 'A code that was replaced because strangers have it still works.',
     ...withoutIndex('table_token', 'table_token_live'),
     caughtBy: {
       file: locks,
@@ -141,17 +141,17 @@ export const tables: Mutation[] = [
     },
   },
   ...(['order', 'closing', 'payment'] as const).map((what) => ({
-    name: `nobody is told of ${{ order: 'an order', closing: 'the closing', payment: 'a payment' }[what]} at the table`,
+    name: `the table is not notified of ${{ order: 'an order', closing: 'the closing', payment: 'a payment' }[what]}`,
     sentence: 'The phones of a party show different tabs.',
     ...withoutTrigger(
       { order: 'tab_order', closing: 'tab', payment: 'payment' }[what],
       `tell_table_of_${what}`,
       'tell_table',
     ),
-    caughtBy: what === 'order' ? heard : heardToo,
+    caughtBy: what === 'order' ? ofOrder : ofPayment,
   })),
   {
-    name: 'money of a tab is used whatever is due',
+    name: 'money for a tab is captured whatever is due',
     sentence: 'A guest pays what a friend has just paid, and gets nothing back.',
     edits: [{ file: 'lib/payments/tab.ts', find: 'if (captured > total) return false', replace: '' }],
     caughtBy: { file: 'lib/payments/tab.test.ts', test: 'late money > goes back where the invoice owes less than it' },

@@ -8,7 +8,7 @@ const staff = (verb: string) => ({
 })
 const access = 'lib/keys/check.ts'
 
-/** What keeps one venue from another, and its keys in the right hands. */
+/** Guards that separate venues from each other, and that limit what a key may do. */
 export const venues: Mutation[] = [
   {
     name: 'a key reaches every venue',
@@ -24,7 +24,7 @@ export const venues: Mutation[] = [
   },
   {
     name: 'a key for one venue reaches all of its organisation',
-    sentence: 'The website of one house books in another.',
+    sentence: 'The website of one venue books at another.',
     edits: [{ file: access, find: '(key.venueSlugs?.includes(venue.slug) ?? true)', replace: 'venue.slug !== ""' }],
     caughtBy: keys('a key narrowed to another venue of the organisation'),
   },
@@ -42,7 +42,7 @@ export const venues: Mutation[] = [
   },
   {
     name: 'a key for servers works in browsers',
-    sentence: 'The key to everything stands in a page for everybody to read.',
+    sentence: 'The secret key is in a page that everybody can read.',
     edits: [
       {
         file: access,
@@ -53,8 +53,8 @@ export const venues: Mutation[] = [
     caughtBy: keys('the other venue’s key for servers, from a browser'),
   },
   {
-    name: 'a revoked key works on',
-    sentence: 'Whoever has stolen a key keeps it for good.',
+    name: 'a revoked key still works',
+    sentence: 'A stolen key works for good.',
     edits: [
       {
         file: 'lib/venues/admission.ts',
@@ -78,7 +78,7 @@ export const venues: Mutation[] = [
   },
   {
     name: 'events are looked for at all venues',
-    sentence: 'A guest reads of another venue’s quiz, and registers there.',
+    sentence: 'A guest sees another venue’s quiz, and registers there.',
     edits: [
       {
         file: 'lib/events/queries.ts',
@@ -102,7 +102,7 @@ export const venues: Mutation[] = [
   },
   {
     name: 'open tabs are looked for at all venues',
-    sentence: 'A beer at table one stands on the tab of another house’s table one.',
+    sentence: 'A beer at table one is on the tab of another venue’s table one.',
     edits: [
       {
         file: 'lib/table-sessions/queries.ts',
@@ -129,7 +129,7 @@ export const venues: Mutation[] = [
   },
   {
     name: 'resources are looked for at all venues',
-    sentence: 'Guests are offered the tables of another house.',
+    sentence: 'Guests are offered the tables of another venue.',
     edits: [
       {
         file: 'lib/venues/queries.ts',
@@ -143,8 +143,8 @@ export const venues: Mutation[] = [
     },
   },
   {
-    name: 'any venue takes any voucher',
-    sentence: 'A guest pays at one venue with what another is owed.',
+    name: 'any venue accepts any voucher',
+    sentence: 'A guest pays at one venue with a voucher of another.',
     edits: [
       {
         file: 'lib/vouchers/queries.ts',
@@ -163,8 +163,8 @@ export const venues: Mutation[] = [
     },
   },
   {
-    name: 'an Idempotency-Key counts for everybody',
-    sentence: 'A guest gets the answer that was meant for another venue’s guest.',
+    name: 'an Idempotency-Key is shared by all callers',
+    sentence: 'A guest gets the response for another venue’s guest.',
     edits: [
       {
         file: 'lib/idempotency/request.ts',

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { vitestOptions } from '../../../testing/vitest-options.ts'
 
-/** The house's tests in a changed copy of the tree, on a PostgreSQL that runs already. */
+/** The project's tests in a changed copy of the tree, on a PostgreSQL that already runs. */
 export default defineConfig({
-  // The copy's packages are the tree's own.
+  // The copy's packages link to those of the tree.
   cacheDir: '.test-results/vite',
   test: {
     ...vitestOptions,
