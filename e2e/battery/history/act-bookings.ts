@@ -11,11 +11,11 @@ const timeOf = (halfHours: number) =>
 
 function drawParty({ draw }: Client): { type: string; partySize: number } {
   if (draw.chance(0.25)) return { type: 'EventArea', partySize: draw.between(1, 5) }
-  // Parties that no table seats alone take several.
+  // A party that is too large for any one table takes several.
   return { type: 'RestaurantTable', partySize: draw.chance(0.1) ? draw.between(7, 12) : draw.between(1, 6) }
 }
 
-/** Books a slot: a table by its name, any table, several for a large party, or seats at the counter. */
+/** Books a slot: a named table, any table, several tables for a large party, or seats at the counter. */
 export async function reserve(client: Client, world: World): Promise<void> {
   const { draw } = client
   const { type, partySize } = drawParty(client)
@@ -54,8 +54,8 @@ export async function reserve(client: Client, world: World): Promise<void> {
   remember(world.pending, { reference: textIn(answer, 'reference'), depositMinor: minorIn(answer, 'depositAmount') })
 }
 
-/** Asks what is free on a day that everybody wants. */
-export async function askAvailability(client: Client, world: World): Promise<void> {
+/** Reads availability on the date that all clients currently use. */
+export async function readAvailability(client: Client, world: World): Promise<void> {
   const { draw } = client
   const { type, partySize } = drawParty(client)
   const act = {
@@ -103,13 +103,13 @@ export async function openIntent(client: Client, world: World): Promise<void> {
   noteCheckout(world, done)
 }
 
-/** A voucher that others want to spend now, too. */
+/** Draws a voucher that other clients try to spend at the same time. */
 export function drawVoucher({ draw }: Client, { place, fashion }: World, kind: 'amount' | 'percentage'): string {
   const own = place.vouchers.filter(({ label }) => label.startsWith(kind))
   return own[(fashion() + draw.below(3)) % own.length]?.label ?? ''
 }
 
-/** Remembers a checkout's page, where one was opened. */
+/** Notes a checkout's page, if one was opened. */
 export function noteCheckout(
   world: World,
   { operation, json }: Awaited<ReturnType<Client['perform']>>,

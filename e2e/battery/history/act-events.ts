@@ -65,7 +65,7 @@ export async function readEvent(client: Client, world: World): Promise<void> {
   )
 }
 
-/** Presses the button of a letter: the guest does not come. Some press it twice. */
+/** Cancels a registration by the link of its mail. The same one may be drawn twice. */
 export async function cancelRegistration(client: Client, world: World): Promise<void> {
   const { cancellable } = world.letters
   if (cancellable.length === 0) return register(client, world)
@@ -73,7 +73,7 @@ export async function cancelRegistration(client: Client, world: World): Promise<
   await client.perform({ kind: 'cancel', tag }, { method: 'POST', path: `/api/event-registrations/${token}/cancel` })
 }
 
-/** Writes to the venue. A website does so with its secret key: what strangers write is held back after a while. */
+/** Sends a message with the secret key, as a website does: mails for anonymous senders are held back at a limit. */
 export async function writeMessage(client: Client, world: World): Promise<void> {
   const tag = world.tag()
   await client.perform(

@@ -2,7 +2,7 @@ import { drawVoucher, noteCheckout } from './act-bookings.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
 
-/** Presses a button of the provider's page, and mostly comes back from there; some of its webhooks are lost. */
+/** Presses a button of the provider's page, and mostly returns from there; some of its webhooks are lost. */
 export async function press(client: Client, { intention, path }: { intention: number; path: string }): Promise<void> {
   const { draw } = client
   const button = draw.weighted({ pay: 75, decline: 10, expire: 15 })
@@ -17,7 +17,7 @@ export async function press(client: Client, { intention, path }: { intention: nu
   await client.perform({ kind: 'return', of: intention }, { method: 'GET', path: `${pathname}${search}` })
 }
 
-/** Goes on with a checkout that somebody has opened; it may be over long since. */
+/** Continues any opened checkout; it may have ended already. */
 export async function pressSome(client: Client, world: World): Promise<void> {
   if (world.checkouts.length > 0) await press(client, client.draw.pick(world.checkouts))
 }
@@ -39,7 +39,7 @@ export async function buyVoucher(client: Client, world: World): Promise<void> {
   if (opened && client.draw.chance(0.7)) await press(client, opened)
 }
 
-/** Asks what a voucher is still worth. */
+/** Reads the balance of a voucher. */
 export async function lookUpVoucher(client: Client, world: World): Promise<void> {
   const voucher = drawVoucher(client, world, 'amount')
   const code = world.credentials.codes[voucher] ?? ''

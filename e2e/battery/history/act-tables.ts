@@ -3,23 +3,23 @@ import { press } from './act-payments.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
 
-function noteSession(world: World, table: string, json: Record<string, unknown>): void {
+function noteTab(world: World, table: string, json: Record<string, unknown>): void {
   if ('sessionId' in json) world.seen.set(table, json.sessionId as string | null)
 }
 
 const pathOf = ({ credentials }: World, table: string) => `/api/qr/${credentials.tokens[table]}`
 
-/** Looks at the tab of a table. */
-export async function readSession(client: Client, world: World): Promise<void> {
+/** Reads the tab of a table. */
+export async function readTab(client: Client, world: World): Promise<void> {
   const table = client.draw.pick(world.place.ordering)
   const { json } = await client.perform(
-    { kind: 'session', table },
+    { kind: 'tab', table },
     { method: 'GET', path: `${pathOf(world, table)}/session` },
   )
-  noteSession(world, table, json)
+  noteTab(world, table, json)
 }
 
-/** Orders at a table; some say which tab they saw. */
+/** Orders at a table; some requests name the tab that was last seen. */
 export async function order(client: Client, world: World): Promise<void> {
   const { draw } = client
   const table = draw.pick(world.place.ordering)
@@ -37,7 +37,7 @@ export async function order(client: Client, world: World): Promise<void> {
       },
     },
   )
-  noteSession(world, table, json)
+  noteTab(world, table, json)
 }
 
 /** Closes the tab into its invoice. */

@@ -2,12 +2,12 @@ import type { FinalState } from './final-state.ts'
 import type { History } from './history.ts'
 import type { Act, Answer, Operation } from './operation.ts'
 
-/** Milliseconds of the hand-written history's day. */
+/** Instant in milliseconds on the day of the hand-written history. */
 export const at = (seconds: number) => Date.UTC(2030, 0, 1) + seconds * 1000
 const evening = (time: string) => `2030-02-01T${time}:00.000Z`
 const instant = (time: string) => Date.parse(evening(time))
 
-/** What an operation says of itself; the rest follows from its place. */
+/** An operation as a test writes it; the rest follows from its position. */
 export type Written = {
   act: Act
   /** Seconds of the call and of the return. */
@@ -30,7 +30,7 @@ const problems: Record<string, number> = {
   '500': 500,
 }
 
-/** An operation as the recorder would have kept it. */
+/** An operation as the recorder would have recorded it. */
 export function operation(number: number, { act, from, until, answer, key, intention, digest }: Written): Operation {
   const answered: Answer | null =
     answer === undefined
@@ -123,18 +123,18 @@ const registrationRow = (
   ...more,
 })
 
-const asked: Act = { kind: 'availability', type: 'RestaurantTable', date: '2030-02-01', minutes: 60, partySize: 2 }
+const queried: Act = { kind: 'availability', type: 'RestaurantTable', date: '2030-02-01', minutes: 60, partySize: 2 }
 const ordered: Act = { kind: 'order', table: 't1', lines: [{ item: 'Dish 0', quantity: 3 }], claim: undefined }
 const bought: Act = { kind: 'checkout', tag: 'd@guest.example', event: 'paid-0', quantity: 2, voucher: 'amount-0' }
 const message: Act = { kind: 'message', tag: 'e@guest.example' }
 const shown = [{ itemName: 'Dish 0', quantity: 3 }]
 
-/** An hour in which everything went as it should, though one answer was lost on its way. */
+/** A correct history of an hour, in which one answer was lost. */
 export function honest(): History {
   const written: Written[] = [
-    { act: asked, from: 0, until: 0.5, answer: [200, { slots: [slot(true)] }] },
+    { act: queried, from: 0, until: 0.5, answer: [200, { slots: [slot(true)] }] },
     { act: reserving('a@guest.example'), from: 1, until: 2, answer: reserved('R1') },
-    { act: asked, from: 3, until: 4, answer: [200, { slots: [slot(false)] }] },
+    { act: queried, from: 3, until: 4, answer: [200, { slots: [slot(false)] }] },
     { act: reserving('b@guest.example'), from: 3, until: 4, answer: 'slot-not-available' },
     {
       act: { kind: 'register', tag: 'c@guest.example', event: 'free-0', quantity: 2 },
@@ -144,7 +144,7 @@ export function honest(): History {
     },
     { act: { kind: 'event', event: 'free-0' }, from: 3, until: 4, answer: [200, { remaining: 1 }] },
     { act: ordered, from: 1, until: 2, answer: [200, { sessionId: 'T1' }] },
-    { act: { kind: 'session', table: 't1' }, from: 3, until: 4, answer: [200, { sessionId: 'T1', tab: shown }] },
+    { act: { kind: 'tab', table: 't1' }, from: 3, until: 4, answer: [200, { sessionId: 'T1', tab: shown }] },
     {
       act: { kind: 'close', table: 't1' },
       from: 5,

@@ -2,7 +2,7 @@ import type { Breach } from '#db/invariants.ts'
 import { breachOf, casesIn, clockOf, type History } from './history.ts'
 import { type ActKind, aftermathMs, type Fault, type Operation } from './operation.ts'
 
-/** Answers: nothing but what the interface knows, and a failure only while something is broken. */
+/** Answers: only those that the interface documents, and failures only during a fault. */
 export function checkAnswers(history: History): Breach[] {
   const { operations, faults } = history
   const clock = clockOf(history)
@@ -20,28 +20,28 @@ export function checkAnswers(history: History): Breach[] {
     (one) => one.failure === 'broken' && !duringFault(one, faults, (fault) => mayBreak(fault, one)),
   )
   return [
-    ...breachOf('no-server-error', 'a server fails with 503 and a problem, and with nothing else', odd.map(name)),
+    ...breachOf('no-server-error', 'a server fails only with 503 and a problem', odd.map(name)),
     ...breachOf(
       'no-failure-in-peace',
-      'a server fails only while its database is away, slow or held by somebody who sleeps',
+      'a server fails only while its database is unreachable, slow or locked by a frozen server',
       untimely.map(name),
     ),
-    ...breachOf('answers-known', 'every answer is one that the interface has for this request', unexpected.map(name)),
+    ...breachOf('answers-known', 'the interface documents every answer for its request', unexpected.map(name)),
     ...breachOf(
       'contract',
-      'every answer keeps the contract',
+      'every answer follows the contract',
       casesIn(operations, (one) => one.broken && `${name(one)}: ${one.broken}`),
     ),
     ...breachOf('no-broken-connection', 'a connection breaks only when its server is killed', broken.map(name)),
     ...breachOf(
       'servers-live',
-      'a server ends only when it is killed',
+      'a server exits only when it is killed',
       casesIn(faults, ({ kind, server, from }) => kind === 'death' && `server ${server} at ${clock(from)}`),
     ),
   ]
 }
 
-/** What is no part of the interface says in its own words that it is busy. */
+/** Operations of pages outside the interface, which report in their own way that they are busy. */
 const pages = new Set<ActKind>(['press', 'return'])
 
 function duringFault(
@@ -63,7 +63,7 @@ const databaseFaults = new Set([
   'stall',
 ])
 
-// A server that sleeps keeps its locks, so that the other one may wait in vain.
+// A frozen server holds its locks, so a request of the other one may wait until its timeout.
 function mayBeUnavailable({ kind }: Fault): boolean {
   return databaseFaults.has(kind)
 }
@@ -72,7 +72,7 @@ function mayBreak({ kind, server }: Fault, operation: Operation): boolean {
   return (kind === 'kill-server' || kind === 'death') && server === operation.server
 }
 
-/** What each request may be answered, besides a failure: a status, or the name of a problem that has one. */
+/** The expected answers of each request, besides a failure: a status, or the name of a named problem. */
 const expected: Record<ActKind, readonly (number | string)[]> = {
   reserve: [201, 'slot-not-available', 'checkout-in-progress'],
   availability: [200],

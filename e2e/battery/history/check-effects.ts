@@ -5,8 +5,8 @@ import { type Intention, intentionsOf, isAcknowledged } from './operation.ts'
 type Making = 'reserve' | 'register' | 'checkout' | 'message' | 'buy-voucher'
 
 /**
- * One intention, one effect: what was acknowledged is there once, what was refused has left nothing, and what nobody has
- * heard the end of is there once or not at all. Every attempt with one key has one answer.
+ * One intention, one effect: an acknowledged one has its effect once, a refused one has none, and one of unknown
+ * outcome has it once or not at all. All attempts with one key have one answer.
  */
 export function checkEffects(history: History): Breach[] {
   const { operations, final } = history
@@ -15,7 +15,7 @@ export function checkEffects(history: History): Breach[] {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
     return counts
   }
-  // A checkout that a killed server left behind ends unpaid, and a repetition opens one of its own.
+  // A checkout that a killed server left behind ends unpaid, and a retry opens one of its own.
   const free = final.registrations.filter(({ payment, amountMinor }) => payment === 'NotRequired' && amountMinor === 0)
   const bought = final.registrations.filter((row) => !free.includes(row))
   const effects: Record<Making, Map<string, number>> = {
@@ -48,14 +48,14 @@ export function checkEffects(history: History): Breach[] {
   )
   return [
     ...breachOf('effect-once', 'an intention has one effect, however often it was sent', twice),
-    ...breachOf('effect-kept', 'what was acknowledged has its effect', lost),
-    ...breachOf('refusal-kept', 'what was refused has no effect', undead),
-    ...breachOf('effect-asked', 'nothing is there that nobody asked for', foreign),
+    ...breachOf('effect-present', 'an acknowledged intention has its effect', lost),
+    ...breachOf('refusal-without-effect', 'a refused intention has no effect', undead),
+    ...breachOf('effect-requested', 'every effect was requested', foreign),
     ...answers(history),
   ]
 }
 
-/** Tickets and vouchers come with their payment, which may never come. */
+/** Tickets and vouchers are created by their payment, which may never arrive. */
 function isMissing({ act, acknowledged }: Intention<Making>, effects: number): boolean {
   const atOnce = act.kind !== 'checkout' && act.kind !== 'buy-voucher'
   return acknowledged !== null && atOnce && effects === 0
@@ -81,11 +81,11 @@ function answers({ operations }: History): Breach[] {
     ({ answer }) => answer === null || answer.status >= 500 || answer.problem === 'checkout-in-progress',
   )
   return [
-    ...breachOf('same-answer', 'every repetition with a key gets the same bytes', different),
-    ...breachOf('key-known', 'a repetition is not taken for another request', reused),
+    ...breachOf('same-answer', 'every retry with a key gets the same bytes', different),
+    ...breachOf('key-known', 'a retry is not taken for another request', reused),
     ...breachOf(
       'keys-converge',
-      'a repetition with a key gets an answer in the end',
+      'a retry with a key finally gets an answer',
       open.map(({ number, act }) => `operation ${number}, ${act.kind}`),
     ),
   ]

@@ -2,7 +2,7 @@ import type { Breach } from '#db/invariants.ts'
 import { breachOf, clockOf, type History } from './history.ts'
 import { aftermathMs, isFinal, type Operation } from './operation.ts'
 
-/** Keys: who sends a request with a key again and again has its answer soon after whatever was in its way has ended. */
+/** Keys: a client that retries a keyed request gets its answer soon after the end of a fault. */
 export function checkKeys(history: History): Breach[] {
   const clock = clockOf(history)
   const late = waitsOf(history).filter(({ attempt, waitedMs }) => !isFinal(attempt) && waitedMs > aftermathMs)
@@ -16,15 +16,15 @@ export function checkKeys(history: History): Breach[] {
   )
 }
 
-/** The longest that a keyed request has waited for its answer since all was in order, in milliseconds. */
+/** The longest wait of a keyed request for its answer while no fault lasted, in milliseconds. */
 export function longestWaitMs(history: History): number {
   const answered = waitsOf(history).filter(({ attempt }) => isFinal(attempt))
   return Math.max(0, ...answered.map(({ waitedMs }) => waitedMs))
 }
 
 /**
- * How long each attempt with a key had been waited for when it came back, in milliseconds: since the first attempt of its
- * intention, or since the end of the last fault, where that was later. Below nought where a fault went on.
+ * How long the client had waited when each attempt with a key returned, in milliseconds: since the first attempt of its
+ * intention, or since the end of the last fault if that was later. Negative while a fault lasts.
  */
 function waitsOf({ operations, faults }: History): { attempt: Operation; waitedMs: number }[] {
   const firstCalls = new Map<number, number>()

@@ -2,9 +2,9 @@ import type { Breach } from '#db/invariants.ts'
 import { breachOf, casesIn, type History } from './history.ts'
 import { intentionsOf } from './operation.ts'
 
-/** Mail: what is in the outbox has arrived, as the same mail each time, and says what has happened, once. */
+/** Mail: every mail of the outbox has arrived, as the same mail each time, and reports each event once. */
 export function checkMail(history: History): Breach[] {
-  return [...arrived(history), ...told(history)]
+  return [...arrived(history), ...reported(history)]
 }
 
 function arrived({ final }: History): Breach[] {
@@ -21,12 +21,12 @@ function arrived({ final }: History): Breach[] {
   return [
     ...breachOf('mail-arrives', 'every mail of the outbox has arrived', missing),
     ...breachOf('mail-same', 'a mail that is sent again is the same mail, under the same key', changed),
-    ...breachOf('mail-known', 'no mail arrives that the outbox does not know', foreign),
+    ...breachOf('mail-known', 'no mail arrives that is not in the outbox', foreign),
   ]
 }
 
-/** How often a guest is told each thing, by the address that belongs to one intention. */
-function told({ place, operations, final }: History): Breach[] {
+/** How often each mail is sent to a guest, by the address that belongs to one intention. */
+function reported({ place, operations, final }: History): Breach[] {
   const counts = new Map<string, number>()
   for (const { kind, recipient } of final.mails)
     counts.set(`${kind} ${recipient}`, (counts.get(`${kind} ${recipient}`) ?? 0) + 1)
@@ -43,7 +43,7 @@ function told({ place, operations, final }: History): Breach[] {
   for (const { email, status } of final.reservations) {
     const waited = deposits.has(email) && counts.has(`reservation-received ${email}`)
     expect('reservation-received', email, waited)
-    // What was cancelled and paid late is confirmed after all, and what was confirmed stays.
+    // A reservation that was cancelled and paid late is confirmed after all; a confirmed one stays confirmed.
     expect('reservation-confirmed', email, status === 'Confirmed')
   }
   for (const { email, status, payment, cancelledBy } of final.registrations) {
@@ -69,5 +69,5 @@ function told({ place, operations, final }: History): Breach[] {
     const [is, should] = [counts.get(name) ?? 0, due.get(name) ?? 0]
     return is !== should && `${name}: ${is} instead of ${should}`
   })
-  return breachOf('mail-once', 'each thing that has happened is told once', wrong)
+  return breachOf('mail-once', 'each event is reported once', wrong)
 }

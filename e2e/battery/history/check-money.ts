@@ -3,9 +3,9 @@ import type { FinalPayment, FinalState } from './final-state.ts'
 import { breachOf, casesIn, type History } from './history.ts'
 import { type ActOf, intentionsOf, isAcknowledged, minorIn, type Operation, operationsOf, textIn } from './operation.ts'
 
-/** Money: what the provider took is what we have or gave back, and each thing is paid once, for what it costs. */
+/** Money: what the provider took was captured or refunded, and each item is paid once, at its price. */
 export function checkMoney(history: History): Breach[] {
-  return [...books(history), ...promisesKept(history), ...things(history)]
+  return [...books(history), ...promises(history), ...items(history)]
 }
 
 const atRest = new Set(['Open', 'Paid', 'Expired', 'Failed', 'Refunded'])
@@ -17,25 +17,25 @@ function books({ final }: History): Breach[] {
     const card = amountMinor - voucherMinor
     const session = sessions.get(id)
     const took = session?.status === 'complete' ? session.amountMinor : 0
-    const kept = took - (session?.refundedMinor ?? 0)
+    const captured = took - (session?.refundedMinor ?? 0)
     if (session && session.amountMinor !== card)
-      return `${id}: the session is about ${session.amountMinor}, the card's part is ${card}`
-    if (status === 'Paid') return kept !== card && `${id} is Paid, and the provider keeps ${kept} of ${card}`
-    if (status === 'Refunded') return kept !== 0 && `${id} is Refunded, and the provider keeps ${kept}`
+      return `${id}: the session is for ${session.amountMinor}, the card's part is ${card}`
+    if (status === 'Paid') return captured !== card && `${id} is Paid, and the provider has ${captured} of ${card}`
+    if (status === 'Refunded') return captured !== 0 && `${id} is Refunded, and the provider has ${captured}`
     return took !== 0 && `${id} is ${status}, and the provider took ${took}`
   })
   const unknown = casesIn(final.sessions, ({ paymentId, status }) => {
     const known = final.payments.some(({ id }) => id === paymentId)
-    return !known && `a session (${status}) of payment ${paymentId}, which is not there`
+    return !known && `a session (${status}) of payment ${paymentId}, which does not exist`
   })
   return [
-    ...breachOf('payments-at-rest', 'every payment comes to an end or waits for the guest', restless),
-    ...breachOf('money-accounted', 'what the provider took of a payment is used or given back, to the cent', wrong),
-    ...breachOf('sessions-known', 'the provider has no session that we know nothing of', unknown),
+    ...breachOf('payments-at-rest', 'every payment has ended or waits for the guest', restless),
+    ...breachOf('money-accounted', 'what the provider took for a payment is captured or refunded, to the cent', wrong),
+    ...breachOf('sessions-known', 'every session of the provider belongs to a payment', unknown),
   ]
 }
 
-function promisesKept({ operations, final }: History): Breach[] {
+function promises({ operations, final }: History): Breach[] {
   const byId = new Map(final.payments.map((payment) => [payment.id, payment]))
   const lost = casesIn(intentionsOf(operations, 'intent', 'pay-tab'), ({ act, acknowledged }) => {
     const answer = acknowledged?.answer
@@ -43,9 +43,9 @@ function promisesKept({ operations, final }: History): Breach[] {
     const id = textIn(answer, act.kind === 'intent' ? 'id' : 'paymentId')
     const payment = byId.get(id)
     const voucher = answer.body.voucherAmount === undefined ? 0 : minorIn(answer, 'voucherAmount')
-    if (!payment) return `${act.kind} ${id} was acknowledged and is not there`
+    if (!payment) return `${act.kind} ${id} was acknowledged and does not exist`
     const same = payment.amountMinor === minorIn(answer, 'amount') && payment.voucherMinor === voucher
-    return !same && `${act.kind} ${id} is not what was acknowledged`
+    return !same && `${act.kind} ${id} differs from what was acknowledged`
   })
   const openers = new Map(
     intentionsOf(operations, 'intent', 'pay-tab', 'checkout', 'buy-voucher').map((one) => [one.number, one]),
@@ -58,18 +58,18 @@ function promisesKept({ operations, final }: History): Breach[] {
     return (
       pressed &&
       session?.status === 'open' &&
-      `payment ${payments[0]?.id}: ${press.act.button} was pressed, and it is open`
+      `payment ${payments[0]?.id}: ${press.act.button} was pressed, and it is still open`
     )
   })
   return [
-    ...breachOf('payment-kept', 'an acknowledged payment is in the database as it was acknowledged', lost),
-    ...breachOf('press-kept', 'a session whose button was pressed and answered has ended', unpaid),
+    ...breachOf('payment-present', 'an acknowledged payment is in the database as it was acknowledged', lost),
+    ...breachOf('press-effective', 'a session has ended once its button was pressed and answered', unpaid),
   ]
 }
 
 type Opening = 'intent' | 'pay-tab' | 'checkout' | 'buy-voucher'
 
-/** The payments that a checkout has opened, by what its answer names. */
+/** The payments that a checkout has opened, by the identifiers in its answer. */
 export function paymentsOf(
   { act, acknowledged }: { act: ActOf<Opening>; acknowledged: Operation | null },
   { payments, registrations, sales }: FinalState,
@@ -78,13 +78,13 @@ export function paymentsOf(
   const reference = textIn(answer, 'reference')
   if (act.kind === 'intent') return payments.filter(({ id }) => id === textIn(answer, 'id'))
   if (act.kind === 'pay-tab') return payments.filter(({ id }) => id === textIn(answer, 'paymentId'))
-  const things: { id: string; reference: string }[] = act.kind === 'checkout' ? registrations : sales
-  const thing = things.find((each) => each.reference === reference)
-  return payments.filter(({ of }) => of === thing?.id)
+  const items: { id: string; reference: string }[] = act.kind === 'checkout' ? registrations : sales
+  const item = items.find((each) => each.reference === reference)
+  return payments.filter(({ of }) => of === item?.id)
 }
 
-/** What is paid for, and whether it is paid. */
-function things({ place, final }: History): Breach[] {
+/** The items that payments are for, and whether they are paid. */
+function items({ place, final }: History): Breach[] {
   const paid = new Map<string, number>()
   for (const { of, status, amountMinor } of final.payments) {
     if (status === 'Paid') paid.set(of, (paid.get(of) ?? 0) + amountMinor)
@@ -92,14 +92,15 @@ function things({ place, final }: History): Breach[] {
   const paidFor = (id: string) => paid.get(id) ?? 0
   const depositOf = new Map(place.tables.map(({ id, depositMinor }) => [id, depositMinor ?? 0]))
   const deposits = casesIn(final.reservations, ({ id, reference, status, holdExpiresAt, takes }) => {
-    if (status === 'Cancelled') return paidFor(id) > 0 && `${reference} is cancelled, and ${paidFor(id)} are kept`
+    if (status === 'Cancelled')
+      return paidFor(id) > 0 && `${reference} is cancelled, and ${paidFor(id)} are not refunded`
     const due = takes.reduce((sum, { resourceId }) => sum + (depositOf.get(resourceId) ?? 0), 0)
     const waits = status === 'Pending' && holdExpiresAt !== null
     return waits && paidFor(id) >= due && `${reference} is Pending, and its deposit is paid`
   })
   const registrations = casesIn(final.registrations, ({ id, reference, status, payment, amountMinor }) => {
     const due = payment === 'Paid' && status === 'Confirmed' ? amountMinor : 0
-    return paidFor(id) !== due && `${reference} (${status}, ${payment}): ${paidFor(id)} are kept instead of ${due}`
+    return paidFor(id) !== due && `${reference} (${status}, ${payment}): ${paidFor(id)} are paid instead of ${due}`
   })
   const sales = casesIn(final.sales, ({ id, reference, voucherId }) => {
     const own = final.vouchers.filter((voucher) => voucher.id === voucherId)
@@ -111,21 +112,17 @@ function things({ place, final }: History): Breach[] {
     const total = final.lines
       .filter(({ tabId }) => tabId === id)
       .reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0)
-    if (paidFor(id) > total) return `tab ${id}: ${paidFor(id)} are kept of ${total}`
+    if (paidFor(id) > total) return `tab ${id}: ${paidFor(id)} are paid of ${total}`
     return closedAt === null && total > 0 && paidFor(id) === total && `tab ${id} is paid in full, and open`
   })
   return [
     ...breachOf(
       'deposit-honest',
-      'a deposit confirms what it pays for, and none is kept of what is cancelled',
+      'a deposit confirms its reservation, and is refunded when that is cancelled',
       deposits,
     ),
-    ...breachOf(
-      'tickets-paid',
-      'tickets are paid for exactly, and what was paid for none is given back',
-      registrations,
-    ),
+    ...breachOf('tickets-paid', 'tickets are paid exactly, and a payment without tickets is refunded', registrations),
     ...breachOf('sale-paid', 'a sale has its voucher exactly when it is paid', sales),
-    ...breachOf('tab-paid', 'a tab keeps no more than it comes to, and is closed when that is paid', tabs),
+    ...breachOf('tab-paid', 'a tab is paid no more than its total, and is closed when that is paid', tabs),
   ]
 }

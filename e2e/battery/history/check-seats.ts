@@ -4,10 +4,10 @@ import { breachOf, casesIn, clockOf, type History } from './history.ts'
 import { intentionsOf, numberIn, operationsOf, textIn } from './operation.ts'
 import type { Span } from './takings.ts'
 
-/** Seats of events: none too many, none lost, and every number that was told could be true when it was told. */
+/** Seats of events: none oversold, none lost, and every reported number could be true when it was reported. */
 export function checkSeats(history: History): Breach[] {
   const seats = seatsOf(history)
-  return [...sums(history), ...promisesKept(history), ...told(history, seats)]
+  return [...sums(history), ...promises(history), ...reported(history, seats)]
 }
 
 /** Seats of one registration: when they were certainly taken, and when they may have been. */
@@ -24,15 +24,15 @@ function seatsOf({ operations, final }: History): Seats[] {
     const own = cancels.filter(({ act }) => act.tag === row.email)
     const firstCancel = Math.min(forever, ...own.map(({ calledAt }) => calledAt))
     const cancelled = Math.min(forever, ...own.map(({ acknowledgedAt }) => acknowledgedAt))
-    // Unpaid seats also come back when their checkout ends, at a time that nobody was told.
-    const untold = row.status === 'Cancelled' && row.cancelledBy === 'Expiry'
+    // Unpaid seats are also released when their checkout ends, at a time that no answer reports.
+    const unreported = row.status === 'Cancelled' && row.cancelledBy === 'Expiry'
     const acknowledged =
       intention?.acknowledged?.answer && textIn(intention.acknowledged.answer, 'reference') === row.reference
     const since = acknowledged ? intention.acknowledgedAt : forever
     return {
       event: row.event,
       quantity: row.quantity,
-      certain: untold ? never : { from: since, until: firstCancel },
+      certain: unreported ? never : { from: since, until: firstCancel },
       possible: { from: intention?.calledAt ?? row.createdAt, until: cancelled },
     }
   })
@@ -55,8 +55,8 @@ function sums({ operations, final }: History): Breach[] {
     ({ act, acknowledged }) => acknowledged && !given.has(act.tag),
   )
   const crowded = casesIn(final.events, ({ slug, capacity }) => {
-    const told = sumOf(promised.filter(({ act }) => act.event === slug).map(({ act }) => act))
-    return told > capacity && `${slug}: ${told} seats of ${capacity} were promised`
+    const sum = sumOf(promised.filter(({ act }) => act.event === slug).map(({ act }) => act))
+    return sum > capacity && `${slug}: ${sum} seats of ${capacity} were promised`
   })
   const tickets = casesIn(final.registrations, ({ reference, status, payment, quantity, validTickets }) => {
     const due = status === 'Confirmed' && (payment === 'NotRequired' || payment === 'Paid') ? quantity : 0
@@ -66,12 +66,16 @@ function sums({ operations, final }: History): Breach[] {
   })
   return [
     ...breachOf('seats-sum', 'an event counts the seats of its registrations, and no more than it has', cases),
-    ...breachOf('seats-promised', 'no more guests were told that they have seats than there are', crowded),
-    ...breachOf('tickets', 'each seat that is paid or free has one valid ticket, and no other has', tickets),
+    ...breachOf('seats-promised', 'no more seats were acknowledged than there are', crowded),
+    ...breachOf(
+      'tickets',
+      'each seat that is paid or free of charge has one valid ticket, and no other seat has one',
+      tickets,
+    ),
   ]
 }
 
-function promisesKept({ operations, final }: History): Breach[] {
+function promises({ operations, final }: History): Breach[] {
   const rows = new Map<string, FinalRegistration>(final.registrations.map((row) => [row.reference, row]))
   const cancels = intentionsOf(operations, 'cancel')
   const cancelled = new Set(cancels.map(({ act }) => act.tag))
@@ -80,25 +84,25 @@ function promisesKept({ operations, final }: History): Breach[] {
     if (!answer) return null
     const reference = textIn(answer, 'reference')
     const row = rows.get(reference)
-    if (!row) return `${reference} of ${act.tag} was acknowledged and is not there`
+    if (!row) return `${reference} of ${act.tag} was acknowledged and does not exist`
     if (row.email !== act.tag || row.event !== act.event || row.quantity !== act.quantity)
-      return `${reference} is not what ${act.tag} was told`
-    const kept =
+      return `${reference} differs from the answer to ${act.tag}`
+    const stands =
       row.status === 'Confirmed' || cancelled.has(act.tag) || (act.kind === 'checkout' && row.cancelledBy === 'Expiry')
-    return !kept && `${reference} of ${act.tag} is ${row.status} by ${row.cancelledBy}`
+    return !stands && `${reference} of ${act.tag} is ${row.status} by ${row.cancelledBy}`
   })
   const uncancelled = casesIn(cancels, ({ act, acknowledged }) => {
     const standing = final.registrations.some(({ email, status }) => email === act.tag && status === 'Confirmed')
-    return acknowledged !== null && standing && `${act.tag} was told that it is cancelled, and it stands`
+    return acknowledged !== null && standing && `${act.tag} was acknowledged as cancelled, and is confirmed`
   })
   return [
-    ...breachOf('registration-kept', 'an acknowledged registration is in the database as it was acknowledged', lost),
-    ...breachOf('cancellation-kept', 'a cancellation that was acknowledged stays', uncancelled),
+    ...breachOf('registration-present', 'an acknowledged registration is in the database as it was acknowledged', lost),
+    ...breachOf('cancellation-final', 'an acknowledged cancellation stays', uncancelled),
   ]
 }
 
-/** What was said of seats that remain: by reads, and by refusals. */
-function told(history: History, seats: readonly Seats[]): Breach[] {
+/** The remaining seats as reads and refusals reported them. */
+function reported(history: History, seats: readonly Seats[]): Breach[] {
   const clock = clockOf(history)
   const bounds = (slug: string, capacity: number, time: Span) => {
     const here = seats.filter(({ event }) => event === slug)
@@ -128,7 +132,7 @@ function told(history: History, seats: readonly Seats[]): Breach[] {
     },
   )
   return [
-    ...breachOf('remaining-true', 'the seats that were said to remain could remain then', reads),
+    ...breachOf('remaining-true', 'the reported number of remaining seats could be true then', reads),
     ...breachOf('no-false-sold-out', 'seats that were free during the whole call are not refused', refusals),
   ]
 }

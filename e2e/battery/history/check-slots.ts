@@ -2,18 +2,18 @@ import type { Breach } from '#db/invariants.ts'
 import { breachOf, casesIn, clockOf, type History } from './history.ts'
 import { type ActOf, intentionsOf, type OperationOf, operationsOf, textIn } from './operation.ts'
 import {
-  askedSpan,
   certainTakings,
   clockMarginMs,
   membersIn,
   peakSeats,
   possibleTakings,
+  requestedSpan,
   type Span,
   type Taking,
   Takings,
 } from './takings.ts'
 
-/** A slot of an availability answer as it is kept: instants instead of local times. */
+/** A slot of an availability answer as it is recorded: instants instead of local times. */
 export type SeenSlot = Span & {
   resourceId: string
   available: boolean
@@ -21,12 +21,12 @@ export type SeenSlot = Span & {
   group: string[] | null
 }
 
-/** Slots: what was promised is there, nothing is given twice, nothing free is refused, nothing taken is offered. */
+/** Slots: what was acknowledged exists, no slot is booked twice, no free one refused, and no taken one offered. */
 export function checkSlots(history: History): Breach[] {
   const certain = certainTakings(history)
   const known = { certain: new Takings(certain), possible: new Takings(possibleTakings(history)) }
   return [
-    ...promisesKept(history),
+    ...promises(history),
     ...nothingTwice(history, certain),
     ...offers(history, known),
     ...refusals(history, known),
@@ -35,7 +35,7 @@ export function checkSlots(history: History): Breach[] {
 
 type Known = { certain: Takings; possible: Takings }
 
-function promisesKept(history: History): Breach[] {
+function promises(history: History): Breach[] {
   const { place, operations, final } = history
   const rows = new Map(final.reservations.map((row) => [row.reference, row]))
   const cases = casesIn(intentionsOf(operations, 'reserve'), (intention) => {
@@ -44,7 +44,7 @@ function promisesKept(history: History): Breach[] {
     const { tag, partySize } = intention.act
     const reference = textIn(answer, 'reference')
     const row = rows.get(reference)
-    if (!row) return `${reference} of ${tag} was acknowledged and is not there`
+    if (!row) return `${reference} of ${tag} was acknowledged and does not exist`
     const wrong = [
       row.email !== tag && `it is of ${row.email}`,
       row.id !== textIn(answer, 'id') && 'it has another id',
@@ -62,10 +62,10 @@ function promisesKept(history: History): Breach[] {
     return gone && `${reference} is cancelled before the end of its hold`
   })
   return [
-    ...breachOf('reservation-kept', 'an acknowledged reservation is in the database as it was acknowledged', cases),
+    ...breachOf('reservation-present', 'an acknowledged reservation is in the database as it was acknowledged', cases),
     ...breachOf(
-      'hold-kept',
-      'a reservation that waits for its deposit keeps its place until the end of its hold',
+      'hold-until-expiry',
+      'a reservation that waits for its deposit has its place until the end of its hold',
       early,
     ),
   ]
@@ -83,10 +83,10 @@ function nothingTwice({ place, final }: History, certain: readonly Taking[]): Br
     .filter(({ to }) => to === Number.POSITIVE_INFINITY)
     .map((taking) => ({ ...taking, since: 0 }))
   return [
-    ...breachOf('no-overlap', 'no two reservations of the database share an exclusive table or overfill a shared one', [
+    ...breachOf('no-overlap', 'no two reservations in the database share an exclusive table or overfill a shared one', [
       ...place.tables.flatMap((table) => overfilled(table, standing)),
     ]),
-    ...breachOf('no-overlap-acknowledged', 'no two guests were both told that they have the same table', [
+    ...breachOf('no-overlap-acknowledged', 'no two acknowledged reservations have the same table', [
       ...place.tables.flatMap((table) => overfilled(table, promised)),
     ]),
   ]
@@ -108,7 +108,7 @@ function overfilled({ id, capacity, seatSold }: Table, all: readonly Taking[]): 
   })
 }
 
-/** A group of exclusive tables stands in a slot where no table alone seats the party. */
+/** Whether a slot needs a group of exclusive tables, since no single table seats the party. */
 function needsGroup(history: History, { type, partySize }: { type: string; partySize: number }): boolean {
   return tablesOf(history, type).every(({ capacity }) => capacity < partySize)
 }
@@ -117,14 +117,14 @@ function tablesOf({ place }: History, type: string): Table[] {
   return place.tables.filter((table) => table.type === type)
 }
 
-/** Seats that certainly nobody had at any moment of a time: all or none of an exclusive table. */
+/** Seats that were certainly free at every moment of a time: all or none of an exclusive table. */
 function surelyFree(table: Table, span: Span, time: Span, { possible }: Known): number {
   const others = possible.sometime(table.id, span, time)
   if (!table.seatSold) return others.length === 0 ? table.capacity : 0
   return table.capacity - peakSeats(others, span)
 }
 
-/** Seats that were certainly somebody's during all of a time. */
+/** Seats that were certainly taken during all of a time. */
 function surelyTaken(table: Table, span: Span, time: Span, { certain }: Known): number {
   const others = certain.throughout(table.id, span, time)
   if (!table.seatSold) return others.length === 0 ? 0 : table.capacity
@@ -138,19 +138,19 @@ function sumOf(numbers: readonly number[]): number {
 /** Whether a party could certainly have been seated, at a named table or at any of the type. */
 function surelySeatable(
   history: History,
-  asked: Pick<ActOf<'reserve'>, 'type' | 'partySize' | 'resourceId'>,
+  requested: Pick<ActOf<'reserve'>, 'type' | 'partySize' | 'resourceId'>,
   span: Span,
   time: Span,
   known: Known,
 ): boolean {
-  const tables = tablesOf(history, asked.type)
-  if (needsGroup(history, asked)) {
+  const tables = tablesOf(history, requested.type)
+  if (needsGroup(history, requested)) {
     const free = tables.filter(({ seatSold }) => !seatSold).map((table) => surelyFree(table, span, time, known))
-    return sumOf(free) >= asked.partySize
+    return sumOf(free) >= requested.partySize
   }
-  const wanted = tables.filter(({ id }) => asked.resourceId === null || id === asked.resourceId)
+  const wanted = tables.filter(({ id }) => requested.resourceId === null || id === requested.resourceId)
   return wanted.some(
-    (table) => table.capacity >= asked.partySize && surelyFree(table, span, time, known) >= asked.partySize,
+    (table) => table.capacity >= requested.partySize && surelyFree(table, span, time, known) >= requested.partySize,
   )
 }
 
@@ -158,7 +158,7 @@ function refusals(history: History, known: Known): Breach[] {
   const clock = clockOf(history)
   const cases = casesIn(operationsOf(history.operations, 'reserve'), ({ act, answer, calledAt, returnedAt }) => {
     if (answer?.problem !== 'slot-not-available') return null
-    const span = askedSpan(history.place, act)
+    const span = requestedSpan(history.place, act)
     const free = surelySeatable(history, act, span, { from: calledAt, until: returnedAt }, known)
     return (
       free &&
@@ -183,9 +183,17 @@ function offers(history: History, known: Known): Breach[] {
     }
   }
   return [
-    ...breachOf('no-stale-offer', 'what was acknowledged before availability was asked is not offered', stale),
+    ...breachOf(
+      'no-stale-offer',
+      'a slot that was acknowledged before availability was requested is not offered',
+      stale,
+    ),
     ...breachOf('no-hidden-offer', 'a slot that was free during the whole call is offered', hidden),
-    ...breachOf('seats-remaining', 'the seats that remain at a shared table fit what is known to be taken', miscounted),
+    ...breachOf(
+      'seats-remaining',
+      'the remaining seats of a shared table agree with those that are known to be taken',
+      miscounted,
+    ),
   ]
 }
 
@@ -200,7 +208,7 @@ function judge(
   known: Known,
 ): { stale?: string | false; hidden?: boolean; miscounted?: string | false } {
   const time = { from: calledAt, until: returnedAt }
-  // A hold that ends while the answer is made may count or not.
+  // A hold that ends while the server computes the answer may count or not.
   const longer = { from: calledAt, until: returnedAt + clockMarginMs }
   const span = { from: slot.from, until: slot.until + history.place.turnoverMinutes * 60_000 }
   const named = slot.group ?? [slot.resourceId]
@@ -208,11 +216,11 @@ function judge(
   const full = members.find(
     (table) => table.capacity - surelyTaken(table, span, longer, known) < (slot.group ? 1 : act.partySize),
   )
-  const asked = { ...act, resourceId: slot.group ? null : slot.resourceId }
+  const requested = { ...act, resourceId: slot.group ? null : slot.resourceId }
   const [table] = members
   return {
     stale: slot.available && full !== undefined && `${full.id} was taken`,
-    hidden: !slot.available && surelySeatable(history, asked, span, time, known),
+    hidden: !slot.available && surelySeatable(history, requested, span, time, known),
     miscounted:
       slot.seatsRemaining !== null &&
       table !== undefined &&

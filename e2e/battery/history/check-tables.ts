@@ -6,11 +6,11 @@ import { type Intention, intentionsOf, minorIn, numberIn, operationsOf, textIn }
 /** A line of a tab as an answer shows it. */
 type Shown = { itemName: string; quantity: number }
 
-/** Tables: every order once on the tab that it was acknowledged on, one open tab each, invoices that are their tabs. */
+/** Tables: each order once on the tab of its answer, one open tab per table, invoices that match their tabs. */
 export function checkTables(history: History): Breach[] {
   const orders = intentionsOf(history.operations, 'order')
   return [
-    ...ordersKept(history, orders),
+    ...acknowledgedOrders(history, orders),
     ...tabs(history),
     ...invoices(history),
     ...reads(history, orders),
@@ -18,37 +18,37 @@ export function checkTables(history: History): Breach[] {
   ]
 }
 
-// Each line of a run is ordered once at its table: which item, and how many of it.
+// A run orders each line once at a table. A line is an item and its quantity.
 const lineName = (table: string, { item, quantity }: { item: string; quantity: number }) =>
   `${table}/${item} × ${quantity}`
 
-function ordersKept({ final }: History, orders: readonly Intention<'order'>[]): Breach[] {
+function acknowledgedOrders({ final }: History, orders: readonly Intention<'order'>[]): Breach[] {
   const tableOf = new Map(final.tabs.map(({ id, resourceId }) => [id, resourceId]))
   const placed = new Map<string, { tabId: string; orderId: string }[]>()
   for (const line of final.lines) {
     const name = lineName(tableOf.get(line.tabId) ?? '?', line)
     placed.set(name, [...(placed.get(name) ?? []), line])
   }
-  const asked = new Set(orders.flatMap(({ act }) => act.lines.map((line) => lineName(act.table, line))))
+  const ordered = new Set(orders.flatMap(({ act }) => act.lines.map((line) => lineName(act.table, line))))
   const lost: string[] = []
   const twice: string[] = []
   const halved: string[] = []
   for (const { act, acknowledged, refused } of orders) {
     const found = act.lines.map((line) => placed.get(lineName(act.table, line)) ?? [])
     const name = act.lines.map((line) => lineName(act.table, line)).join(', ')
-    const session = textIn(acknowledged?.answer, 'sessionId')
-    if (acknowledged && found.some((lines) => !lines.some(({ tabId }) => tabId === session))) lost.push(name)
+    const tab = textIn(acknowledged?.answer, 'sessionId')
+    if (acknowledged && found.some((lines) => !lines.some(({ tabId }) => tabId === tab))) lost.push(name)
     if (refused && found.some((lines) => lines.length > 0)) twice.push(`${name}, though refused`)
     if (found.some((lines) => lines.length > 1)) twice.push(name)
     const ordersOf = new Set(found.flatMap((lines) => lines.map(({ orderId }) => orderId)))
     if (ordersOf.size > 1 || new Set(found.map((lines) => lines.length)).size > 1) halved.push(name)
   }
-  const foreign = [...placed.keys()].filter((name) => !asked.has(name))
+  const foreign = [...placed.keys()].filter((name) => !ordered.has(name))
   return [
-    ...breachOf('order-kept', 'an acknowledged order is on the tab that its answer named', lost),
-    ...breachOf('order-once', 'an order is placed once, and a refused one never', twice),
+    ...breachOf('order-present', 'an acknowledged order is on the tab that its answer named', lost),
+    ...breachOf('order-once', 'an order is placed once, and a refused order is not placed', twice),
     ...breachOf('order-whole', 'the lines of an order are placed together or not at all', halved),
-    ...breachOf('order-asked', 'nothing stands on a tab that nobody has ordered', foreign),
+    ...breachOf('order-requested', 'every line of a tab was ordered', foreign),
   ]
 }
 
@@ -82,23 +82,23 @@ function invoices({ operations, final }: History): Breach[] {
     numbers.map((number, at) => [number, at + 1] as const),
     ([number, due]) => number !== due && `${number} in place of ${due}`,
   )
-  const told = casesIn(intentionsOf(operations, 'close'), ({ act, acknowledged }) => {
+  const changed = casesIn(intentionsOf(operations, 'close'), ({ act, acknowledged }) => {
     if (!acknowledged) return null
     const { answer } = acknowledged
-    const kept = final.invoices.find(({ number }) => number === numberIn(answer, 'invoiceNumber'))
+    const found = final.invoices.find(({ number }) => number === numberIn(answer, 'invoiceNumber'))
     const same =
-      kept &&
-      kept.totalMinor === minorIn(answer, 'total') &&
-      totalsOf(kept.lines) === totalsOf(answer?.body.lines as Shown[])
+      found &&
+      found.totalMinor === minorIn(answer, 'total') &&
+      totalsOf(found.lines) === totalsOf(answer?.body.lines as Shown[])
     return (
-      !same && `invoice ${numberIn(answer, 'invoiceNumber')} of ${act.table} is ${kept ? 'another one' : 'not there'}`
+      !same && `invoice ${numberIn(answer, 'invoiceNumber')} of ${act.table} is ${found ? 'another one' : 'missing'}`
     )
   })
   return [
     ...breachOf('invoice-of-tab', 'a closed tab has one invoice, and an open one none', missing),
-    ...breachOf('invoice-sum', 'an invoice bills what was ordered on its tab, no more and no less', wrong),
+    ...breachOf('invoice-sum', 'an invoice bills exactly what was ordered on its tab', wrong),
     ...breachOf('invoice-numbers', 'invoices are numbered without a gap', gaps.slice(0, 1)),
-    ...breachOf('invoice-kept', 'an invoice that was acknowledged stays as it was', told),
+    ...breachOf('invoice-unchanged', 'an acknowledged invoice stays unchanged', changed),
   ]
 }
 
@@ -112,12 +112,12 @@ function totalsOf(lines: readonly Shown[]): string {
   return JSON.stringify([...totals].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** A session that is read after an order was acknowledged shows it, and never more than may have been ordered. */
+/** A tab that is read after an order was acknowledged shows it, and never more than may have been ordered. */
 function reads(history: History, orders: readonly Intention<'order'>[]): Breach[] {
   const clock = clockOf(history)
   const unseen: string[] = []
   const invented: string[] = []
-  for (const { act, answer, calledAt, returnedAt } of operationsOf(history.operations, 'session')) {
+  for (const { act, answer, calledAt, returnedAt } of operationsOf(history.operations, 'tab')) {
     if (answer?.status !== 200) continue
     const shown = new Map((answer.body.tab as Shown[]).map(({ itemName, quantity }) => [itemName, quantity]))
     const here = orders.filter((order) => order.act.table === act.table && order.calledAt <= returnedAt)
@@ -140,15 +140,15 @@ function reads(history: History, orders: readonly Intention<'order'>[]): Breach[
     }
   }
   return [
-    ...breachOf('no-stale-session', 'a session shows the orders that were acknowledged before it was asked', unseen),
-    ...breachOf('no-invented-line', 'a session shows nothing that nobody has ordered by then', invented),
+    ...breachOf('no-stale-tab', 'a tab shows the orders that were acknowledged before it was read', unseen),
+    ...breachOf('no-invented-line', 'a tab shows no line that was not ordered by then', invented),
   ]
 }
 
-// A closing carries the time of its call, and may wait that long for locks and for a silent line.
+// A closing has the time of its call, and may wait that long for locks and for a silent connection.
 const longestClosingMs = 30_000
 
-/** Who is told that there is no open tab, or that it is another one now, is told the truth. */
+/** A refusal because of no open tab, or of another tab, is true. */
 function refusals(history: History): Breach[] {
   const { operations, final } = history
   const clock = clockOf(history)
@@ -174,7 +174,11 @@ function refusals(history: History): Breach[] {
     return !closing && `${act.table}, answered at ${clock(returnedAt)}`
   })
   return [
-    ...breachOf('no-false-closed', 'a tab that was open all the while is not said to be closed', missing),
-    ...breachOf('no-false-change', 'an order is only refused for a tab that was closed in its time', changed),
+    ...breachOf('no-false-closed', 'a tab that was open during the whole call is not reported as closed', missing),
+    ...breachOf(
+      'no-false-change',
+      'an order is refused for another tab only if a tab was closed during its call',
+      changed,
+    ),
   ]
 }

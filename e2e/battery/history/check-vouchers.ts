@@ -4,12 +4,12 @@ import type { FinalVoucher } from './final-state.ts'
 import { breachOf, casesIn, clockOf, type History } from './history.ts'
 import { intentionsOf, minorIn, operationsOf } from './operation.ts'
 
-/** Vouchers: a ledger that folds, no cent spent twice, and balances that could be true when they were read. */
+/** Vouchers: ledgers that add up, no cent spent twice, and balances that could be true when they were read. */
 export function checkVouchers(history: History): Breach[] {
   return [...ledgers(history), ...spending(history), ...balances(history)]
 }
 
-/** What each kind of entry does to a voucher's sums. */
+/** How each kind of entry changes a voucher's sums. */
 const effects: Record<string, [open: number, held: number, captured: number, writtenOff: number]> = {
   issue: [1, 0, 0, 0],
   hold: [-1, 1, 0, 0],
@@ -34,10 +34,10 @@ function ledgers({ final }: History): Breach[] {
     const stands = [open, held, captured, writtenOff]
     if (issued !== voucher.issued || sums.join() !== stands.join())
       return `${nameOf(voucher)} stands at ${stands}, its ledger at ${sums}`
-    if (stands.some((value) => value < 0)) return `${nameOf(voucher)} is below nothing: ${stands}`
+    if (stands.some((value) => value < 0)) return `${nameOf(voucher)} is negative: ${stands}`
     return captured + held > voucher.issued && `${nameOf(voucher)} gave ${captured + held} of ${voucher.issued}`
   })
-  return breachOf('voucher-ledger', 'a voucher stands where its ledger leads, and never gives more than it had', cases)
+  return breachOf('voucher-ledger', 'a voucher equals the sum of its ledger, and never spends more than it had', cases)
 }
 
 function spending({ place, operations, final }: History): Breach[] {
@@ -51,16 +51,16 @@ function spending({ place, operations, final }: History): Breach[] {
     const due = paid.has(id) ? voucherMinor : 0
     return (captured.get(id) ?? 0) !== due && `payment ${id}: vouchers gave ${captured.get(id) ?? 0} instead of ${due}`
   })
-  // By the answers alone: what guests were told that a voucher pays, where the payment stands.
-  const told = new Map<string, number>()
+  // From the answers alone: the amounts that vouchers pay of standing payments.
+  const promised = new Map<string, number>()
   for (const opener of intentionsOf(operations, 'intent', 'checkout')) {
     const { act, acknowledged } = opener
     const answer = acknowledged?.answer
     if (!act.voucher || !answer || !paymentsOf(opener, final).some(({ id }) => paid.has(id))) continue
-    told.set(act.voucher, (told.get(act.voucher) ?? 0) + minorIn(answer, 'voucherAmount'))
+    promised.set(act.voucher, (promised.get(act.voucher) ?? 0) + minorIn(answer, 'voucherAmount'))
   }
   const overspent = casesIn(place.vouchers, ({ label, faceMinor }) => {
-    const sum = told.get(label) ?? 0
+    const sum = promised.get(label) ?? 0
     return sum > faceMinor && `${label} of ${faceMinor} paid ${sum}`
   })
   const twice = casesIn(final.vouchers, (voucher) => {
@@ -68,21 +68,17 @@ function spending({ place, operations, final }: History): Breach[] {
     return uses > 1 && `${nameOf(voucher)} was used ${uses} times`
   })
   return [
-    ...breachOf(
-      'voucher-part',
-      'vouchers have given to a payment what it says, and nothing to one that is not paid',
-      apart,
-    ),
+    ...breachOf('voucher-part', 'vouchers have paid their part of a paid payment, and nothing of another', apart),
     ...breachOf(
       'voucher-overspent',
-      'what guests were told that a voucher pays is never more than its value',
+      'the amounts that a voucher was said to pay are never more than its value',
       overspent,
     ),
     ...breachOf('percentage-once', 'a percentage is used once', twice),
   ]
 }
 
-/** Balances: at most what no standing payment holds, at least what nobody may have held. */
+/** Balances: at most what no standing payment holds, at least what no payment may have held. */
 function balances(history: History): Breach[] {
   const { operations, final } = history
   const clock = clockOf(history)
@@ -113,5 +109,5 @@ function balances(history: History): Breach[] {
       `${act.voucher}: ${balance} at ${clock(calledAt)}, and it can only be ${least} to ${most}`
     )
   })
-  return breachOf('balance-true', 'the balance that was told could be true then', cases)
+  return breachOf('balance-true', 'the reported balance could be true then', cases)
 }

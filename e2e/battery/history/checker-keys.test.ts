@@ -4,7 +4,7 @@ import { checkHistory } from './checker.ts'
 import type { History } from './history.ts'
 
 /**
- * Breaks the server that works on a message until second 3, so that its repetition is put off until `seconds`, and answered
+ * Breaks the server that processes a message until second 3, so that its retry is refused until `seconds`, and answered
  * a second later.
  */
 function putOff(seconds: number): History {
@@ -13,7 +13,7 @@ function putOff(seconds: number): History {
   faults.push({ kind: 'kill-server', server: 0, from: at(2), until: at(3) })
   const act = { kind: 'message', tag: 'e@guest.example' } as const
   const [answered] = operations.splice(13)
-  if (!answered) throw new Error('it is not there')
+  if (!answered) throw new Error('there is no operation')
   operations.push(
     operation(14, {
       act,
@@ -34,11 +34,11 @@ test('a key may be refused for ten seconds after the end of a fault', () => {
   expect(broken(putOff(12.9))).toEqual([])
 })
 
-test('a history is caught with a key that is refused for longer', () => {
+test('the checker finds a key that is refused for longer', () => {
   expect(broken(putOff(13.1))).toEqual(['keys-prompt'])
 })
 
-test('a history is caught with a key that is refused for as long though nothing has happened', () => {
+test('the checker finds a key that is refused for as long though there was no fault', () => {
   const history = putOff(11.1)
   expect(broken(history)).toEqual([])
   history.faults.pop()

@@ -3,13 +3,13 @@ import { at, honest, operation, reservationRow, reserved, reserving, slot, type 
 import { checkHistory } from './checker.ts'
 import type { History } from './history.ts'
 
-/** The names of the promises that a history breaks. */
+/** The names of the invariants that a history breaks. */
 const broken = (history: History) => checkHistory(history).map(({ invariant }) => invariant)
 
 /** A member of a list that must be there. */
 function only<Each>(list: readonly Each[], number = 0): Each {
   const found = list[number]
-  if (!found) throw new Error('it is not there')
+  if (!found) throw new Error('there is no such member')
   return found
 }
 
@@ -22,11 +22,11 @@ function answer({ operations }: History, number: number, body: Record<string, un
   Object.assign(only(operations, number - 1).answer?.body ?? {}, body)
 }
 
-test('a history in which every promise was kept is found to be one', () => {
+test('a correct history has no breach', () => {
   expect(checkHistory(honest())).toEqual([])
 })
 
-test('what nobody has heard the end of may have happened or not', () => {
+test('an operation without an answer may have happened or not', () => {
   const happened = honest()
   const not = honest()
   for (const history of [happened, not])
@@ -46,7 +46,7 @@ test('what nobody has heard the end of may have happened or not', () => {
 
 const falsehoods: [sentence: string, invariant: string, falsify: (history: History) => void][] = [
   [
-    'two guests who were both told that they have the table',
+    'two acknowledged reservations of one table',
     'no-overlap-acknowledged',
     (history) => add(history, { act: reserving('b2@guest.example'), from: 4, until: 5, answer: reserved('R2') }),
   ],
@@ -55,15 +55,19 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     'no-overlap',
     ({ final }) => final.reservations.push(reservationRow('R2', 'b@guest.example')),
   ],
-  ['a reservation that was acknowledged and is lost', 'reservation-kept', ({ final }) => final.reservations.splice(0)],
   [
-    'a reservation that is not what was acknowledged',
-    'reservation-kept',
+    'a reservation that was acknowledged and is lost',
+    'reservation-present',
+    ({ final }) => final.reservations.splice(0),
+  ],
+  [
+    'a reservation that differs from what was acknowledged',
+    'reservation-present',
     ({ final }) => Object.assign(only(final.reservations), { partySize: 3 }),
   ],
   [
     'a reservation that was confirmed and is cancelled',
-    'hold-kept',
+    'hold-until-expiry',
     ({ final }) => Object.assign(only(final.reservations), { status: 'Cancelled' }),
   ],
   ['a taken slot that is offered', 'no-stale-offer', (history) => answer(history, 3, { slots: [slot(true)] })],
@@ -81,7 +85,7 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
   ],
   [
     'a refusal that has an effect',
-    'refusal-kept',
+    'refusal-without-effect',
     ({ final }) => final.reservations.push({ ...reservationRow('R2', 'b@guest.example'), takes: [] }),
   ],
   [
@@ -89,10 +93,10 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     'effect-once',
     ({ final }) => final.threads.push({ id: 'M2', guestEmail: 'e@guest.example' }),
   ],
-  ['a message that was acknowledged and is lost', 'effect-kept', ({ final }) => final.threads.splice(0)],
+  ['a message that was acknowledged and is lost', 'effect-present', ({ final }) => final.threads.splice(0)],
   [
-    'a reservation that nobody has asked for',
-    'effect-asked',
+    'a reservation that nobody has requested',
+    'effect-requested',
     ({ final }) => final.reservations.push({ ...reservationRow('R9', 'nobody@guest.example'), takes: [] }),
   ],
   [
@@ -130,9 +134,9 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
         answer: [201, { reference: 'E3' }],
       }),
   ],
-  ['a registration that is lost', 'registration-kept', ({ final }) => final.registrations.shift()],
+  ['a registration that is lost', 'registration-present', ({ final }) => final.registrations.shift()],
   ['a ticket that is missing', 'tickets', ({ final }) => Object.assign(only(final.registrations), { validTickets: 1 })],
-  ['a number of seats that cannot be', 'remaining-true', (history) => answer(history, 6, { remaining: 3 })],
+  ['an impossible number of seats', 'remaining-true', (history) => answer(history, 6, { remaining: 3 })],
   [
     'seats refused though there were some',
     'no-false-sold-out',
@@ -145,19 +149,19 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
       }),
   ],
   [
-    'a cancellation that was taken back',
-    'cancellation-kept',
+    'a cancellation that was undone',
+    'cancellation-final',
     (history) => add(history, { act: { kind: 'cancel', tag: 'c@guest.example' }, from: 4, until: 5, answer: [200] }),
   ],
-  ['an order that is lost', 'order-kept', ({ final }) => final.lines.splice(0)],
+  ['an order that is lost', 'order-present', ({ final }) => final.lines.splice(0)],
   [
     'an order that is placed twice',
     'order-once',
     ({ final }) => final.lines.push({ ...only(final.lines), orderId: 'O2' }),
   ],
-  ['a session without an acknowledged order', 'no-stale-session', (history) => answer(history, 8, { tab: [] })],
+  ['a tab without an acknowledged order', 'no-stale-tab', (history) => answer(history, 8, { tab: [] })],
   [
-    'a session with something that nobody ordered',
+    'a tab with a line that nobody ordered',
     'no-invented-line',
     (history) => answer(history, 8, { tab: [{ itemName: 'Dish 0', quantity: 4 }] }),
   ],
@@ -171,9 +175,9 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
   ['a closed tab without its invoice', 'invoice-of-tab', ({ final }) => final.invoices.splice(0)],
   ['an invoice of another sum', 'invoice-sum', ({ final }) => Object.assign(only(final.invoices), { totalMinor: 200 })],
   ['a number that is left out', 'invoice-numbers', ({ final }) => Object.assign(only(final.invoices), { number: 2 })],
-  ['an invoice that was told otherwise', 'invoice-kept', (history) => answer(history, 9, { total: 2 })],
+  ['an invoice that differs from its answer', 'invoice-unchanged', (history) => answer(history, 9, { total: 2 })],
   [
-    'an open tab that is said to be closed',
+    'an open tab that is reported as closed',
     'no-false-closed',
     (history) => {
       Object.assign(only(history.final.tabs), { closedAt: null })
@@ -194,12 +198,12 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     },
   ],
   [
-    'money that the provider took and nobody knows of',
+    'money that the provider took and no payment has',
     'money-accounted',
     ({ final }) => Object.assign(only(final.payments), { status: 'Expired' }),
   ],
   [
-    'money that was given back and is still kept by us',
+    'money that was refunded and is still recorded as paid',
     'money-accounted',
     ({ final }) => Object.assign(only(final.sessions), { refundedMinor: 500 }),
   ],
@@ -213,9 +217,13 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     'tickets-paid',
     ({ final }) => Object.assign(only(final.payments), { status: 'Refunded' }),
   ],
-  ['a button that did nothing', 'press-kept', ({ final }) => Object.assign(only(final.sessions), { status: 'open' })],
   [
-    'a ledger that leads elsewhere',
+    'a button that did nothing',
+    'press-effective',
+    ({ final }) => Object.assign(only(final.sessions), { status: 'open' }),
+  ],
+  [
+    'a ledger that does not add up',
     'voucher-ledger',
     ({ final }) => Object.assign(only(final.vouchers), { open: 2_999 }),
   ],
@@ -225,20 +233,20 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     (history) => answer(history, 10, { voucherAmount: 50.01 }),
   ],
   [
-    'a voucher that gave without the payment',
+    'a voucher that paid without its payment',
     'voucher-part',
     ({ final }) => Object.assign(only(final.payments), { voucherMinor: 1_000 }),
   ],
-  ['a balance that cannot be', 'balance-true', (history) => answer(history, 12, { balance: 50 })],
+  ['an impossible balance', 'balance-true', (history) => answer(history, 12, { balance: 50 })],
   ['a mail that is missing', 'mail-arrives', ({ final }) => final.received.pop()],
   ['a mail that was never sent', 'mail-arrives', ({ final }) => Object.assign(only(final.mails), { sent: false })],
   [
-    'a mail that came again with other words',
+    'a mail that was sent again with another text',
     'mail-same',
     ({ final }) => final.received.push({ id: only(final.mails).id, digest: 'another' }),
   ],
   [
-    'a guest who is told twice',
+    'a guest who gets the same mail twice',
     'mail-once',
     ({ final }) => {
       final.mails.push({ ...only(final.mails), id: 'again' })
@@ -246,27 +254,27 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     },
   ],
   [
-    'a server that fails otherwise than with 503',
+    'a server that fails with another status than 503',
     'no-server-error',
-    (history) => add(history, { act: { kind: 'session', table: 't1' }, from: 7, until: 8, answer: '500' }),
+    (history) => add(history, { act: { kind: 'tab', table: 't1' }, from: 7, until: 8, answer: '500' }),
   ],
   [
-    'a server that fails in peace',
+    'a server that fails without a fault',
     'no-failure-in-peace',
-    (history) => add(history, { act: { kind: 'session', table: 't1' }, from: 7, until: 8, answer: '503' }),
+    (history) => add(history, { act: { kind: 'tab', table: 't1' }, from: 7, until: 8, answer: '503' }),
   ],
   [
     'an answer that the interface does not have',
     'answers-known',
-    (history) => add(history, { act: { kind: 'session', table: 't1' }, from: 7, until: 8, answer: '404' }),
+    (history) => add(history, { act: { kind: 'tab', table: 't1' }, from: 7, until: 8, answer: '404' }),
   ],
   [
-    'a connection that breaks by itself',
+    'a connection that breaks without a fault',
     'no-broken-connection',
     ({ operations }) => Object.assign(only(operations, 12), { failure: 'broken' }),
   ],
   [
-    'a server that ends by itself',
+    'a server that exits by itself',
     'servers-live',
     ({ faults }) => faults.push({ kind: 'death', server: 0, from: at(7), until: at(8) }),
   ],
@@ -277,7 +285,7 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
   ],
 ]
 
-describe('a history is caught with', () => {
+describe('the checker finds', () => {
   test.each(falsehoods)('%s', (_, invariant, falsify) => {
     const history = honest()
     falsify(history)
@@ -285,11 +293,11 @@ describe('a history is caught with', () => {
   })
 })
 
-test('a failure is excused while the database is away, and not for long after', () => {
+test('a failure is accepted while the database is unreachable, and not long afterwards', () => {
   const history = honest()
   history.faults.push({ kind: 'restart-database', server: null, from: at(7), until: at(8) })
-  add(history, { act: { kind: 'session', table: 't1' }, from: 7, until: 9, answer: '503' })
+  add(history, { act: { kind: 'tab', table: 't1' }, from: 7, until: 9, answer: '503' })
   expect(broken(history)).toEqual([])
-  add(history, { act: { kind: 'session', table: 't1' }, from: 40, until: 41, answer: '503' })
+  add(history, { act: { kind: 'tab', table: 't1' }, from: 40, until: 41, answer: '503' })
   expect(broken(history)).toEqual(['no-failure-in-peace'])
 })

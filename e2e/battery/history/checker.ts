@@ -11,9 +11,8 @@ import { checkVouchers } from './check-vouchers.ts'
 import { breachOf, type History } from './history.ts'
 
 /**
- * Whether a history can have been: a service that keeps its promises, seen by clients who know nothing of each other, whose
- * answers come late, twice or never. What nobody has heard the end of may have happened or not, and either is fine as long
- * as it is one of the two.
+ * Checks whether a correct service could have produced a history. Clients share no state, and their answers come late,
+ * twice or never. An operation without an answer may have happened completely or not at all.
  */
 export function checkHistory(history: History): Breach[] {
   const { jobs } = history.final
@@ -29,7 +28,7 @@ export function checkHistory(history: History): Breach[] {
     ...checkAnswers(history),
     ...breachOf(
       'jobs-done',
-      'every job whose time has come is done',
+      'every due job is done',
       jobs.map(({ kind, attempts, error }) => `${kind} after ${attempts} attempts: ${error}`),
     ),
   ]

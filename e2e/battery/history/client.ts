@@ -9,40 +9,40 @@ import { type Act, type Answer, isFinal, type Operation } from './operation.ts'
 import type { Credentials } from './place.ts'
 import { clock, type Recorder } from './recorder.ts'
 
-/** A request as it goes over the wire; what it is for stands in the act. */
+/** A request as it goes over the wire. The act has its purpose. */
 export type Sending = {
   method: 'GET' | 'POST'
   path: string
   json?: object
   form?: Record<string, string>
-  /** Under the venue's address: shows a key, the secret one or either. */
+  /** Below the venue's path: whether it sends a key; `secret` for the secret one, `true` for either. */
   keyed?: true | 'secret'
   /** Whether it may carry an Idempotency-Key. */
   repeatable?: boolean
 }
 
-/** The end of an intention, with all that its answer said. */
+/** The last operation of an intention, with the whole answer. */
 export type Done = { operation: Operation; json: Record<string, unknown>; location: string | null }
 
-/** One guest's machine, or a website's: it knows the servers' addresses and its own draws, and nothing of the others. */
+/** A guest's device or a website. It has the servers' addresses and its own draws, and shares no state with others. */
 export type Client = {
   draw: Draw
-  /** Sends a request until its end is known, or until patience ends. */
+  /** Sends a request until its outcome is known, or until its time limit. */
   perform(act: Act, sending: Sending): Promise<Done>
-  /** Sends again what has a key and no known end, until it has one. */
+  /** Retries every keyed request of unknown outcome until its outcome is known. */
   finish(): Promise<void>
 }
 
-/** How long a client goes on with what has a key: longer than most faults and what is felt of them. */
+/** How long a client retries a keyed request: longer than most faults and their aftermath. */
 const persistMs = 30_000
 const longPatienceMs = 9_000
 const shortPatienceMs = 3_000
-/** The same when all is healed and nobody else asks. */
+/** The same limit after all faults, without other requests. */
 const lastPersistMs = 60_000
 
 let intentions = 0
 
-/** A request with all that is the same each time it is sent. */
+/** A request with everything that is the same in each attempt. */
 type Sent = {
   intention: number
   act: Act
@@ -110,7 +110,7 @@ export function startClient(options: {
     return done
   }
 
-  /** Sends a request to one server and another. One with a key is sent until its end is known, or for so long. */
+  /** Sends a request to a drawn server. Retries a keyed one, each time at a drawn server, for `forMs` at most. */
   async function persist({ intention, act, sending, key, headers }: Sent, forMs: number): Promise<Done> {
     const end = clock() + forMs
     for (;;) {
@@ -147,7 +147,7 @@ function answerOf(act: Act, response: Response, text: string): { answer: Answer;
   }
 }
 
-/** What the interface promises of every answer (`testing/contract.ts`), where this one breaks it. */
+/** The rule for every answer (`testing/contract.ts`) that this answer breaks, or null. */
 function brokenPromise({ method, path, json }: Sending, { status, headers }: Response, text: string): string | null {
   try {
     checkContract({ method, path, status, headers, text, sent: json })

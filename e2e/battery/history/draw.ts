@@ -1,12 +1,12 @@
-/** Everything that a run leaves to chance, drawn from one number so that it can be drawn again. */
+/** The random choices of a run. They follow from one seed, so a run can be repeated. */
 export type Draw = {
-  /** From 0 up to, and without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
   below(bound: number): number
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
-  /** One of the names, as often as its weight says. */
+  /** One of the names, with a probability in proportion to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
   shuffled<T>(list: readonly T[]): T[]
 }

@@ -3,8 +3,8 @@ import type { ActKind } from './operation.ts'
 
 type Json = Record<string, unknown>
 
-/** What is kept of an answer: what the checker asks for, and nothing that opens a door or spends a voucher. */
-const kept: Record<ActKind, readonly string[]> = {
+/** The members of an answer that are recorded: those that the checker needs, without ticket and voucher codes. */
+const recorded: Record<ActKind, readonly string[]> = {
   reserve: [
     'id',
     'reference',
@@ -33,11 +33,11 @@ const kept: Record<ActKind, readonly string[]> = {
   return: [],
 }
 
-/** The essentials of an answer that is no problem. */
+/** The recorded members of an answer that is no problem. */
 export function essentialsOf(kind: ActKind, json: Json): Json {
   if (kind === 'availability') return { slots: (json.slots as Json[]).map(slotOf) }
   if (kind === 'event') return { remaining: (json.registration as Json).remaining }
-  return Object.fromEntries(kept[kind].flatMap((name) => (name in json ? [[name, json[name]]] : [])))
+  return Object.fromEntries(recorded[kind].flatMap((name) => (name in json ? [[name, json[name]]] : [])))
 }
 
 function slotOf(slot: Json): SeenSlot {

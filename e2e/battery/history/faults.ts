@@ -6,7 +6,7 @@ import { clock, type Recorder } from './recorder.ts'
 
 type Doing = { stage: Stage; draw: Draw; server: StageServer; lines: StageServer['line'][] }
 
-/** What is done to the stage. Each is healed when it returns. */
+/** The faults. Each has ended when its function returns. */
 const faults = {
   'kill-server': ({ server }: Doing) => server.killAndRestart(),
   freeze: ({ server }: Doing) => server.freeze(frozenMs),
@@ -25,7 +25,7 @@ const faults = {
   blackhole: async ({ draw, lines }: Doing) => {
     for (const line of lines) line.blackhole()
     await pause(draw.between(500, 4_000))
-    // Some networks come back, and some only once everybody has connected anew.
+    // Some networks recover by themselves, and some only after every client has reconnected.
     if (draw.chance(0.5)) for (const line of lines) line.cut()
     for (const line of lines) line.restore()
   },
@@ -36,14 +36,14 @@ export const faultKinds = Object.keys(faults) as FaultKind[]
 
 const frozenMs = 5_000
 const watchMs = 200
-/** What a write of nothing takes on a machine that stands still; usually it is a few milliseconds. */
+/** From this duration of an empty write the machine counts as stalled; the usual duration is a few milliseconds. */
 const stalledMs = 1_000
 
-// What strikes one server or one line leaves the other in peace, so that it can be seen to be in peace.
+// A fault of one server or connection does not touch the other one, and the history shows that it is not affected.
 const ofOneServer = new Set<FaultKind>(['kill-server', 'freeze'])
 const ofLines = new Set<FaultKind>(['delay', 'cut', 'blackhole'])
 
-/** Does one thing after the other to the stage, in drawn order and every kind before any comes again, until `isOver`. */
+/** Injects one fault after the other until `isOver`: in drawn order, and each kind once before any is repeated. */
 export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOver: () => boolean): Promise<void> {
   let order: FaultKind[] = []
   while (!isOver()) {
@@ -56,7 +56,7 @@ export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOve
     const server = stage.servers[number] as StageServer
     const lines = alone ? [server.line] : stage.servers.map(({ line }) => line)
     await recorder.faulty({ kind, server: alone ? number : null }, () => faults[kind]({ stage, draw, server, lines }))
-    // Now and then long enough that nothing of it may be felt any more.
+    // Some pauses are longer than the aftermath of a fault.
     await calm(draw.chance(0.2) ? 14_000 : draw.between(1_000, 4_000), isOver)
   }
 }
@@ -65,7 +65,7 @@ async function calm(ms: number, isOver: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && !isOver(); left -= watchMs) await pause(watchMs)
 }
 
-/** Writes down every server that ends by itself, and starts it again. */
+/** Records every server that exits by itself, and starts it again. */
 export async function watchServers(stage: Stage, recorder: Recorder, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     for (const [number, server] of stage.servers.entries()) {
@@ -77,8 +77,8 @@ export async function watchServers(stage: Stage, recorder: Recorder, isOver: () 
 }
 
 /**
- * A bystander who writes next to nothing, past every line, and notes when that takes long: then the machine or its disk
- * stands still, and what the servers say of it is no fault of theirs.
+ * Writes almost nothing to the database, past every proxy, and records when that takes long: then the machine or its disk
+ * is stalled, and failures of the servers are not their own.
  */
 export async function watchDatabase({ sql }: Connection, recorder: Recorder, isOver: () => boolean): Promise<void> {
   while (!isOver()) {

@@ -1,6 +1,6 @@
 /**
- * What the database holds at the end, when nothing is under way any more. Instants are milliseconds since 1970. The reader
- * is `read-final-state.ts`; tests write such states by hand.
+ * The state of the database at the end, when no request or job is left. Instants are milliseconds since 1970.
+ * `read-final-state.ts` reads it; tests write such states by hand.
  */
 export type FinalState = {
   /** When it was read. */
@@ -9,7 +9,7 @@ export type FinalState = {
   events: { slug: string; capacity: number; seatsTaken: number }[]
   registrations: FinalRegistration[]
   payments: FinalPayment[]
-  /** The provider's books, by the payment that opened the session. */
+  /** The provider's sessions, by the payment that opened each. */
   sessions: { paymentId: string; status: string; amountMinor: number; refundedMinor: number }[]
   tabs: { id: string; resourceId: string; closedAt: number | null }[]
   lines: { tabId: string; orderId: string; item: string; quantity: number; unitPriceMinor: number }[]
@@ -19,9 +19,9 @@ export type FinalState = {
   threads: { id: string; guestEmail: string }[]
   /** The outbox. */
   mails: { id: string; kind: string; recipient: string; sent: boolean }[]
-  /** What the mail provider was given, repetitions included. `digest` is of all that it says. */
+  /** The mails that the mail provider received, retries included. `digest` covers the whole mail. */
   received: { id: string; digest: string }[]
-  /** Jobs that are left although their time has come, or that have failed. */
+  /** Jobs that are due and not done, or that have failed. */
   jobs: { kind: string; attempts: number; error: string | null }[]
 }
 
@@ -50,7 +50,7 @@ export type FinalRegistration = {
   amountMinor: number
   cancelledBy: string | null
   createdAt: number
-  /** Tickets that open the door. */
+  /** The number of tickets that are valid. */
   validTickets: number
 }
 
@@ -58,7 +58,7 @@ export type FinalPayment = {
   id: string
   purpose: string
   status: string
-  /** The reservation, registration, tab or sale. */
+  /** The id of the reservation, registration, tab or sale that is paid. */
   of: string
   amountMinor: number
   voucherMinor: number
@@ -74,7 +74,7 @@ export type FinalInvoice = {
 
 export type FinalVoucher = {
   id: string
-  /** The name in the venue file; null for one that was bought. */
+  /** The name in the venue file; null for a voucher that was bought. */
   label: string | null
   kind: string
   issued: number

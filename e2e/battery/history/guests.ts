@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askAvailability, openIntent, reserve } from './act-bookings.ts'
+import { openIntent, readAvailability, reserve } from './act-bookings.ts'
 import { buyTickets, cancelRegistration, readEvent, register, writeMessage } from './act-events.ts'
 import { buyVoucher, lookUpVoucher, pressSome } from './act-payments.ts'
-import { close, order, payTab, readSession } from './act-tables.ts'
+import { close, order, payTab, readTab } from './act-tables.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
 
 const acts = {
   reserve,
-  askAvailability,
+  readAvailability,
   openIntent,
   register,
   buyTickets,
   readEvent,
   cancelRegistration,
   writeMessage,
-  readSession,
+  readTab,
   order,
   close,
   payTab,
@@ -24,17 +24,17 @@ const acts = {
   lookUpVoucher,
 }
 
-/** How often each thing is done, compared with the others. */
+/** The relative frequency of each act. */
 const weights: Record<keyof typeof acts, number> = {
   reserve: 26,
-  askAvailability: 14,
+  readAvailability: 14,
   openIntent: 8,
   register: 10,
   buyTickets: 6,
   readEvent: 8,
   cancelRegistration: 5,
   writeMessage: 3,
-  readSession: 8,
+  readTab: 8,
   order: 12,
   close: 4,
   payTab: 5,
@@ -43,8 +43,8 @@ const weights: Record<keyof typeof acts, number> = {
   lookUpVoucher: 5,
 }
 
-/** One guest after the other at one client, until `isOver`. */
-export async function keepBusy(client: Client, world: World, isOver: () => boolean): Promise<void> {
+/** Runs one act after the other at one client, until `isOver`. */
+export async function runGuests(client: Client, world: World, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await acts[client.draw.weighted(weights)](client, world)
     await pause(client.draw.between(5, 40))

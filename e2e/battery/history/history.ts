@@ -3,16 +3,14 @@ import type { FinalState } from './final-state.ts'
 import type { Fault, Operation } from './operation.ts'
 import type { Place } from './place.ts'
 
-/** All that is known of a run. */
+/** Everything that is recorded of a run. */
 export type History = { place: Place; operations: Operation[]; faults: Fault[]; final: FinalState }
 
-const mostExamples = 5
+const maxExamples = 5
 
-/** A breach with these cases, or none where there are no cases. */
+/** A breach with these cases; an empty list if there are no cases. */
 export function breachOf(invariant: string, sentence: string, cases: readonly string[]): Breach[] {
-  return cases.length === 0
-    ? []
-    : [{ invariant, sentence, count: cases.length, examples: cases.slice(0, mostExamples) }]
+  return cases.length === 0 ? [] : [{ invariant, sentence, count: cases.length, examples: cases.slice(0, maxExamples) }]
 }
 
 /** The cases that a check finds in a list. */
@@ -23,7 +21,7 @@ export function casesIn<Each>(
   return list.flatMap((each) => find(each) || [])
 }
 
-/** How an instant is written in a case: seconds since the run's first call. */
+/** Formats an instant for a case: seconds since the run's first call. */
 export function clockOf({ operations }: History): (at: number) => string {
   const first = operations[0]?.calledAt ?? 0
   return (at) => (Number.isFinite(at) ? `${((at - first) / 1000).toFixed(3)} s` : 'never')

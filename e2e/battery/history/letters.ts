@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Behaviour, ProvidedMail } from '#testing/mail-provider.ts'
 import type { Draw } from './draw.ts'
 
-/** The guests' mailboxes: every mail that arrives leaves its digest, and its buttons can be pressed. */
+/** The guests' mailboxes: the digest of every mail that arrives, and the links that it contains. */
 export type Letters = {
   received: { id: string; digest: string }[]
-  /** Registrations whose letter has arrived, newest last. */
+  /** Registrations whose mail has arrived, newest last. */
   cancellable: { tag: string; token: string }[]
-  /** What the provider does with a mail; some it takes without saying so, and some it refuses. */
+  /** What the provider does with a mail. It accepts some without an answer, and refuses some. */
   behave(mail: ProvidedMail): Behaviour
 }
 
-const mostCancellable = 40
+const maxCancellable = 40
 
 export function makeLetters(draw: Draw, { faults }: { faults: boolean }): Letters {
   const received: Letters['received'] = []
@@ -29,9 +29,9 @@ export function makeLetters(draw: Draw, { faults }: { faults: boolean }): Letter
         const token = /\/cancel\/([\w-]+)/.exec(mail.body.text)?.[1]
         const tag = /[^\s<>]+@guest\.example/.exec(mail.body.to.join(' '))?.[0]
         if (token && tag) cancellable.push({ tag, token })
-        if (cancellable.length > mostCancellable) cancellable.shift()
+        if (cancellable.length > maxCancellable) cancellable.shift()
       }
-      // Pictures and files of thousands of mails are nobody's to keep.
+      // The images and files of thousands of mails are not needed.
       mail.body = { ...mail.body, html: '', text: '', attachments: [] }
       return behaviour
     },

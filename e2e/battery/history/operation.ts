@@ -1,4 +1,4 @@
-/** What a client asked for, without what is secret: codes and tokens go by the names that the checker knows. */
+/** What a client requested, without secrets: codes and tokens are replaced by the names that the checker uses. */
 export type Act =
   | {
       kind: 'reserve'
@@ -18,7 +18,7 @@ export type Act =
   | { kind: 'event'; event: string }
   | { kind: 'cancel'; tag: string }
   | { kind: 'message'; tag: string }
-  | { kind: 'session'; table: string }
+  | { kind: 'tab'; table: string }
   | { kind: 'order'; table: string; lines: { item: string; quantity: number }[]; claim: string | null | undefined }
   | { kind: 'close'; table: string }
   | { kind: 'pay-tab'; table: string; vouchers: string[] }
@@ -26,25 +26,25 @@ export type Act =
   | { kind: 'look-up'; voucher: string }
   /** A button of the provider's page; `of` is the intention that opened the checkout. */
   | { kind: 'press'; of: number; button: 'pay' | 'decline' | 'expire'; webhook: 'sent' | 'lost' }
-  /** The guest comes back to the success page. */
+  /** The guest returns to the success page. */
   | { kind: 'return'; of: number }
 
 export type ActKind = Act['kind']
 export type ActOf<Kind extends ActKind> = Extract<Act, { kind: Kind }>
 
-/** What came back. `body` is what the checker needs of it. */
+/** The answer. `body` has the members that the checker needs. */
 export type Answer = {
   status: number
-  /** The name of the problem from its type, the status where that has none; null where the body is no problem. */
+  /** The name of the problem from its type; the status if the type has none; null if the body is no problem. */
   problem: string | null
   body: Record<string, unknown>
-  /** A digest of the bytes, by which repetitions are compared. */
+  /** A digest of the bytes, to compare retries. */
   digest: string
 }
 
 /**
- * One request. Attempts of one intention have the same body and the same key. Times are milliseconds since 1970 on a clock
- * that never steps. Without an answer nobody knows what has happened.
+ * One request. Attempts of one intention have the same body and the same key. Times are milliseconds since 1970 on a
+ * monotonic clock. The outcome of an operation without an answer is unknown.
  */
 export type Operation = {
   number: number
@@ -54,21 +54,21 @@ export type Operation = {
   act: Act
   key: string | null
   calledAt: number
-  /** When the answer was there, or the client gave up. */
+  /** When the answer arrived, or the client gave up. */
   returnedAt: number
   answer: Answer | null
   /** Why there is no answer. */
   failure: 'time-out' | 'broken' | null
-  /** A promise of the interface that the answer breaks. */
+  /** A rule of the interface that the answer breaks. */
   broken: string | null
 }
 
-/** What was done to the stage. `server` is the one it was done to, null for all. */
+/** A fault of the stage. `server` is the affected one, null for all. */
 export type Fault = { kind: string; server: number | null; from: number; until: number }
 
 /**
- * How long after a fault something may still be felt: pools connect again, locks of the dead are let go, and leases of their
- * keys run out.
+ * How long the aftermath of a fault may last, in milliseconds: pools reconnect, locks of dead processes are released, and
+ * leases of their keys expire.
  */
 export const aftermathMs = 10_000
 
@@ -82,33 +82,33 @@ export function operationsOf<Kind extends ActKind>(
   return operations.filter(({ act }) => (kinds as readonly string[]).includes(act.kind)) as OperationOf<Kind>[]
 }
 
-/** Whether an answer says that it was done. */
+/** Whether the answer acknowledges the act. */
 export function isAcknowledged({ answer }: Operation): boolean {
   return answer !== null && answer.status < 400
 }
 
-/** Whether an answer says that nothing was done. A failure of the server says nothing. */
+/** Whether the answer states that nothing was done. A failure of the server states neither. */
 export function isRefused({ answer }: Operation): boolean {
   return answer !== null && answer.status >= 400 && answer.status < 500 && answer.problem !== 'checkout-in-progress'
 }
 
-/** Whether an answer is the last one: who has a key and another one, or none, sends the request again. */
+/** Whether the answer is final. A client with a key sends the request again after any other answer, or none. */
 export function isFinal(operation: Operation): boolean {
   return isAcknowledged(operation) || isRefused(operation)
 }
 
-/** What became of an intention, over all attempts at it. */
+/** The outcome of an intention over all its attempts. */
 export type Intention<Kind extends ActKind = ActKind> = {
   number: number
   act: ActOf<Kind>
   key: string | null
   attempts: OperationOf<Kind>[]
   calledAt: number
-  /** The first answer that says that it was done. */
+  /** The first attempt whose answer acknowledges the act. */
   acknowledged: OperationOf<Kind> | null
-  /** When that was there; never, where there is none. */
+  /** When that answer arrived; infinite if there is none. */
   acknowledgedAt: number
-  /** Nothing can have come of it. */
+  /** Whether it cannot have had an effect. */
   refused: boolean
 }
 
@@ -133,18 +133,18 @@ export function intentionsOf<Kind extends ActKind>(
       calledAt: first.calledAt,
       acknowledged,
       acknowledgedAt: acknowledged?.returnedAt ?? Number.POSITIVE_INFINITY,
-      // A key makes the last answer the answer to all attempts; without one there is a single attempt.
+      // With a key the last answer holds for all attempts; without one there is a single attempt.
       refused: acknowledged === null && isRefused(last),
     }
   })
 }
 
-/** The number of a member of an answer's body. */
+/** A numeric member of an answer's body. */
 export function numberIn(answer: Answer | null | undefined, member: string): number {
   return Number(answer?.body[member] ?? Number.NaN)
 }
 
-/** Money of an answer in cents. */
+/** An amount of an answer's body in cents. */
 export function minorIn(answer: Answer | null | undefined, member: string): number {
   return Math.round(numberIn(answer, member) * 100)
 }

@@ -1,23 +1,23 @@
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
-/** What the checker knows of the venue: what can be taken there, and how much of it there is. */
+/** The venue as the checker sees it: what guests can book, order or spend, and how much of it there is. */
 export type Place = {
   slug: string
-  /** Local times are UTC, so that a checker needs no calendar of its own. */
+  /** Local times are UTC, so that the checker needs no time zone rules. */
   tables: { id: string; name: string; type: string; capacity: number; seatSold: boolean; depositMinor: number | null }[]
   turnoverMinutes: number
   /** How long a reservation waits for its deposit. */
   holdMinutes: number
   events: { slug: string; capacity: number; priceMinor: number | null }[]
   vouchers: { label: string; kind: 'Amount' | 'Percentage'; faceMinor: number }[]
-  /** Where guests order. */
+  /** The tables where guests order. */
   ordering: string[]
   items: { name: string; priceMinor: number }[]
-  /** Where the venue's own mail goes. */
+  /** The address of the venue's own mail. */
   email: string
 }
 
-/** What only the clients know: keys, tokens and codes. */
+/** The clients' secrets: keys, tokens and codes. */
 export type Credentials = {
   secretKey: string
   publishableKey: string
@@ -28,13 +28,13 @@ export type Credentials = {
 }
 
 const capacities = [2, 2, 4, 4, 6, 6]
-/** How long an event is in fashion before everybody wants another. */
+/** How long all clients use one event before they change to the next, in seconds. */
 export const fashionSeconds = 8
 const secondsOfVoucher = 6
 const eventSeats = 9
 const faceMinor = 5_000
 
-/** The venue of a run: few enough of everything that guests meet, and new ones for as long as it lasts. */
+/** The venue of a run: so few of everything that guests compete for it, and new ones as long as the run lasts. */
 export function placeFor(seconds: number): Place {
   const fashions = Math.ceil(seconds / fashionSeconds) + 2
   const event = (kind: string, priceMinor: number | null) => (_: unknown, number: number) => ({

@@ -6,7 +6,7 @@ type Sql = Connection['sql']
 const ms = (at: Date | string | null) => (at === null ? null : new Date(at).getTime())
 const instant = (at: Date | string) => new Date(at).getTime()
 
-/** Reads what there is, table by table; nothing runs any more that could change it meanwhile. */
+/** Reads the database table by table. Nothing runs any more that could change it. */
 export async function readFinalState({ sql }: Connection, received: FinalState['received']): Promise<FinalState> {
   return {
     at: Date.now(),

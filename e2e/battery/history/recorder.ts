@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Fault, Operation } from './operation.ts'
 
-/** Milliseconds since 1970 on a clock that never steps. */
+/** Milliseconds since 1970 on a monotonic clock. */
 export function clock(): number {
   return performance.timeOrigin + performance.now()
 }
@@ -10,18 +10,18 @@ export function clock(): number {
 export type Recorder = {
   operations: Operation[]
   faults: Fault[]
-  /** Writes the call down before it is made, and hands back how to write down its return. */
+  /** Records a call before it is sent. Returns a function that records its end. */
   called(
     call: Omit<Operation, 'number' | 'returnedAt' | 'answer' | 'failure' | 'broken'>,
   ): (end: Pick<Operation, 'answer' | 'failure' | 'broken'>) => Operation
-  /** Runs what is done to the stage, and writes down from when to when. */
+  /** Runs a fault, and records its beginning and end. */
   faulty<T>(fault: Pick<Fault, 'kind' | 'server'>, work: () => Promise<T>): Promise<T>
-  /** Writes down what was noticed when it was over. */
+  /** Records a fault that was noticed after its end. */
   noted(fault: Fault): void
   close(): Promise<void>
 }
 
-/** Keeps a history, and writes it to a file line by line as it happens: calls, returns and faults. */
+/** Records a history, and writes calls, returns and faults to a file line by line as they happen. */
 export function startRecorder(file: string): Recorder {
   mkdirSync(dirname(file), { recursive: true })
   const lines = createWriteStream(file)

@@ -8,7 +8,7 @@ import { checkHistory } from './checker.ts'
 import { startClient } from './client.ts'
 import { drawFrom } from './draw.ts'
 import { strike, watchDatabase, watchServers } from './faults.ts'
-import { keepBusy } from './guests.ts'
+import { runGuests } from './guests.ts'
 import type { History } from './history.ts'
 import { makeLetters } from './letters.ts'
 import { type Credentials, importPlace, placeFor } from './place.ts'
@@ -20,13 +20,13 @@ import { dayAhead, makeWorld } from './world.ts'
 export type HistoryOptions = {
   seconds: number
   seed: number
-  /** Whether anything is done to the stage. */
+  /** Whether faults are injected. */
   faults: boolean
   clients?: number
   servers?: number
-  /** `api-only` has no page on which a guest could pay. */
+  /** `api-only` has no pages, so no guest can pay. */
   mode?: ServerMode
-  /** Runs on the database before the servers start: to see what happens without one of its guards. */
+  /** Runs on the database before the servers start, for example to remove one of its guards. */
   sabotage?: (connection: Connection) => Promise<void>
   /** Where the history is written, line by line. */
   file?: string
@@ -38,9 +38,9 @@ export type HistoryResult = {
   refused: number
   unknown: number
   failed: number
-  /** The longest that a keyed request has waited for its answer since all was in order. */
+  /** The longest wait of a keyed request for its answer while no fault lasted. */
   longestWaitMs: number
-  /** How often each thing was done to the stage. */
+  /** The number of faults by kind. */
   faults: Record<string, number>
   breaches: Breach[]
   history: History
@@ -49,7 +49,7 @@ export type HistoryResult = {
 const defaultFile = join(import.meta.dirname, '../../../.test-results/history.jsonl')
 const eventDaysAhead = 60
 
-/** Runs guests against the service while it is broken and healed again, and holds what they saw against what is there. */
+/** Runs guests against the service while faults come and go, and compares their answers with the final database. */
 export async function runHistory(options: HistoryOptions): Promise<HistoryResult> {
   const { seconds, seed, faults, clients: count = 8, servers, mode, sabotage, file = defaultFile } = options
   const place = placeFor(seconds)
@@ -58,7 +58,7 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryResult
   const stage = await startStage({
     ...(servers !== undefined && { servers }),
     ...(mode && { mode }),
-    // One of the servers never tells of what was paid.
+    // One of the servers loses all webhooks of the provider.
     env: (server): Record<string, string> => (server === 1 ? { FAKE_WEBHOOKS: 'lose' } : {}),
     behave: letters.behave,
     async prepare(connection) {
@@ -77,7 +77,7 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryResult
       startClient({ number, draw: drawFrom(seed, 10 + number), stage, credentials: world.credentials, recorder }),
     )
     await Promise.all([
-      ...clients.map((client) => keepBusy(client, world, isOver)),
+      ...clients.map((client) => runGuests(client, world, isOver)),
       watchServers(stage, recorder, isOver),
       watchDatabase(stage.connection, recorder, isOver),
       ...(faults ? [strike(stage, drawFrom(seed, 2), recorder, isOver)] : []),

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#db/client.ts'
 import type { Stage } from '../stage.ts'
 
-// A slow machine has some thousand jobs to do.
+// A slow machine has some thousand jobs left.
 const patienceMs = 600_000
 const pollMs = 250
 
-/** Waits until every server answers again and nobody is in a transaction that was begun while something was broken. */
+/** Waits until every server answers again and no transaction from the time of a fault is open. */
 export async function calmDown(stage: Stage, slug: string, key: string): Promise<void> {
   const { sql } = stage.connection
   await until('the servers answer', async () => {
@@ -30,8 +30,8 @@ export async function calmDown(stage: Stage, slug: string, key: string): Promise
 }
 
 /**
- * Lets all jobs run that are waiting for their time, as when that has come, and waits until they are done. Jobs whose time
- * is still to come after that (a hold or a checkout that goes on) stay.
+ * Makes all waiting jobs due, and waits until they are done. Jobs that are due later even then (a hold or a checkout that
+ * still lasts) stay.
  */
 export async function drainJobs({ sql }: Connection): Promise<void> {
   const hurry = () => sql`
@@ -44,7 +44,7 @@ export async function drainJobs({ sql }: Connection): Promise<void> {
       select count(*) filter (where run_at <= now() or locked_at is not null)::int as due,
         count(*) filter (where last_error is not null and locked_at is null)::int as failed
       from graphile_worker.jobs where task_identifier <> 'tidy'`
-    // A job that has failed would wait for longer and longer.
+    // A failed job would wait longer and longer.
     if (row && row.due === 0 && row.failed > 0) await hurry()
     return row?.due === 0 && row.failed === 0
   }).catch(() => {})

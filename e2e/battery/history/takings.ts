@@ -6,17 +6,17 @@ import type { Place } from './place.ts'
 
 export type Span = { from: number; until: number }
 
-/** What one reservation takes of one resource, and when that was so: as seen by the clock, `since` to `to`. */
+/** What one reservation takes of one resource, and from when to when that was so (`since`, `to`). */
 export type Taking = Span & { resourceId: string; seats: number; reference: string; since: number; to: number }
 
 const minuteMs = 60_000
-/** Clocks of servers read the time at the start of a request; what ends by the clock ends for all after this. */
+/** A server reads the clock at the start of a request. After this margin a time limit has passed for every server. */
 export const clockMarginMs = 1_000
 
 const dayOf = (at: number) => Math.floor(at / 86_400_000)
 const overlap = (one: Span, other: Span) => one.from < other.until && other.from < one.until
 
-/** Takings by resource and day. Nothing here is taken past midnight. */
+/** Takings by resource and day. No taking here lasts past midnight. */
 export class Takings {
   private readonly byDay = new Map<string, Taking[]>()
 
@@ -27,12 +27,12 @@ export class Takings {
     }
   }
 
-  /** Those that overlap a span and were there during all of a time. */
+  /** Those that overlap a span and existed during all of a time. */
   throughout(resourceId: string, span: Span, time: Span): Taking[] {
     return this.of(resourceId, span).filter(({ since, to }) => since < time.from && to > time.until)
   }
 
-  /** Those that overlap a span and may have been there at some moment of a time. */
+  /** Those that overlap a span and may have existed at some moment of a time. */
   sometime(resourceId: string, span: Span, time: Span): Taking[] {
     return this.of(resourceId, span).filter(({ since, to }) => since <= time.until && to >= time.from)
   }
@@ -42,20 +42,20 @@ export class Takings {
   }
 }
 
-/** The most seats that these take together at one moment of a span. */
+/** The highest number of seats that these take together at one moment of a span. */
 export function peakSeats(takings: readonly Taking[], span: Span): number {
   const moments = [span.from, ...takings.map(({ from }) => from).filter((from) => from > span.from)]
   const seatsAt = (at: number) => takings.filter(({ from, until }) => from <= at && at < until)
   return Math.max(0, ...moments.map((at) => seatsAt(at).reduce((sum, { seats }) => sum + seats, 0)))
 }
 
-/** The span that a request asks for, turnover included. */
-export function askedSpan({ turnoverMinutes }: Place, { date, start, minutes }: ActOf<'reserve'>): Span {
+/** The requested span, turnover included. */
+export function requestedSpan({ turnoverMinutes }: Place, { date, start, minutes }: ActOf<'reserve'>): Span {
   const from = Date.parse(`${date}T${start}:00Z`)
   return { from, until: from + (minutes + turnoverMinutes) * minuteMs }
 }
 
-/** The members that an answer names, with each one's share of the party. */
+/** The resources that an answer names, with each one's share of the party. */
 export function membersIn(place: Place, { act, acknowledged }: Intention<'reserve'>): { id: string; seats: number }[] {
   const answer = acknowledged?.answer
   const group = answer?.body.groupResources as { resourceId: string; partyShare: number }[] | null
@@ -65,8 +65,8 @@ export function membersIn(place: Place, { act, acknowledged }: Intention<'reserv
 }
 
 /**
- * What was certainly taken, from the answers alone: from the moment at which an answer was there, and where a deposit is
- * due no longer than the hold. Nobody can cancel a reservation over the interface.
+ * What was certainly taken, from the answers alone: from the arrival of an answer, and until the end of the hold if a
+ * deposit is due. The interface has no cancellation of reservations.
  */
 export function certainTakings({ place, operations }: History): Taking[] {
   return intentionsOf(operations, 'reserve').flatMap((intention) => {
@@ -89,8 +89,8 @@ export function certainTakings({ place, operations }: History): Taking[] {
 }
 
 /**
- * What may have been taken: everything that is in the database at the end (no reservation is ever deleted), from the call
- * that it came of. What was cancelled at the end of its hold and never paid for is free from then on.
+ * What may have been taken: every reservation in the database at the end (none is ever deleted), from the call that
+ * created it. A reservation that was cancelled at the end of its hold and never paid is free from then on.
  */
 export function possibleTakings({ operations, final }: History): Taking[] {
   const calledAt = new Map(intentionsOf(operations, 'reserve').map((one) => [one.act.tag, one.calledAt]))
