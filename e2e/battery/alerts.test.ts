@@ -9,7 +9,7 @@ import { debianProgram } from '#testing/debian.ts'
 import { startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** The alerts by Prometheus's own reading: its `promtool` evaluates them over numbers that are well and numbers that are not. */
+/** The alerts as Prometheus reads them: `promtool` evaluates them over healthy and unhealthy series. */
 const database = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
 const rules = join(import.meta.dirname, '../../docs/alerts.yml')
@@ -22,7 +22,7 @@ function run(args: string[], input = ''): string {
   return execFileSync(promtool.path, args, { input, encoding: 'utf8', env, stdio: 'pipe' })
 }
 
-/** Numbers a minute apart: begin, what is added each minute, how often. */
+/** Series with one value per minute: first value, increase per minute, number of steps. */
 const flat = (value: number) => `${value}+0x60`
 const rising = (perMinute: number) => `0+${perMinute}x60`
 const answers = (status: number) =>
@@ -35,7 +35,7 @@ const cases: Case[] = [
   { alert: 'ServerNotReady', series: ['booking_ready{check="database"}'], well: [flat(1)], sick: [flat(0)] },
   { alert: 'GuaranteesLacking', series: ['booking_ready{check="guarantees"}'], well: [flat(1)], sick: [flat(0)] },
   { alert: 'WritesRefused', series: ['booking_ready{check="writes"}'], well: [flat(1)], sick: [flat(0)] },
-  // One server that reaches the database is enough to know that it is there.
+  // One server that reaches the database shows that the database runs.
   {
     alert: 'DatabaseAway',
     series: ['booking_database_up{instance="a"}', 'booking_database_up{instance="b"}'],
@@ -85,7 +85,7 @@ const cases: Case[] = [
   },
   { alert: 'ReplicationLag', series: ['booking_database_replication_lag_bytes'], well: [flat(1e6)], sick: [flat(1e9)] },
   { alert: 'ArchiveBehind', series: ['booking_database_archive_waiting_seconds'], well: [flat(0)], sick: [rising(60)] },
-  // The clock of these numbers begins at nought.
+  // The clock of these series begins at zero.
   {
     alert: 'BaseBackupTooOld',
     series: ['booking_base_backup_finished_timestamp_seconds'],
@@ -116,7 +116,7 @@ const cases: Case[] = [
     sick: [flat(1), flat(0)],
   },
   { alert: 'MailsFailed', series: ['booking_mails{state="dead"}'], well: [flat(0)], sick: [flat(1)] },
-  // A mail that is refused again and again stays; others that go out show that it is the only one.
+  // A mail that is refused repeatedly stays; other sent mails show that it is the only one.
   {
     alert: 'MailsStuck',
     series: [
@@ -152,10 +152,10 @@ const cases: Case[] = [
   { alert: 'MemoryGrows', series: ['process_resident_memory_bytes'], well: [flat(4e8)], sick: [flat(2e9)] },
 ]
 
-/** Holds the rules against numbers: whether the alert fires after three quarters of an hour of them. */
+/** Evaluates the rules over series: whether the alert fires after 45 minutes. */
 function evaluate(alert: string, series: readonly string[], values: readonly string[], fires: boolean): string {
   const file = join(folder, `${alert}.yml`)
-  // JSON is YAML too.
+  // JSON is valid YAML.
   const written = {
     rule_files: [rules],
     evaluation_interval: '1m',
@@ -177,7 +177,7 @@ function evaluate(alert: string, series: readonly string[], values: readonly str
   return run(['test', 'rules', file])
 }
 
-test('Prometheus takes the alerts as they are', () => {
+test('Prometheus accepts the alerts', () => {
   expect(run(['check', 'rules', rules])).toContain('SUCCESS')
 })
 
@@ -187,24 +187,24 @@ test('every alert is among these', () => {
 })
 
 describe.each(cases)('$alert', ({ alert, series, well, sick }) => {
-  test('is quiet while all is well', () => {
+  test('does not fire over healthy series', () => {
     evaluate(alert, series, well, false)
   })
 
-  test('fires when it is not', () => {
+  test('fires over unhealthy series', () => {
     evaluate(alert, series, sick, true)
   })
 
-  test('would be missed here if it did not', () => {
+  test('control: the test fails if the alert does not fire', () => {
     expect(() => evaluate(alert, series, well, true)).toThrow()
   })
 })
 
-test('no base backup at all is told of as well', () => {
+test('the absence of any base backup is reported as well', () => {
   evaluate('BaseBackupTooOld', ['up{job="venue-booking"}'], [flat(1)], true)
 })
 
-test('Prometheus reads what a server writes, and finds nothing to blame in its names', async () => {
+test('Prometheus parses the metrics of a server, and accepts their names', async () => {
   const { slug, secretKey } = await importTestVenue({})
   const token = 'a-token-of-prometheus'
   const server = await startServer({ databaseUrl: database.url, env: { METRICS_TOKEN: token } })
@@ -213,7 +213,7 @@ test('Prometheus reads what a server writes, and finds nothing to blame in its n
     await call(server.url, 'GET', `/api/venues/${slug}/menus`)
     const { text } = await call(server.url, 'GET', '/api/metrics', { headers: { Authorization: `Bearer ${token}` } })
     expect(text).toMatch(/^booking_http_request_duration_seconds_count\{.*status="401"\} 1$/m)
-    // Node's own numbers have names that their makers chose.
+    // The names of Node's own metrics are not ours.
     const ours = text.split('\n').filter((line) => /\bbooking_/.test(line))
     expect(run(['check', 'metrics'], `${ours.join('\n')}\n`)).toBe('')
     expect(() => run(['check', 'metrics'], 'booking_milliseconds{a="1" 2\n')).toThrow()

@@ -12,8 +12,8 @@ import { failedStart, type RunningServer, startServer } from '#testing/servers.t
 import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/traffic.ts'
 
 /**
- * A backup taken with PostgreSQL's own tools while guests go on, and a service started on what was restored from it. The
- * PostgreSQL is Debian's: a whole one, and (on bookworm) the oldest version that the program supports.
+ * A backup with PostgreSQL's own tools while guests continue, and a service on the restored database. The PostgreSQL is
+ * Debian's: a complete one, and (on bookworm) the oldest version that the program supports.
  */
 const guestsBefore = 120
 const guestsMeanwhile = 40
@@ -24,10 +24,10 @@ let house: House
 let restored: Connection
 let atRestored: RunningServer
 const servers: RunningServer[] = []
-/** Acknowledged before the backup began, and when it was done. */
+/** What was acknowledged before the backup began, and after its end. */
 const before: Acknowledged[] = []
 const tooLate: Acknowledged[] = []
-/** Mails that were sent for good before the backup began. */
+/** The ids of mails that were sent before the backup began. */
 let sentBefore: string[] = []
 let lastInvoice = 0
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const server = await start('booking')
   house = await openHouse(postgres.url('booking'))
   const send = sendTo(server.url)
-  // One after the other at each table; four guests at a time.
+  // One guest after the other at each table; four guests at a time.
   for (let n = 0; n < guestsBefore; n += 4) {
     before.push(...(await Promise.all([0, 1, 2, 3].map((more) => visit(send, house, n + more)))).flat())
   }
@@ -96,19 +96,19 @@ test('control: what was acknowledged after the backup is found missing', async (
   expect(await brokenPromises(restored, tooLate)).toHaveLength(tooLate.length)
 })
 
-test('a server of another secret refuses the restored database in a sentence', async () => {
+test('a server with another secret refuses the restored database with a message', async () => {
   const env = { SECRET: 'not the secret that this was made with' }
   const { code, output } = await failedStart({ databaseUrl: postgres.url('restored'), env })
   expect(code).toBe(1)
   expect(output).toMatch(/^The database belongs to another SECRET: /)
 })
 
-test('a server of the same secret starts on the restored database, with all its guarantees', async () => {
+test('a server with the same secret starts on the restored database, with all its guarantees', async () => {
   atRestored = await start('restored')
   expect(await findBreaches(restored.sql)).toEqual([])
 })
 
-test('a restored backup that has lost a guarantee is refused by name', async () => {
+test('a restored backup without a guarantee is refused, with its name', async () => {
   await postgres.tool('createdb', '--template=template0', 'damaged')
   const file = join(postgres.folder, 'booking.dump')
   await postgres.tool('pg_restore', '--exit-on-error', '--no-owner', '--dbname=damaged', file)
@@ -154,7 +154,7 @@ test('a slot that was taken stays taken', async () => {
   expect(status).toBe(409)
 })
 
-test('invoices are numbered on without a gap', async () => {
+test('invoice numbers continue without a gap', async () => {
   const table = `/api/qr/${house.tokens[0]}`
   const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 1 }]
   await call(atRestored.url, 'POST', `${table}/orders`, { body: { lines } })
@@ -164,17 +164,17 @@ test('invoices are numbered on without a gap', async () => {
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1))
 })
 
-test('jobs go on, and a mail that was sent before the backup is not sent again', async () => {
+test('jobs continue, and a mail that was sent before the backup is not sent again', async () => {
   await allSent(restored)
   const times = (id: string) => provider.received.filter(({ idempotencyKey }) => idempotencyKey === id).length
   expect(sentBefore.length).toBeGreaterThan(guestsBefore / 2)
   expect(sentBefore.filter((id) => times(id) !== 1)).toEqual([])
-  // What both services have sent bears one id, by which a provider knows it again.
+  // A mail that both services send has one id, by which a provider recognises it.
   const ids = (await restored.sql`select id from mail`).map(({ id }) => id)
   expect(ids.filter((id) => times(id) < 1)).toEqual([])
 })
 
-test('business goes on: guests come, and nothing that the database promises is broken', async () => {
+test('guests are served on the restored database, and no invariant is broken', async () => {
   const send = sendTo(atRestored.url)
   const more: Acknowledged[] = []
   for (let n = 400; n < 420; n++) more.push(...(await visit(send, house, n)))

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { Bought, GuestVenue } from '#testing/guest-venue.ts'
 import { hostileTexts, kept, packed } from '#testing/hostile-texts.ts'
 
-/** What guests write: names for tickets, and texts for every field, by how much goes into it. */
+/** What guests write: names for tickets, and texts for every field, by its maximum length. */
 export type Words = {
   who: string
   names: string[]
-  /** Of at most 40, 120, 200, 500 and 4000 characters. The last two have lines. */
+  /** Texts of at most 40, 120, 200, 500 and 4000 characters. The last two may have several lines. */
   short: string[]
   name: string[]
   subject: string[]
@@ -16,7 +16,7 @@ export type Words = {
 
 type Shown = { url: string; texts: string[] }
 
-/** Where all of it can be seen: pages with the texts that stand on them, and mails by their recipient. */
+/** Where these texts are shown: pages with their texts, and mails by their recipient. */
 export type Guests = {
   tickets: Shown[]
   cancel: Shown[]
@@ -25,17 +25,17 @@ export type Guests = {
   checkouts: Shown[]
   texts: Map<string, string[]>
   recipients: Set<string>
-  /** The tab that is open at the table. */
+  /** The open tab of the table. */
   sessionId: string
 }
 
 const perTicketParty = 99
 
 export function hostileWords(): Words {
-  const fits = (most: number, lines = false) => [
-    ...new Set(hostileTexts.map((text) => kept(text, { most, lines })).filter((text) => text !== null)),
+  const fits = (max: number, lines = false) => [
+    ...new Set(hostileTexts.map((text) => kept(text, { most: max, lines })).filter((text) => text !== null)),
   ]
-  const pack = (most: number, between: string) => packed(fits(most, between === '\n'), { most, between })
+  const pack = (max: number, between: string) => packed(fits(max, between === '\n'), { most: max, between })
   const names = fits(120)
   while (names.length % perTicketParty > 0) names.push(`Guest ${names.length}`)
   return {
@@ -55,7 +55,7 @@ export function plainWords(): Words {
   return { who: 'plain', names, short: ['012345'], name: few, subject: few, notes: few, letter: few }
 }
 
-/** Does everything that guests do, in these words. */
+/** Does everything that guests do, with these texts. */
 export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> {
   const texts = new Map<string, string[]>()
   const guests: Guests = {
@@ -68,9 +68,9 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
     recipients: new Set(),
     sessionId: '',
   }
-  const addressOf = (group: string, at: number, said: string[]) => {
+  const addressOf = (group: string, at: number, shown: string[]) => {
     const address = `${group}-${at}@${words.who}.example`
-    texts.set(address, said)
+    texts.set(address, shown)
     guests.recipients.add(address)
     return address
   }
@@ -109,7 +109,7 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
     const { status, text } = await venue.post('/messages', { guestName, guestEmail, subject, body })
     assert.equal(status, 202, text)
   })
-  // As many vouchers as there are messages to write on them.
+  // As many vouchers as there are gift messages.
   await many(words.notes, async (giftMessage, at) => {
     const [name, other] = [turn(words.name, 2 * at), turn(words.name, 2 * at + 1)]
     const buyerEmail = addressOf('buyer', at, [name])
@@ -121,7 +121,7 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
     bought(await venue.buyTickets({ buyerName: name, email: addressOf('concert', at, [name]) }))
     bought(await venue.payDeposit({ customerName: name, email: addressOf('deposit', at, [name]) }))
   })
-  guests.vouchers = (await venue.voucherPages()).map(({ url, texts: said }) => ({ url, texts: said }))
+  guests.vouchers = (await venue.voucherPages()).map(({ url, texts: shown }) => ({ url, texts: shown }))
   guests.sessionId = await venue.openTab()
   return guests
 }

@@ -14,8 +14,8 @@ import { namesOf, read, type Seen, show } from './hostile-texts-eye.ts'
 import { type Guests, hostileWords, plainWords, visitAs } from './hostile-texts-guests.ts'
 
 /**
- * Everything that a guest may write, filled with what breaks programs, and looked at wherever it is shown. Beside each
- * hostile guest stands a plain one: their pages, mails and files must have the same shape, whatever is written in them.
+ * Hostile texts in every field that a guest may write, checked wherever they are shown. Each hostile guest has a plain
+ * counterpart: the pages, mails and files of both must have the same shape, whatever their texts.
  */
 const dataDir = vi.hoisted(() => {
   const folder = process.getBuiltinModule('node:fs').mkdtempSync('/tmp/venue-booking-hostile-')
@@ -34,7 +34,7 @@ let plain: Guests
 const mails: ReceivedMail[] = []
 
 beforeAll(async () => {
-  // Each visit comes from another address: the look-up of vouchers is limited for each of them.
+  // Each visit has another client address, since the look-up of vouchers is limited per address.
   const env = { PAYMENTS: 'fake', DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' }
   server = await startServer({ databaseUrl: database.url, mode: 'production', env })
   browser = await launchBrowser()
@@ -71,13 +71,13 @@ const shapes = (all: readonly Seen[]) => new Set(all.map(({ shape }) => shape))
 const strangeShapes = (all: readonly Seen[], known: Set<string>) =>
   all.map(({ shape }) => shape).filter((shape) => !known.has(shape))
 
-/** The texts that cannot be seen in what was read. */
+/** The texts that are not visible in what was read. */
 function missing(texts: readonly string[], shown: string): string[] {
   const all = visible(shown)
   return texts.filter((text) => !all.includes(visible(text)))
 }
 
-test('what may not be written is refused by its field, and nothing else is', async () => {
+test('a text is refused by its field exactly if it is not allowed', async () => {
   const refused = hostileTexts.filter((text) => kept(text, { most: 120 }) === null)
   expect(refused.length).toBeGreaterThan(30)
   const email = 'ada@guest.example'
@@ -88,11 +88,11 @@ test('what may not be written is refused by its field, and nothing else is', asy
       venue.post('/vouchers/checkout', { productId: 'fifty', buyerName: text, buyerEmail: email }),
       venue.post('/messages', { guestName: text, guestEmail: email, subject: 'x', body: 'x' }),
     ])
-    const told = [reservation, registration, voucher, message].map(({ status, json }) => [
+    const answers = [reservation, registration, voucher, message].map(({ status, json }) => [
       status,
       ...Object.keys(json.errors ?? {}),
     ])
-    expect([text, told]).toEqual([
+    expect([text, answers]).toEqual([
       text,
       [
         [400, 'CustomerName'],
@@ -122,7 +122,7 @@ test.each(['tickets', 'cancel', 'vouchers', 'thanks', 'checkouts'] as const)(
   },
 )
 
-test('what is typed into a page or its address comes back as text, or not at all', async () => {
+test('input in a page or its address is shown as text, or not at all', async () => {
   const table = await (await get(venue.tablePage)).text()
   const sessionId = hostile.sessionId
   expect(table).toContain(sessionId)
@@ -131,7 +131,7 @@ test('what is typed into a page or its address comes back as text, or not at all
     return (await fetch(`${venue.tablePage}/pay`, { method: 'POST', body })).text()
   }
   const part = (text: string) => encodeURIComponent(text.toWellFormed())
-  const asked = [
+  const paths = [
     (text: string) => `/tickets/${part(text)}`,
     (text: string) => `/thank-you?venue=${part(text)}&payment=${part(text)}`,
     (text: string) => `/docs/api/errors/${part(text)}`,
@@ -139,20 +139,20 @@ test('what is typed into a page or its address comes back as text, or not at all
     (text: string) => `/tables/${part(text)}`,
     (text: string) => `/nothing/${part(text)}`,
   ]
-  // What Next writes of an address into its own pages' scripts is not an element.
+  // What Next writes of an address into the scripts of its own pages is no element.
   const texts = hostileTexts.filter((text) => visible(text) !== '' && !/^\.+$/.test(text) && !text.includes('/'))
   const [plainPress = '', ...plainAnswers] = await Promise.all([
     press('nobody'),
-    ...asked.map(async (path) => (await get(server.url + path('nobody'))).text()),
+    ...paths.map(async (path) => (await get(server.url + path('nobody'))).text()),
   ])
   const known = (await read(page, [plainPress, ...plainAnswers])).map(({ shape }) => shape)
   for (const [at, text] of texts.entries()) {
-    const which = at % asked.length
-    const path = asked[which] as (typeof asked)[number]
+    const which = at % paths.length
+    const path = paths[which] as (typeof paths)[number]
     const documents = [await press(text), await (await get(server.url + path(text))).text()]
     const seen = await read(page, documents)
     const expected = [known[0], known[which + 1]]
-    // A text that is no code at all gets a shorter answer from the front door.
+    // A text that cannot be a code gets a shorter answer from the front door.
     expect([text, seen.map(({ shape }, index) => shape === expected[index] || known.includes(shape))]).toEqual([
       text,
       [true, true],
@@ -162,7 +162,7 @@ test('what is typed into a page or its address comes back as text, or not at all
 
 const groupOf = ({ to }: ReceivedMail) => /^[a-z-]+?(?=-\d|@)/.exec(to[0]?.address ?? '')?.[0] ?? ''
 
-test('mails say texts as texts in both parts, link to nothing of a guest, and have the headers of any mail', async () => {
+test('mails show texts as texts in both parts, link to nothing of a guest, and have the same headers as other mails', async () => {
   const isPlain = ({ to, replyTo }: ReceivedMail) =>
     [...to, ...replyTo].some(({ address: one }) => plain.recipients.has(one))
   const [known, ours] = [mails.filter(isPlain), mails.filter((mail) => !isPlain(mail))]
@@ -210,14 +210,14 @@ test('mails say texts as texts in both parts, link to nothing of a guest, and ha
   })
 })
 
-test('mails do nothing in a program that forbids nothing', async () => {
+test('mails have no effect in a program without restrictions', async () => {
   const begun = misdeeds.length
   const letters = mails.map(({ html }) => html)
   for (let at = 0; at < letters.length; at += 40) await show(page, letters.slice(at, at + 40))
   expect(misdeeds.slice(begun)).toEqual([])
 })
 
-test('the mailbox of development shows every one of them as it shows others', async () => {
+test('the development mailbox shows each of them like any other mail', async () => {
   const begun = misdeeds.length
   const origin = `http://localhost:${server.port}`
   await page.route(`${origin}/dev/**`, async (route) => {
@@ -232,7 +232,7 @@ test('the mailbox of development shows every one of them as it shows others', as
   await page.goto(`${origin}/dev/mailbox`)
   const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(links.filter((link) => !/^\/dev\/mailbox\/[0-9a-f-]{36}$/.test(link))).toEqual([])
-  // One of each sort, and every tenth.
+  // One of each kind, and every fortieth.
   const chosen = mails.filter(
     (mail, at) => at % 40 === 0 || mails.findIndex((other) => groupOf(other) === groupOf(mail)) === at,
   )
@@ -246,7 +246,7 @@ test('the mailbox of development shows every one of them as it shows others', as
   expect(misdeeds.slice(begun)).toEqual([])
 })
 
-test('PDF files lead nowhere else, run nothing, and have every text that is plain letters', async () => {
+test('PDF files link to no other site, run nothing, and contain every ASCII text', async () => {
   for (const { url, texts } of [...hostile.tickets, ...hostile.vouchers]) {
     const answer = await get(`${url}/pdf`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -260,13 +260,13 @@ test('PDF files lead nowhere else, run nothing, and have every text that is plai
           !/^(mailto:hello@small-venue\.example|tel:\+49305550100)$/.test(link),
       ),
     ).toEqual([])
-    // A word longer than the page is wide is cut.
+    // A word that is wider than the page is cut.
     const letters = texts.filter((text) => /^[\x20-\x7e]*$/.test(text)).map((text) => text.slice(0, 30))
     expect([url, missing(letters, pages.map(({ text }) => text).join(' '))]).toEqual([url, []])
   }
 })
 
-test('calendar files have one event each, and no line of a guest', async () => {
+test('calendar files have one event each, and no property of a guest', async () => {
   const attached = mails.flatMap(({ attachments }) =>
     attachments.filter(({ contentType }) => contentType.startsWith('text/calendar')),
   )
@@ -281,7 +281,7 @@ test('calendar files have one event each, and no line of a guest', async () => {
   ])
 })
 
-test('control: the same eyes see a page that does not escape', async () => {
+test('control: the same checks find a page that does not escape', async () => {
   const document = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`
   const [known] = await read(page, [document('nobody')])
   const bad = hostileTexts.filter((text) => /<[a-z]/i.test(text)).map(document)
@@ -290,7 +290,7 @@ test('control: the same eyes see a page that does not escape', async () => {
   const begun = misdeeds.length
   await show(page, bad.slice(0, 40))
   const done = misdeeds.splice(begun)
-  expect(done.some((said) => said.startsWith('a dialog'))).toBe(true)
-  expect(done.some((said) => said.startsWith('a request to https://a.example'))).toBe(true)
+  expect(done.some((misdeed) => misdeed.startsWith('a dialog'))).toBe(true)
+  expect(done.some((misdeed) => misdeed.startsWith('a request to https://a.example'))).toBe(true)
   expect(missing(['Ada'], 'Ben')).toEqual(['Ada'])
 })

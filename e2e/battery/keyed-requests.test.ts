@@ -6,8 +6,8 @@ import { importTestVenue, venueFile } from '#testing/venues.ts'
 import { type Stage, startStage } from './stage.ts'
 
 /**
- * A keyed request that something breaks in the middle. A careful client, who sends it again as `Retry-After` says, has its
- * answer and one effect within ten seconds of the moment at which somebody can answer again.
+ * A keyed request that a fault interrupts. A client that retries it as `Retry-After` says gets its answer and one
+ * effect within ten seconds of the moment at which a server can answer again.
  */
 let stage: Stage
 let venue: { slug: string; secretKey: string }
@@ -53,11 +53,11 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Lets a request come to server 0, as far as the lock of its table. The lock goes by `letGo`, or with the database. */
+/** Sends a request to server 0, and holds the lock that it waits for until `release` or a restart of the database. */
 async function heldRequest() {
   const guest = `guest ${++number}`
   const send = requestOf(guest)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const lock = stage.connection.sql
     .begin(async (tx) => {
@@ -69,10 +69,10 @@ async function heldRequest() {
   await locked.promise
   const first = send(0).catch((error: Error) => error)
   await until('the request waits for its table', async () => (await waiting()) === 1)
-  return { guest, send, first, lock, letGo }
+  return { guest, send, first, lock, release }
 }
 
-/** Sends a request to these servers in turns until it is answered for good; how many seconds that takes, and all answers. */
+/** Sends a request to these servers in turn until its answer is final. Returns the seconds needed and all answers. */
 async function persist(send: ReturnType<typeof requestOf>, servers: readonly number[]) {
   const begun = performance.now()
   const answers: (number | string)[] = []
@@ -93,9 +93,9 @@ async function expectOneEffect(guest: string): Promise<void> {
 }
 
 test('the database restarts without a checkpoint', async () => {
-  const { guest, send, first, lock, letGo } = await heldRequest()
+  const { guest, send, first, lock, release } = await heldRequest()
   await stage.postgres.restartImmediately()
-  letGo()
+  release()
   const { seconds, answers } = await persist(send, [1, 0])
   report('after a restart', seconds, answers)
   expect(answers.at(-1)).toBe(201)
@@ -108,22 +108,22 @@ const faults: [string, (server: Stage['servers'][number]) => Promise<void>][] = 
   ['is killed', (server) => server.killAndRestart()],
   ['is frozen', (server) => server.freeze(8_000)],
   [
-    'hears nothing of the database',
-    async ({ line }) => {
-      line.blackhole()
+    'loses its database connection',
+    async ({ proxy }) => {
+      proxy.blackhole()
       await pause(8_000)
-      line.restore()
+      proxy.restore()
     },
   ],
 ]
 
 test.each(faults)('its server %s, and another one takes over', async (what, strike) => {
-  const { guest, send, first, lock, letGo } = await heldRequest()
+  const { guest, send, first, lock, release } = await heldRequest()
   const struck = strike(stage.servers[0] as Stage['servers'][number])
   const persisted = persist(send, [1])
-  // Both stand before the table now, the first one in front.
+  // Both requests now wait for the lock of the table, the first one in front.
   await until('the other server has taken over', async () => (await waiting()) === 2)
-  letGo()
+  release()
   const { seconds, answers, text } = await persisted
   report(`its server ${what}`, seconds, answers)
   expect(answers.at(-1)).toBe(201)

@@ -45,11 +45,11 @@ afterAll(async () => {
 const direct = () => servers[0] as RunningServer
 
 describe('answers are the same through nginx as without it', () => {
-  /** What of an answer is not the same twice. */
+  /** An answer without the parts that differ each time. */
   function lasting({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>) {
     const passing = ['date', 'connection', 'keep-alive', 'server', 'transfer-encoding', 'content-length', 'etag']
-    const kept = [...headers].filter(([name]) => !passing.includes(name)).toSorted()
-    return { status, headers: kept, text: text.replace(/"(traceId|expiresAt|createdAt)":"[^"]*"/g, '"$1":""') }
+    const compared = [...headers].filter(([name]) => !passing.includes(name)).toSorted()
+    return { status, headers: compared, text: text.replace(/"(traceId|expiresAt|createdAt)":"[^"]*"/g, '"$1":""') }
   }
 
   const values: Record<string, string> = {
@@ -61,7 +61,7 @@ describe('answers are the same through nginx as without it', () => {
   }
   const paths = routes
     .map(({ pattern }) => pattern.replace(/\[(\w+)\]/g, (_, name) => values[name] ?? ''))
-    // Both tell of the one process that answers.
+    // Both report on the one process that answers.
     .filter((path) => !path.endsWith('/metrics') && !path.endsWith('/ready'))
   const callers: [string, () => object][] = [
     ['without a key', () => ({})],
@@ -85,7 +85,7 @@ describe('answers are the same through nginx as without it', () => {
 
   const line = 'GET /api/venues/busy-house'
   const malformed: [string, string][] = [
-    ['a path that is no text', raw('GET /api/venues/%ff')],
+    ['a path that is not valid UTF-8', raw('GET /api/venues/%ff')],
     ['headers of 20 KiB', raw(line, `X-Long: ${'x'.repeat(20 * 1024)}`)],
     ['no host', `${line} HTTP/1.1\r\nConnection: close\r\n\r\n`],
     ['two hosts', raw(line, 'Host: other.example')],
@@ -105,16 +105,16 @@ describe('answers are the same through nginx as without it', () => {
     ['no request at all', 'GARBAGE\r\n\r\n', 400],
     ['an address that goes above the root', raw('GET /api/../../x'), 400],
     ['a broken escape', raw('GET /api/venues/%zz'), 400],
-    ['another version of HTTP', 'GET /api/venues HTTP/3.0\r\nHost: x\r\n\r\n', 505],
+    ['an unsupported version of HTTP', 'GET /api/venues HTTP/3.0\r\nHost: x\r\n\r\n', 505],
     ['the address of these answers', raw('GET /-/refused'), 404],
   ]
-  test.each(noRequest)('%s is a problem too, and the client’s own', async (_, text, status) => {
+  test.each(noRequest)('%s: a problem too, as the fault of the client', async (_, text, status) => {
     const [refused] = await sendToMadeUpRoute(nginx.port, 'GET /-/refused', text)
     expect(refused).toMatchObject({ status, json: { status, title: expect.any(String) } })
     expect(refused?.headers.get('content-type')).toBe('application/problem+json')
   })
 
-  test('what nginx refuses itself is a problem too, in the reader’s language', async () => {
+  test('a refusal by nginx itself is a problem too, in the client’s language', async () => {
     const post = 'POST /api/venues/busy-house/reservations'
     const head = raw(post, 'Content-Type: application/json', 'Accept-Language: de', `Content-Length: ${2 << 20}`)
     const [large] = await sendRaw(nginx.port, post, head)
@@ -125,7 +125,7 @@ describe('answers are the same through nginx as without it', () => {
   })
 })
 
-test('a client is counted by its address over three servers, whatever address it invents', async () => {
+test('the rate limit counts a client by its address over three servers, whatever address it claims', async () => {
   const look = (localAddress: string, invented: Record<string, string>) =>
     new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
       const path = '/api/vouchers/AAAA-BBBB-CCCC-DDDD-EEEE'
@@ -151,17 +151,17 @@ test('a client is counted by its address over three servers, whatever address it
 test.each([
   ['without an Idempotency-Key', {}],
   ['with one', { 'Idempotency-Key': 'nobody-is-there' }],
-])('where no server answers, a POST %s is told so as a problem', async (_, headers) => {
+])('a POST %s gets a problem when no server answers', async (_, headers) => {
   const nobody = await Promise.all([freePort(), freePort(), freePort()])
   const alone = await startNginx({ port: await freePort(), servers: nobody })
   const answer = await fetch(`${alone.url}/api/venues/x/reservations`, { method: 'POST', headers, body: '{}' })
   const { status } = (await answer.json()) as { status: number }
   await alone.stop()
-  const said = [answer.status, answer.headers.get('content-type'), status]
-  expect([...said, answer.headers.get('retry-after')]).toEqual([502, 'application/problem+json', 502, '5'])
+  const shown = [answer.status, answer.headers.get('content-type'), status]
+  expect([...shown, answer.headers.get('retry-after')]).toEqual([502, 'application/problem+json', 502, '5'])
 })
 
-test('a page of a table hears of an order while its request is still open', async () => {
+test('a table page gets the event of an order while its request is still open', async () => {
   const table = house.tokens[7]
   const outgoing = request({ host: '127.0.0.1', port: nginx.port, path: `/tables/${table}/events` }).end()
   const [incoming] = await once(outgoing, 'response')
@@ -180,9 +180,9 @@ test('a page of a table hears of an order while its request is still open', asyn
   outgoing.destroy()
 })
 
-/** Guests who come without a pause through a proxy; what they were told, and which answers were failures. */
+/** Guests who send requests without a pause through a proxy. Collects acknowledged answers and failures. */
 function guestsAt(url: string, from: number, { patient }: { patient: boolean }) {
-  const told: Acknowledged[] = []
+  const acknowledged: Acknowledged[] = []
   const failures: string[] = []
   let reads = 0
   let stopped = false
@@ -193,7 +193,7 @@ function guestsAt(url: string, from: number, { patient }: { patient: boolean }) 
       const failed = answer instanceof Error || answer.status >= 500
       const waits = !failed && answer.status === 409 && answer.text.includes('/checkout-in-progress')
       if (failed) failures.push(`${method} ${path}: ${answer instanceof Error ? answer.message : answer.status}`)
-      // Every POST of these guests has an Idempotency-Key, so that it can be sent again.
+      // Every POST of these guests has an Idempotency-Key, so it can be retried.
       if ((failed || waits) && patient && !stopped) await pause(200)
       else if (answer instanceof Error) throw answer
       else return answer
@@ -202,9 +202,9 @@ function guestsAt(url: string, from: number, { patient }: { patient: boolean }) 
   const guest = async () => {
     while (!stopped) {
       const n = next++
-      // Guests at tables close tabs, which takes no key.
+      // Guests at tables close tabs, and closing accepts no Idempotency-Key.
       if (n % 4 === 2) continue
-      told.push(...(await visit(send, house, n).catch(() => [])))
+      acknowledged.push(...(await visit(send, house, n).catch(() => [])))
     }
   }
   const reader = async () => {
@@ -218,12 +218,14 @@ function guestsAt(url: string, from: number, { patient }: { patient: boolean }) 
   }
   const all = Promise.all([guest(), guest(), guest(), reader(), reader()])
   return {
-    told,
+    acknowledged,
     failures,
-    /** Waits until so many more reads and bookings were answered. */
+    /** Waits until `count` more reads, and a quarter as many bookings, were answered. */
     async goOn(count: number) {
-      const until = [reads + count, told.length + count / 4] as const
-      await vi.waitFor(() => expect(reads >= until[0] && told.length >= until[1]).toBe(true), { timeout: 300_000 })
+      const until = [reads + count, acknowledged.length + count / 4] as const
+      await vi.waitFor(() => expect(reads >= until[0] && acknowledged.length >= until[1]).toBe(true), {
+        timeout: 300_000,
+      })
     },
     async leave() {
       stopped = true
@@ -232,13 +234,13 @@ function guestsAt(url: string, from: number, { patient }: { patient: boolean }) 
   }
 }
 
-/** Starts a server again, and waits until it is asked: nginx leaves one that was away alone for some seconds. */
+/** Starts a server again, and waits until it gets requests: nginx skips a server that failed for some seconds. */
 async function restart(at: number, through: Nginx): Promise<void> {
   const port = ports[at] ?? 0
-  const asked = () => through.output().split(`127.0.0.1:${port}"`).length
-  const before = asked()
+  const requests = () => through.output().split(`127.0.0.1:${port}"`).length
+  const before = requests()
   servers[at] = await startAt(port)
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(requests).toBeGreaterThan(before)
 }
 
 async function replaceEach(through: Nginx, between: () => Promise<void>): Promise<void> {
@@ -256,12 +258,12 @@ test('all three servers are replaced one after the other under load, and no requ
   await replaceEach(nginx, () => guests.goOn(40))
   await guests.leave()
   expect(guests.failures).toEqual([])
-  expect(guests.told.length).toBeGreaterThan(60)
-  expect(await brokenPromises(database.connection, guests.told)).toEqual([])
+  expect(guests.acknowledged.length).toBeGreaterThan(60)
+  expect(await brokenPromises(database.connection, guests.acknowledged)).toEqual([])
   expect(await findBreaches(database.connection.sql)).toEqual([])
 })
 
-test('control: where nginx does not turn to another server, the same does not go unnoticed', async () => {
+test('control: if nginx does not try another server, requests fail', async () => {
   const plain = await startNginx({ port: await freePort(), servers: ports }, (text) =>
     text.replaceAll(/proxy_next_upstream error timeout[^;]*;/g, 'proxy_next_upstream off;'),
   )
@@ -284,11 +286,11 @@ test('a server is killed under load: reads never fail, and nothing acknowledged 
   await guests.goOn(40)
   await guests.leave()
   expect(guests.failures.filter((line) => /^(a read|GET|HEAD)/.test(line))).toEqual([])
-  expect(await brokenPromises(database.connection, guests.told)).toEqual([])
+  expect(await brokenPromises(database.connection, guests.acknowledged)).toEqual([])
   expect(await findBreaches(database.connection.sql)).toEqual([])
 })
 
-test('nginx writes no address of a ticket, a voucher or a table anywhere', () => {
+test('nginx logs no address of a ticket, a voucher or a table', () => {
   const codes = [...house.tokens, ...house.vouchers, house.key]
   expect(nginx.output()).toContain('"method":"POST"')
   expect(codes.filter((code) => nginx.output().includes(code))).toEqual([])

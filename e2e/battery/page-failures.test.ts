@@ -6,7 +6,7 @@ import { sampleOf } from '#testing/scrape.ts'
 import { startSentryStandIn } from '#testing/sentry-stand-in.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 
-/** What a production server counts and reports of its pages, which Next serves from modules of its own. */
+/** What a production server counts and reports for its pages, which Next serves from its own copies of modules. */
 const database = useTestDatabase()
 const token = 'a-token-of-prometheus'
 const ticketCode = '7KQ2M4XW9BTR'
@@ -30,7 +30,7 @@ async function numberOf(name: string, labels: Record<string, string> = {}): Prom
   return sampleOf(text, `booking_${name}`, labels)
 }
 
-test('a failure of a page is counted, and reported by the first part of its address alone', async () => {
+test('a failure of a page is counted, and reported with only the first part of its address', async () => {
   await database.connection.sql`alter table ticket rename to away`
   expect((await fetch(`${server.url}/tickets/${ticketCode}`)).status).toBe(500)
   await database.connection.sql`alter table away rename to ticket`
@@ -48,10 +48,10 @@ test('the streams of tables are counted while they last', async () => {
   expect(await numberOf('table_streams')).toBe(1)
   leaving.abort()
   await expect.poll(() => numberOf('table_streams')).toBe(0)
-  // Once a page that was asked for afterwards is counted.
+  // After a page that was requested later is counted.
   const counted = (status: string) => numberOf('http_request_duration_seconds_count', { route: 'pages', status })
   expect((await fetch(`${server.url}/tickets/${ticketCode}`)).status).toBe(404)
   await expect.poll(() => counted('404')).toBe(1)
-  // Its length says how long a guest stayed, and nothing of the service.
+  // Its duration shows how long a guest stayed, and nothing about the service.
   expect(await counted('200')).toBeNull()
 })

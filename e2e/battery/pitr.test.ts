@@ -12,8 +12,8 @@ import { failedStart, type RunningServer, startServer } from '#testing/servers.t
 import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/traffic.ts'
 
 /**
- * Back to a moment before a disaster, with the settings and scripts that hosting/compose.yaml has: only the places are others,
- * and whose files they become. The PostgreSQL is Debian's.
+ * Recovery to a moment before a disaster, with the settings and scripts of hosting/compose.yaml. Only the folders and
+ * the owner of the files differ. The PostgreSQL is Debian's.
  */
 const guests = 40
 
@@ -51,19 +51,19 @@ async function start(at: DebianPostgres): Promise<RunningServer> {
 }
 
 async function letIn(server: RunningServer, from: number): Promise<Acknowledged[]> {
-  const told: Acknowledged[] = []
-  for (let n = from; n < from + guests; n++) told.push(...(await visit(sendTo(server.url), house, n)))
-  return told
+  const acknowledged: Acknowledged[] = []
+  for (let n = from; n < from + guests; n++) acknowledged.push(...(await visit(sendTo(server.url), house, n)))
+  return acknowledged
 }
 
-/** Has everything archived that was written until now. */
+/** Waits until everything that was written so far is archived. */
 async function archiveAll({ sql }: Connection): Promise<void> {
   const [row] = await sql`select pg_walfile_name(pg_switch_wal()) as name`
   const path = () => listed('archive')
   await vi.waitFor(() => expect(path()).toContain(`${row?.name}.gz`), { timeout: 120_000, interval: 100 })
 }
 
-/** Starts PostgreSQL on a restored folder, and waits as compose does: for its own check of health. */
+/** Starts PostgreSQL on a restored folder, and waits for its health check as compose does. */
 async function startRestored(name: string): Promise<DebianPostgres> {
   const started = await postgres.startOn(here(name), settings)
   const [kind, check = ''] = compose.services.postgres?.healthcheck?.test ?? []
@@ -73,7 +73,7 @@ async function startRestored(name: string): Promise<DebianPostgres> {
 }
 
 beforeAll(async () => {
-  // The folder is known when it runs, and the commands name it by themselves.
+  // The folder is known only when PostgreSQL runs, so the commands use a path relative to its data.
   const archiving = postgresSettings().map((setting) => setting.replaceAll('/archive', '../archive'))
   settings = archiving
   postgres = await startDebianPostgres(archiving)
@@ -92,7 +92,7 @@ beforeAll(async () => {
   before.push(...(await letIn(server, 100)))
 
   const live = connect(postgres)
-  // A backup is called by the second in which it was finished.
+  // The name of a backup is the second in which it was finished.
   await live.sql`select pg_sleep(1.1)`
   const [now] = await live.sql`select clock_timestamp()::text as moment`
   moment = String(now?.moment)
@@ -115,24 +115,24 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-test('everything that was acknowledged before that moment is there', async () => {
+test('everything that was acknowledged before that moment is restored', async () => {
   expect(before.length).toBeGreaterThan(guests)
   expect(await brokenPromises(connection, before)).toEqual([])
 })
 
-test('nothing that came after it is, the disaster included', async () => {
+test('nothing after that moment is restored, including the disaster', async () => {
   expect(after.length).toBeGreaterThan(guests / 2)
   expect(await brokenPromises(connection, after)).toHaveLength(after.length)
   expect((await connection.sql`select count(*)::int as rows from occupancy`)[0]?.rows).toBeGreaterThan(0)
 })
 
-test('the doctor finds nothing', async () => {
+test('the doctor reports no problem', async () => {
   expect(await findBreaches(connection.sql)).toEqual([])
   const { status, stdout } = await runCommandLine('doctor', [], { DATABASE_URL: restored.url('booking') })
   expect(`${status} ${stdout}`).toMatch(/^0 /)
 })
 
-test('a server starts on it, guests come, and what they are told is archived in a history of its own', async () => {
+test('a server starts on it, serves guests, and archives its writes in a timeline of its own', async () => {
   const server = await start(restored)
   const more = await letIn(server, 300)
   expect(await brokenPromises(connection, [...before, ...more])).toEqual([])
@@ -141,7 +141,7 @@ test('a server starts on it, guests come, and what they are told is archived in 
   expect(listed('archive').filter((name) => name.startsWith('00000002'))).toContain('00000002.history.gz')
 })
 
-test('control: to the end of the first history, the disaster comes along', async () => {
+test('control: a restore to the end of the first timeline includes the disaster', async () => {
   await script('restore', { PGDATA: here('again'), TIMELINE: 'current' })
   const again = await startRestored('again')
   const { sql } = connect(again)
@@ -152,7 +152,7 @@ test('control: to the end of the first history, the disaster comes along', async
   await again.stop()
 })
 
-test('a folder that is there is never restored into, and there is no way to before the first backup', async () => {
+test('a restore never writes into an existing folder, and never reaches a time before the first backup', async () => {
   const refused = (env: Record<string, string>) =>
     script('restore', env).then(
       () => 'nothing',
@@ -164,14 +164,14 @@ test('a folder that is there is never restored into, and there is no way to befo
   expect(readdirSync(postgres.folder)).not.toContain('early')
 })
 
-test('a folder into which nothing was restored does not become an empty database', async () => {
+test('a folder without a restored cluster does not become an empty database', async () => {
   const { POSTGRES_INITDB_ARGS = '' } = compose.services.postgres?.environment ?? {}
   const [, option = ''] = /^\$\{POSTGRES_CLUSTER:\+(\S+)\}$/.exec(POSTGRES_INITDB_ARGS) ?? []
   await expect(postgres.tool('initdb', '-D', here('empty'), option)).rejects.toThrow(/unrecognized option/)
   expect(readdirSync(postgres.folder)).not.toContain('empty')
 })
 
-test('a file that is archived is never replaced, and archiving it once more is no failure', async () => {
+test('an archived file is never replaced, and archiving it again succeeds', async () => {
   const setting = settings.find((each) => each.startsWith('archive_command=')) ?? ''
   const command = (path: string, name: string) =>
     setting.slice('archive_command='.length).replaceAll('%p', path).replaceAll('%f', name)
@@ -191,25 +191,25 @@ test('a file that is archived is never replaced, and archiving it once more is n
   expect(listed('archive').filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('an archive that takes nothing is told of to every role, and so is a replica that is away', async () => {
+test('every role sees a failing archive and an absent replica', async () => {
   const { sql, db } = connections[0] as Connection
   await sql`create role watcher`
-  const told = () =>
+  const statusSeen = () =>
     db.transaction(async (tx) => {
       await tx.execute('set local role watcher')
       return lookAtDatabaseServer(tx)
     })
   const waits = (expected: object) =>
-    vi.waitFor(async () => expect(await told()).toMatchObject(expected), { timeout: 120_000, interval: 200 })
+    vi.waitFor(async () => expect(await statusSeen()).toMatchObject(expected), { timeout: 120_000, interval: 200 })
   await archiveAll(connections[0] as Connection)
   await waits({ archiveWaitingSeconds: 0, replicationLagBytes: 0 })
 
   await postgres.shell(`mv ${here('archive')} ${here('away')}`)
   await sql`select pg_create_physical_replication_slot('replica', true)`
-  // Two, since the one that is being written is not waited for.
+  // Two, since the current segment is not waited for.
   for (let at = 0; at < 2; at++) await sql`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`
   await waits({ archiveWaitingSeconds: expect.toSatisfy((seconds) => seconds > 0) })
-  expect((await told()).replicationLagBytes).toBeGreaterThan(2 ** 24)
+  expect((await statusSeen()).replicationLagBytes).toBeGreaterThan(2 ** 24)
 
   await postgres.shell(`mv ${here('away')} ${here('archive')}`)
   await sql`select pg_drop_replication_slot('replica')`
@@ -217,20 +217,20 @@ test('an archive that takes nothing is told of to every role, and so is a replic
   await waits({ archiveWaitingSeconds: 0, replicationLagBytes: 0 })
 })
 
-test('old copies go with what only they need of the archive, and when the last was made is told', async () => {
-  // What came before the first copy has gone with it.
+test('old backups are deleted with the archive files that only they need, and the last one has a metric', async () => {
+  // Archive files before the first backup were deleted with it.
   const [first = ''] = listed('archive').filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))
   expect(first).not.toBe('000000010000000000000001.gz')
   const older = listed('backups').filter((name) => name.startsWith('base-'))
-  // Its name is the second in which it was finished.
+  // The name of a backup is the second in which it was finished.
   const name = (await script('base-backup', { KEEP: '1' })).trim()
   expect(older).not.toContain(name)
   expect(listed('archive')).not.toContain(first)
   expect(listed('backups')).toEqual([name, 'base-backup.prom'].toSorted())
-  const told = /^booking_base_backup_finished_timestamp_seconds (\d+)\n$/.exec(
+  const metric = /^booking_base_backup_finished_timestamp_seconds (\d+)\n$/.exec(
     readFileSync(here('backups/base-backup.prom'), 'utf8'),
   )
-  expect(Math.abs(Number(told?.[1]) - Date.now() / 1000)).toBeLessThan(600)
+  expect(Math.abs(Number(metric?.[1]) - Date.now() / 1000)).toBeLessThan(600)
 
   const live = connections[0] as Connection
   await archiveAll(live)

@@ -1,4 +1,4 @@
-/** A request that is being spoilt. `place` and `framing` are what they are in `Shot`. */
+/** A request while faults are applied to it. `place` and `framing` have the same meaning as in `Shot`. */
 export type Draft = {
   method: string
   target: string
@@ -8,14 +8,14 @@ export type Draft = {
   body: string
   framing: 'whole' | 'doubtful' | 'cut'
   eol: string
-  /** Comes behind the request instead of a well-formed one. */
+  /** Bytes that follow the request instead of a well-formed request. */
   garbage: string | null
   smuggled: string
 }
-/** Spoils a request; `pick` chooses where there is a choice. */
+/** Applies a fault to a request; `pick` selects a variant. */
 export type Fault = (draft: Draft, pick: <T>(from: readonly T[]) => T) => void
 
-/** A request line or header that is no HTTP: whether anything behind it counts is the server's to say. */
+/** A request line or header that is no valid HTTP: the server decides whether what follows is a request. */
 export const broken = (change: Fault): Fault => {
   return (draft, pick) => {
     change(draft, pick)

@@ -1,6 +1,6 @@
 import type { Draft, Fault } from './raw-http-draft.ts'
 
-/** Gives a request a body whose length is told in this way. The body holds a request of its own. */
+/** Gives a request a body whose length is declared in one of these ways. The body contains another request. */
 const framed = (framing: Draft['framing'], ...ways: [[string, string][], (inner: string) => string][]): Fault => {
   return (draft, pick) => {
     const [fields, body] = pick(ways)
@@ -20,7 +20,7 @@ const same = (inner: string) => inner
 const TE = 'Transfer-Encoding'
 const CL = 'Content-Length'
 
-/** What goes wrong about where a request ends, by name. */
+/** Faults of the length of a request, by name. */
 export const framingFaults: Record<string, Fault> = {
   'a request in the body': framed('whole', [[[CL, 'N']], same]),
   'a request in chunks': framed(

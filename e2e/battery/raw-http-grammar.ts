@@ -5,31 +5,31 @@ import { lineFaults } from './raw-http-lines.ts'
 import { places } from './raw-http-places.ts'
 
 /**
- * Requests that are wrong in one to three ways, drawn from a seed. Each knows what any reader of HTTP has to make of it, as
- * far as that is certain: who answers, and where it ends.
+ * A request with one to three faults, drawn from a seed, and the expectations that hold for every HTTP parser: which
+ * part of the service answers, and where the request ends.
  */
 export type Shot = {
   bytes: Buffer
   method: string
   target: string
-  /** Who answers: the interface, a page, or the front door alone because the target is no path at all. */
+  /** What answers: the interface, a page, or the front door alone because the target is no path. */
   place: 'api' | 'page' | 'none'
   /**
-   * `whole`: it ends where every reader says it ends, so it is answered, and what comes behind is the next request.
-   * `doubtful`: readers differ about its end, so nothing behind it may count as a request. `cut`: its rest never comes.
+   * `whole`: all parsers agree on its end, so it is answered, and the bytes after it are the next request. `doubtful`:
+   * parsers differ about its end, so no bytes after it may count as a request. `cut`: its rest never arrives.
    */
   framing: 'whole' | 'doubtful' | 'cut'
-  /** The trace id of the well-formed request behind it; null where there is none. */
+  /** The trace id of the well-formed request after it; null if there is none. */
   marker: string | null
-  /** The trace id of a request inside its body, which nobody may answer. */
+  /** The trace id of a request inside its body, which the server must not answer. */
   smuggled: string
-  /** Its version knows no next request unless it is asked for. */
+  /** Whether its version closes the connection afterwards unless the client requests otherwise. */
   last: boolean
   faults: string[]
 }
 
-/** A source of chance that a number decides (mulberry32). */
-export function chance(seed: number): () => number {
+/** A seeded random number generator (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -39,15 +39,15 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** Everything that goes wrong, by name. */
+/** All faults, by name. */
 export const faults = { ...lineFaults, ...headerFaults, ...framingFaults }
 
 const traceId = (random: () => number) =>
   Array.from({ length: 32 }, (_, at) => (at ? Math.floor(random() * 16) : 10).toString(16)).join('')
 
-/** So many requests of a seed. The credentials are put where the routes and pages take them. */
+/** Draws `count` requests from a seed. The credentials are put where the routes and pages take them. */
 export function shots(count: number, seed: number, credentials: Parameters<typeof places>[0]): Shot[] {
-  const random = chance(seed)
+  const random = seededRandom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const known = places(credentials)
   const names = Object.keys(faults)
@@ -65,7 +65,7 @@ export function shots(count: number, seed: number, credentials: Parameters<typeo
       garbage: null,
       smuggled: traceId(random),
     }
-    // Every fault has its turn, with others by chance.
+    // Each fault in turn, with others at random.
     const chosen = [
       names[at % names.length] ?? '',
       ...Array.from({ length: Math.floor(random() * 3) }, () => pick(names)),
@@ -93,7 +93,7 @@ function written(draft: Draft, id: string, applied: string[]): Shot {
     marker: garbage === null ? id : null,
     smuggled,
     faults: applied,
-    last: version === ' HTTP/1.0', // A second space is no part of it, wherever that is borne.
+    last: version === ' HTTP/1.0', // A second space is not part of the method, for servers that accept it.
     method: method.trim(),
   }
 }

@@ -13,7 +13,7 @@ const headers = (...sets: [string, string][][]): Fault => {
 const flood = (count: number, name: string) =>
   Array.from({ length: count }, (_, at): [string, string] => [`${name}${at}`, '1'])
 
-/** What goes wrong in headers, by name. */
+/** Faults of headers, by name. */
 export const headerFaults: Record<string, Fault> = {
   'no host': broken((draft) => {
     draft.headers = draft.headers.filter(([name]) => name !== 'Host')

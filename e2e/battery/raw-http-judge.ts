@@ -1,10 +1,10 @@
 import { checkContract } from '#testing/contract.ts'
 import type { Shot } from './raw-http-grammar.ts'
-import type { Heard, Read } from './raw-http-reader.ts'
+import type { Read, Received } from './raw-http-reader.ts'
 
-/** What is wrong with what a server said to a request; nothing, where all is well. */
-export function breaches(shot: Shot, heard: Heard): string[] {
-  const { answers, rest, closed } = heard
+/** The faults of a server's answers to a request; empty if there are none. */
+export function breaches(shot: Shot, received: Received): string[] {
+  const { answers, rest, closed } = received
   const wrong: string[] = []
   if (!closed) wrong.push('hangs: the connection is still open')
   if (rest !== '') wrong.push(`garbled: not an answer: ${JSON.stringify(rest)}`)
@@ -16,7 +16,7 @@ export function breaches(shot: Shot, heard: Heard): string[] {
 
   const [first] = answers
   if (shot.framing === 'whole') {
-    if (!first) wrong.push('silent: no answer to a request that came whole')
+    if (!first) wrong.push('silent: no answer to a complete request')
     const goesOn = first && shot.marker !== null && !shot.last && first.headers.get('connection') !== 'close'
     if (goesOn && markerAt !== 1) wrong.push('lost: the next request on the connection got no answer')
   }
@@ -36,16 +36,16 @@ function judge(answer: Read, { place, target }: Pick<Shot, 'place' | 'target'>):
   const { status, method, headers, text } = answer
   if (status >= 500) return [`broken: ${status} ${text.slice(0, 100)}`]
   const isApi = /^application\/(problem\+)?json/.test(headers.get('content-type') ?? '') || status === 204
-  // What the front door itself refuses is told as a problem, wherever it was sent.
+  // The front door answers its own refusals with a problem, for pages too.
   if (place !== 'page') return contract(answer, target)
   if (isApi && status >= 400) return contract(answer, target)
   const location = headers.get('location')
-  if (location !== null && !isOwn(location)) return [`elsewhere: leads to ${location}`]
-  if (status >= 300 && status < 400 && location === null) return [`garbled: ${status} without a place`]
+  if (location !== null && !isOwn(location)) return [`elsewhere: redirects to ${location}`]
+  if (status >= 300 && status < 400 && location === null) return [`garbled: ${status} without a location`]
   const type = headers.get('content-type') ?? ''
   const isMarkup = /^text\/html/.test(type)
-  const isSaid = isMarkup || type.startsWith('text/plain')
-  if (isSaid && /__next_error__|Application error|could not be found\.|Internal Server Error|\n\s+at .*\(/.test(text)) {
+  const isText = isMarkup || type.startsWith('text/plain')
+  if (isText && /__next_error__|Application error|could not be found\.|Internal Server Error|\n\s+at .*\(/.test(text)) {
     return [`framework: ${text.slice(0, 100)}`]
   }
   const guarded = /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '')
@@ -63,7 +63,7 @@ function contract({ method, status, headers, text }: Read, target: string): stri
   }
 }
 
-/** Whether an address stays on this service, however a browser reads it. */
+/** Whether an address is one of this service, as a browser resolves it. */
 function isOwn(location: string): boolean {
   if (!URL.canParse(location, 'http://own.example/')) return false
   const { origin } = new URL(location, 'http://own.example/')

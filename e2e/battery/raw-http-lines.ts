@@ -25,7 +25,7 @@ const segments = [
   '%0d%0aX:%20y',
 ]
 
-/** What goes wrong in the request line, by name. */
+/** Faults of the request line, by name. */
 export const lineFaults: Record<string, Fault> = {
   'bad segment': path((target, pick) => target.replace(/[^/\\?]+(?=$|\?)/, pick(segments))),
   'segment behind': path((target, pick) => target.replace(/(?=$|\?)/, `/${pick(segments)}`)),

@@ -8,7 +8,7 @@ export type Place = {
   body: string | null
 }
 
-/** What opens something, so that requests get further than the first refusal. */
+/** Valid credentials, so that requests get further than the first refusal. */
 export type Credentials = {
   slug: string
   secretKey: string
@@ -19,7 +19,7 @@ export type Credentials = {
   voucherCode: string
 }
 
-/** Every route of the interface and every page, with each method that it takes, opened by what opens it, and by nothing. */
+/** Every route of the interface and every page, with each of its methods, with and without its credential. */
 export function places(given: Credentials): Place[] {
   const parameters: Record<string, string> = {
     venueSlug: given.slug,

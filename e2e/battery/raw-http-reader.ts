@@ -1,28 +1,28 @@
 import { connect } from 'node:net'
 
 export type Read = { status: number; method: string; headers: Headers; text: string }
-export type Heard = { answers: Read[]; rest: string; closed: boolean }
+export type Received = { answers: Read[]; rest: string; closed: boolean }
 
-/** Sends bytes, and listens until the server closes the connection or patience ends. */
-export function send(port: number, bytes: Uint8Array, method: string, patienceMs: number): Promise<Heard> {
-  return new Promise((heard) => {
+/** Sends bytes, and reads until the server closes the connection or the time limit (`patienceMs`). */
+export function send(port: number, bytes: Uint8Array, method: string, patienceMs: number): Promise<Received> {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const chunks: Buffer[] = []
     const end = (closed: boolean) => {
       clearTimeout(patience)
       socket.destroy()
-      heard({ ...readAnswers(Buffer.concat(chunks), method), closed })
+      resolve({ ...readAnswers(Buffer.concat(chunks), method), closed })
     }
     const patience = setTimeout(() => end(false), patienceMs)
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that has heard enough may reset the connection; what it said before counts.
+    // A server may reset the connection after its answer; what it sent before counts.
     socket.on('error', () => {})
     socket.once('close', () => end(true))
     socket.write(bytes)
   })
 }
 
-/** Final answers in their order, and what is no answer. `method` is that of the first request; the others are GET. */
+/** Final answers in order, and bytes that are no answer. `method` is that of the first request; the others are GET. */
 function readAnswers(bytes: Buffer, method: string): { answers: Read[]; rest: string } {
   const answers: Read[] = []
   let left = bytes
@@ -32,18 +32,18 @@ function readAnswers(bytes: Buffer, method: string): { answers: Read[]; rest: st
     const status = Number(/^HTTP\/1\.1 ([1-5]\d\d) ./.exec(line)?.[1] ?? 0)
     if (split < 0 || status === 0) break
     const headers = new Headers(fields.map((field) => /^([^:]+): ?(.*)$/s.exec(field)?.slice(1, 3) as [string, string]))
-    const asked = answers.length === 0 ? method : 'GET'
-    const body = bodyOf(left.subarray(split + 4), { status, headers, head: asked === 'HEAD' })
+    const requested = answers.length === 0 ? method : 'GET'
+    const body = bodyOf(left.subarray(split + 4), { status, headers, head: requested === 'HEAD' })
     if (!body) break
     left = left.subarray(split + 4 + body.length)
-    if (status >= 200) answers.push({ status, method: asked, headers, text: body.text })
+    if (status >= 200) answers.push({ status, method: requested, headers, text: body.text })
   }
   return { answers, rest: left.toString('latin1').slice(0, 200) }
 }
 
 function bodyOf(bytes: Buffer, { status, headers, head }: { status: number; headers: Headers; head: boolean }) {
   const none = status < 200 || status === 204 || status === 304
-  // A refusal before the method was understood has a body even where HEAD was asked.
+  // A refusal before the method is parsed has a body even for HEAD.
   if (none || (head && (bytes.length === 0 || bytes.subarray(0, 5).toString() === 'HTTP/')))
     return { length: 0, text: '' }
   if (headers.get('transfer-encoding') === 'chunked') return unchunk(bytes)

@@ -13,11 +13,11 @@ import { breaches } from './raw-http-judge.ts'
 import type { Credentials } from './raw-http-places.ts'
 import { send } from './raw-http-reader.ts'
 
-/** Requests that no client of ours would send, over plain sockets, to a production server with its pages. */
+/** Malformed requests over plain sockets to a production server with its pages. */
 const count = Number(process.env.BATTERY_REQUESTS ?? 5_000)
 const seed = Number(process.env.BATTERY_SEED ?? Date.now() % 2 ** 31)
 const atOnce = 40
-// The longest that the server waits for anybody is 65 seconds.
+// The server's longest time limit is 65 seconds.
 const patienceMs = 180_000
 
 const database = useTestDatabase()
@@ -61,17 +61,17 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Sends every shot, so many at once, and tells what is wrong with the answers. */
+/** Sends every shot, `atOnce` of them concurrently, and returns faults of the answers and counts of statuses. */
 async function fire(port: number, all: readonly Shot[], patience: number) {
   const wrong: string[] = []
   const statuses: Record<string, number> = {}
   const queue = all.values()
   const shoot = async () => {
     for (const shot of queue) {
-      const heard = await send(port, shot.bytes, shot.method, patience)
-      const first = heard.answers[0]?.status ?? 'none'
+      const received = await send(port, shot.bytes, shot.method, patience)
+      const first = received.answers[0]?.status ?? 'none'
       statuses[first] = (statuses[first] ?? 0) + 1
-      for (const breach of breaches(shot, heard)) {
+      for (const breach of breaches(shot, received)) {
         wrong.push(`${breach}\n  ${shot.faults.join(' + ')}: ${shot.bytes.toString('latin1').slice(0, 300)}`)
       }
     }
@@ -80,14 +80,14 @@ async function fire(port: number, all: readonly Shot[], patience: number) {
   return { wrong, statuses }
 }
 
-test('whatever bytes come, every connection is answered in order or closed, and nothing breaks', async () => {
+test('every connection is answered in order or closed, whatever bytes it sends, and the server stays healthy', async () => {
   const all = shots(count, seed, credentials)
   for (const name of Object.keys(faults))
     expect(
       all.some((shot) => shot.faults.includes(name)),
       name,
     ).toBe(true)
-  // The first ones load every page, which stays in memory.
+  // The first requests load every page, which stays in memory.
   const warm = Math.ceil(count / 5)
   const first = await fire(server.port, all.slice(0, warm), patienceMs)
   const before = await server.memoryInUse()
@@ -107,7 +107,7 @@ test('whatever bytes come, every connection is answered in order or closed, and 
   expect(server.output()).not.toMatch(/"level":"(error|fatal)"|Unhandled|Error:/)
 })
 
-/** Everything that one should not do: believes the first length, breaks at bad paths, says nothing to odd methods. */
+/** A server with typical faults: it trusts the first length, fails at bad paths, and ignores unknown methods. */
 function faultyServer(): Server {
   return createServer((socket) => {
     let text = ''
@@ -145,7 +145,7 @@ function naiveAnswer(line: string, fields: string): string {
   return answer('404 Not Found', 'application/problem+json', body)
 }
 
-test('control: the same eye sees a server that breaks, hangs, leads astray and takes bodies for requests', async () => {
+test('control: the same checks find a server that fails, hangs, redirects elsewhere and takes bodies for requests', async () => {
   const faulty = faultyServer().listen(0, '127.0.0.1')
   await once(faulty, 'listening')
   const { wrong } = await fire((faulty.address() as AddressInfo).port, shots(600, 1, credentials), 2_000)

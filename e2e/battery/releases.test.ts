@@ -15,8 +15,8 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { type Acknowledged, type House, openHouse, openHouseWith, type Send, visit } from '#testing/traffic.ts'
 
 /**
- * The released version beside the new one on one database that the new one has migrated: how a host changes from one to
- * the other, and back. The released one is its own program out of git, not what this one thinks of it.
+ * The released version and the new one on one database that the new one has migrated: how a host changes from one to
+ * the other, and back. The released version is its own program from git.
  */
 const root = join(import.meta.dirname, '../..')
 const guests = 80
@@ -31,21 +31,21 @@ async function start(databaseUrl: string, folder: string, env: Record<string, st
   return started
 }
 
-/** Lets guests in, every request to the next server, and returns what they were told. A refusal throws. */
-async function letGuestsIn(servers: Started[], house: House, from: number, count: number) {
+/** Runs guests, each request at the next server, and returns what was acknowledged. A refusal throws. */
+async function runGuests(servers: Started[], house: House, from: number, count: number) {
   let turn = 0
   const send: Send = (method, path, options) => {
     const { url, folder } = servers[turn++ % servers.length] as Started
     return call(url, method, path, { ...options, ofAnotherVersion: folder === release.folder })
   }
-  const told: Acknowledged[] = []
+  const acknowledged: Acknowledged[] = []
   for (let n = from; n < from + count; n += 4) {
-    told.push(...(await Promise.all([0, 1, 2, 3].map((more) => visit(send, house, n + more)))).flat())
+    acknowledged.push(...(await Promise.all([0, 1, 2, 3].map((more) => visit(send, house, n + more)))).flat())
   }
-  return told
+  return acknowledged
 }
 
-/** Kinds of jobs that guests cause and the released version does not know: they wait there until this one is back. */
+/** Kinds of guests' jobs that the released version does not have: they wait until this version runs again. */
 const newKinds = ['send-drawn-mail']
 
 /** Waits until no job is left that could run now, except of these kinds. */
@@ -56,7 +56,7 @@ async function jobsDone({ sql }: Connection, except: readonly string[] = []): Pr
   await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 300_000, interval: 200 })
 }
 
-/** A version behind this one: this one with one more migration. */
+/** A later version: this one with one more migration. */
 function versionWith(migration: string): { folder: string; discard(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-next-'))
   const parts = [
@@ -95,7 +95,7 @@ afterAll(async () => {
 describe('the released version and this one on one database', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   let house: House
-  let told: Acknowledged[] = []
+  let acknowledged: Acknowledged[] = []
 
   beforeAll(async () => {
     database = await cloneDatabase()
@@ -104,32 +104,32 @@ describe('the released version and this one on one database', () => {
   })
   afterAll(() => database.drop())
 
-  test('serve guests at once, every request of a guest by another one', async () => {
+  test('serve guests at the same time, with each request at another server', async () => {
     const old = await start(database.url, release.folder)
     house = openHouseWith(release.folder, database.url)
-    told = await letGuestsIn([old], house, 0, 20)
-    // The new one comes while the old one goes on.
+    acknowledged = await runGuests([old], house, 0, 20)
+    // The new one starts while the old one still runs.
     const fresh = await start(database.url, root)
-    told.push(...(await letGuestsIn([old, fresh], house, 20, guests)))
-    expect(await brokenPromises(database.connection, told)).toEqual([])
+    acknowledged.push(...(await runGuests([old, fresh], house, 20, guests)))
+    expect(await brokenPromises(database.connection, acknowledged)).toEqual([])
     expect(await findBreaches(database.connection.sql)).toEqual([])
   })
 
-  test('understand the jobs of the other one, or leave them for it', async () => {
+  test('run the jobs of the other version, or leave them for it', async () => {
     await Promise.all(running.splice(0).map((server) => server.stop()))
-    // Each writes jobs and runs none; then the other one alone runs what is there.
+    // Each version writes jobs and runs none; then the other one alone runs them.
     for (const [writer, worker] of [
       [release.folder, root],
       [root, release.folder],
     ] as const) {
       const idle = await start(database.url, writer, { JOBS: 'off' })
-      told.push(...(await letGuestsIn([idle], house, writer === root ? 200 : 300, 8)))
+      acknowledged.push(...(await runGuests([idle], house, writer === root ? 200 : 300, 8)))
       await idle.stop()
       const busy = await start(database.url, worker)
       await jobsDone(database.connection, worker === release.folder ? newKinds : [])
       await busy.stop()
     }
-    // What the released version does not know it leaves untouched.
+    // The released version leaves unknown kinds of jobs untouched.
     const left = await database.connection.sql<{ kind: string; attempts: number }[]>`
       select distinct task_identifier as kind, attempts from graphile_worker.jobs where run_at <= now()`
     expect(left).toEqual(newKinds.map((kind) => ({ kind, attempts: 0 })))
@@ -141,16 +141,16 @@ describe('the released version and this one on one database', () => {
     expect(failed).toEqual([])
   })
 
-  test('can change places again: the released one starts on what the new one has migrated, and serves', async () => {
+  test('allow a rollback: the released one starts on the database that the new one has migrated, and serves guests', async () => {
     const back = await start(database.url, release.folder)
-    told.push(...(await letGuestsIn([back], house, 400, 20)))
+    acknowledged.push(...(await runGuests([back], house, 400, 20)))
     await back.stop()
-    expect(await brokenPromises(database.connection, told)).toEqual([])
+    expect(await brokenPromises(database.connection, acknowledged)).toEqual([])
     expect(await findBreaches(database.connection.sql)).toEqual([])
   })
 })
 
-test('the migrations of the release still make what its own files make', async () => {
+test('the migrations of the release still create the same schema as its own files', async () => {
   const database = await cloneDatabase(1)
   const made = async (folder: string) => {
     const { sql } = database.connection
@@ -181,13 +181,9 @@ test('the migrations of the release still make what its own files make', async (
 const breakpoint = '--> statement-breakpoint\n'
 const mood = "alter table reservation add column mood text not null default 'fine';"
 const changes: [what: string, migration: string, goes: boolean][] = [
-  ['adds a column that fills itself', mood, true],
-  [
-    'asks every reservation for more',
-    `${mood}${breakpoint}alter table reservation alter column mood drop default`,
-    false,
-  ],
-  ['takes a column away', 'alter table message_thread drop column subject', false],
+  ['adds a column with a default', mood, true],
+  ['adds a required column', `${mood}${breakpoint}alter table reservation alter column mood drop default`, false],
+  ['drops a column', 'alter table message_thread drop column subject', false],
 ]
 
 test.each(changes)('control: guests notice whether a next version %s', async (_, migration, goes) => {
@@ -196,9 +192,9 @@ test.each(changes)('control: guests notice whether a next version %s', async (_,
   try {
     const house = await openHouse(url)
     const now = await start(url, root)
-    await letGuestsIn([now], house, 0, 8)
+    await runGuests([now], house, 0, 8)
     const newer = await start(url, next.folder)
-    const outcome = await letGuestsIn([now], house, 8, 8).then(
+    const outcome = await runGuests([now], house, 8, 8).then(
       () => true,
       () => false,
     )

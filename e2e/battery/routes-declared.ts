@@ -1,20 +1,21 @@
 import { routes } from '#app/api/routes.ts'
 
 /**
- * How a route knows its caller, beside those of the interface: a code or token in its path (`credential-in-path`), an
- * address that is told to nobody but its guest (`secret-in-query`), nothing at all (`none`), or not in production.
+ * How a route identifies its caller, besides the ways of the interface: a code or token in its path
+ * (`credential-in-path`), an address that only its guest gets (`secret-in-query`), not at all (`none`), or not in
+ * production (`development-only`).
  */
 export type Way = (typeof routes)[number]['access'] | 'secret-in-query' | 'development-only'
 
-/** What a page may do in a browser: ship no script at all, the scripts of this service, or it is no page. */
+/** Which scripts a page may load: none, those of this service, or `no-page` if the route is no page. */
 export type Scripts = 'none' | 'own' | 'no-page'
 
 export type Declared = {
   way: Way
   scripts: Scripts
-  /** What somebody without a credential is answered, by method. Another method is refused with 405. */
+  /** The status of an answer without a credential, by method. Another method is refused with 405. */
   answers: Partial<Record<'GET' | 'POST', number>>
-  /** An address of it, where the pattern with `x` for each parameter is none. */
+  /** An address of the route, if the pattern with `x` for each parameter is no valid one. */
   at?: string
 }
 
@@ -32,7 +33,7 @@ const open = (more: Partial<Declared> = {}): Declared => ({
 })
 const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET: 404 } }
 
-/** Every route of the build that is not the interface's. One that is not declared here fails the test. */
+/** Every route of the build that is not part of the interface. A route that is not declared here fails the test. */
 const pages: Record<string, Declared> = {
   '/': open(),
   '/[...path]': open({ answers: { GET: 404 }, at: '/nothing' }),
@@ -67,7 +68,7 @@ const pages: Record<string, Declared> = {
   '/vouchers/[code]/pdf': guest(),
 }
 
-/** What the interface answers to somebody without a credential; a webhook without its signature is no proper one. */
+/** The status of the interface without a credential; a webhook without a signature is malformed. */
 const refusals: Record<(typeof routes)[number]['access'], number> = {
   'api-key': 401,
   'credential-in-path': 404,
@@ -77,7 +78,7 @@ const refusals: Record<(typeof routes)[number]['access'], number> = {
   none: 200,
 }
 
-/** Every route that the service has, with its way of access: those of the interface from its own table. */
+/** Every route of the service with its way of access. Those of the interface come from its own table. */
 export const declared: Record<string, Declared> = {
   ...pages,
   '/api/[...all]': { way: 'none', scripts: 'no-page', answers: { GET: 404, POST: 404 } },

@@ -11,7 +11,7 @@ import { guestVenue } from '#testing/guest-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { declared } from './routes-declared.ts'
 
-/** Every page of the production server as a browser gets it: its policy, whom it asks, and what it runs. */
+/** Every page of the production server as a browser gets it: its policy, its requests, and its scripts. */
 const database = useTestDatabase()
 let server: RunningServer
 let browser: Browser
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const isGuests = (pattern: string) => !pattern.startsWith('/docs')
 
-/** What is missing in the headers of a page. */
+/** The rules that the headers of a page break. */
 function carelessness(pattern: string, headers: Headers): string[] {
   const policy = Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0], part]),
@@ -67,22 +67,25 @@ function carelessness(pattern: string, headers: Headers): string[] {
   const expected: [string, boolean][] = [
     ['nothing is allowed by default', policy['default-src'] === "default-src 'none'"],
     [
-      'scripts are named',
+      'its script sources are restricted',
       scripts === (own ? "script-src 'self'" : "default-src 'none'") || (own && scripts === "default-src 'none'"),
     ],
-    ['no style is written into the page', !/unsafe/.test(policy['style-src'] ?? 'unsafe')],
+    ['inline styles are not allowed', !/unsafe/.test(policy['style-src'] ?? 'unsafe')],
     ['it is never framed', policy['frame-ancestors'] === "frame-ancestors 'none'"],
-    ['its base stays', policy['base-uri'] === "base-uri 'none'"],
-    ['its forms lead home', /^form-action '(none|self)'( http:\/\/localhost:\d+)?$/.test(policy['form-action'] ?? '')],
-    ['it tells nobody its address', headers.get('referrer-policy') === 'no-referrer'],
-    ['it is what it says', headers.get('x-content-type-options') === 'nosniff'],
-    ['no machine keeps it', !isGuests(pattern) || headers.get('cache-control') === 'no-store'],
-    ['no search finds it', !isGuests(pattern) || headers.get('x-robots-tag') === 'noindex'],
+    ['its base cannot change', policy['base-uri'] === "base-uri 'none'"],
+    [
+      'its forms submit to this service alone',
+      /^form-action '(none|self)'( http:\/\/localhost:\d+)?$/.test(policy['form-action'] ?? ''),
+    ],
+    ['it sends no referrer', headers.get('referrer-policy') === 'no-referrer'],
+    ['its content type is not sniffed', headers.get('x-content-type-options') === 'nosniff'],
+    ['it is not cached', !isGuests(pattern) || headers.get('cache-control') === 'no-store'],
+    ['search engines do not index it', !isGuests(pattern) || headers.get('x-robots-tag') === 'noindex'],
   ]
-  return expected.filter(([, holds]) => !holds).map(([promise]) => promise)
+  return expected.filter(([, holds]) => !holds).map(([rule]) => rule)
 }
 
-/** What a page does in a browser that it must not. */
+/** What a page does in a browser against the rules. */
 async function misdeeds(pattern: string, url: string): Promise<string[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -95,14 +98,14 @@ async function misdeeds(pattern: string, url: string): Promise<string[]> {
   await context.close()
   const foreign = scripts.filter((src) => declared[pattern]?.scripts !== 'own' || !src.startsWith(new URL(url).origin))
   return [
-    // A browser tells of every 404, and these are meant to be.
-    ...seen.filter((said) => !/status of 404/.test(said)),
+    // A browser logs every 404, and these are expected.
+    ...seen.filter((misdeed) => !/status of 404/.test(misdeed)),
     ...foreign.map((src) => `a script ${src}`),
     ...(isGuests(pattern) && !markedHidden ? ['it is not marked against search'] : []),
   ]
 }
 
-/** The patterns of what is shown as a page. The start page is Next's own, and stands by itself below. */
+/** The patterns of routes that show a page. The start page is Next's own, and has a separate test below. */
 const shown = Object.entries(declared)
   .filter(([pattern, { scripts, answers, way }]) => {
     const isPage = scripts !== 'no-page' && way !== 'development-only' && answers.GET !== 303
@@ -110,25 +113,25 @@ const shown = Object.entries(declared)
   })
   .map(([pattern]) => pattern)
 
-test('every page that is declared is looked at', () => {
+test('every declared page is checked', () => {
   expect(Object.keys(pages).sort()).toEqual(shown.toSorted())
 })
 
 describe.each(shown)('%s', (pattern) => {
-  test('has the headers that keep a guest’s secret, and runs and asks for nothing of others', async () => {
+  test('has the headers that protect a guest’s secret, and loads and requests nothing from others', async () => {
     for (const url of pages[pattern] ?? []) {
       const answer = await fetch(url)
       expect([url, answer.headers.get('content-type')]).toEqual([url, 'text/html; charset=utf-8'])
       expect([url, carelessness(pattern, answer.headers)]).toEqual([url, []])
     }
-    // Problem pages are alike; the first ones stand for all in the browser.
+    // Problem pages are alike; the browser checks the first ones only.
     for (const url of (pages[pattern] ?? []).slice(0, 4)) {
       expect([url, await misdeeds(pattern, url)]).toEqual([url, []])
     }
   })
 })
 
-test('the start page is never framed, and asks nobody else for anything', async () => {
+test('the start page is never framed, and requests nothing from others', async () => {
   const { headers } = await fetch(server.url)
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -140,7 +143,7 @@ test('the start page is never framed, and asks nobody else for anything', async 
   expect(seen).toEqual([])
 })
 
-test('control: a careless page is seen for what it is', async () => {
+test('control: the checks find a careless page', async () => {
   const careless = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><img src="http://elsewhere.example/x.png"><script>alert(1)</script>')

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { codeOf, importsOf, isTest, readTree } from '#testing/source-tree.ts'
 import { type Declared, declared } from './routes-declared.ts'
 
-/** What a build makes reachable, held against the list of what is meant to be, and what each gives to a stranger. */
+/** Compares the routes of a build with the declared list, and checks how each answers without a credential. */
 const root = join(import.meta.dirname, '../..')
 const manifest = <T>(path: string) => JSON.parse(readFileSync(join(root, '.next', path), 'utf8')) as T
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Routes that are there and not declared, and routes that are declared and not there. */
+/** Routes that exist and are not declared, and routes that are declared and do not exist. */
 function differences(found: readonly string[], known: Record<string, Declared>): string[] {
   return [
     ...found.filter((pattern) => !Object.hasOwn(known, pattern)).map((pattern) => `not declared: ${pattern}`),
     ...Object.keys(known)
       .filter((pattern) => !found.includes(pattern))
-      .map((pattern) => `not there: ${pattern}`),
+      .map((pattern) => `missing: ${pattern}`),
   ]
 }
 
@@ -48,15 +48,15 @@ describe('the build', () => {
     expect(served).toHaveLength(found.length)
   })
 
-  test('control: a route too many and a route too few are seen', () => {
+  test('control: an extra route and a missing route are found', () => {
     expect(differences([...found, '/admin'], declared)).toEqual(['not declared: /admin'])
-    expect(differences(found.slice(1), declared)).toEqual([`not there: ${found[0]}`])
+    expect(differences(found.slice(1), declared)).toEqual([`missing: ${found[0]}`])
   })
 
   test('has nothing that answers before a route or in place of one', async () => {
     const { redirects, rewrites, headers } = manifest<Record<string, unknown>>('routes-manifest.json')
     expect(rewrites).toEqual({ beforeFiles: [], afterFiles: [], fallback: [] })
-    // Of files that Next sends by itself: nobody else gets a header from there.
+    // Only the files that Next sends itself get headers from this configuration.
     const sources = (headers as { source: string }[]).map(({ source }) => source)
     expect(sources.filter((source) => source !== '/_next/:path*' && !existsSync(join(root, 'public', source)))).toEqual(
       [],
@@ -71,11 +71,11 @@ describe('the build', () => {
     for (const name of ['middleware', 'proxy', 'instrumentation-client']) {
       for (const ending of ['ts', 'js', 'mjs']) expect(existsSync(join(root, `${name}.${ending}`)), name).toBe(false)
     }
-    // It begins the life of a function and is told of failures, and answers nobody.
+    // It runs at the start of a function and gets its errors, and answers no request.
     expect(Object.keys(await import('../../instrumentation.ts')).toSorted()).toEqual(['onRequestError', 'register'])
   })
 
-  test('keeps no page but Next’s own two, which nobody is shown, and runs no action', () => {
+  test('prerenders no page except Next’s own two, which are never shown, and runs no action', () => {
     const prerendered = manifest<{ routes: object; dynamicRoutes: object }>('prerender-manifest.json')
     expect(Object.keys(prerendered.routes).toSorted()).toEqual(['/_global-error', '/_not-found'])
     expect(prerendered.dynamicRoutes).toEqual({})
@@ -85,7 +85,7 @@ describe('the build', () => {
   })
 })
 
-test('no source runs on the server at a browser’s word, or asks for the optimizer of pictures', () => {
+test('no source has a server action, or imports the image optimizer', () => {
   const sources = readTree().filter(({ path }) => /^(app|lib|server|db|demo|public)\//.test(path) && !isTest(path))
   expect(sources.length).toBeGreaterThan(200)
   const acts = (code: string) => /^\s*['"]use server['"]/m.test(code)
@@ -101,7 +101,7 @@ test.each([
   ['react-dom', '19.2.6'],
   ['drizzle-orm', '0.45.2'],
   ['sanitize-html', '2.18.0'],
-])('%s is no older than the mended %s', (name, least) => {
+])('%s is no older than the patched %s', (name, least) => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
   const older = (version as string).localeCompare(least, 'en', { numeric: true }) < 0
   expect(older, `${name} ${version}`).toBe(false)
@@ -109,7 +109,7 @@ test.each([
 
 describe('without a credential', () => {
   const addressOf = (pattern: string, at = pattern) => `${server.url}${at.replaceAll(/\[[^\]]*\]/g, 'x')}`
-  const ask = (pattern: string, method: string, at?: string) =>
+  const request = (pattern: string, method: string, at?: string) =>
     fetch(addressOf(pattern, at), {
       method,
       redirect: 'manual',
@@ -120,16 +120,16 @@ describe('without a credential', () => {
     })
 
   test.each(Object.entries(declared))('%s answers as declared', async (pattern, { way, answers, at }) => {
-    const allowed = pattern.startsWith('/api/') ? (await ask(pattern, 'PUT', at)).headers.get('allow') : null
+    const allowed = pattern.startsWith('/api/') ? (await request(pattern, 'PUT', at)).headers.get('allow') : null
     for (const method of ['GET', 'POST'] as const) {
-      const { status, headers } = await ask(pattern, method, at)
+      const { status, headers } = await request(pattern, method, at)
       const expected = allowed === null || allowed.includes(method) ? (answers[method] ?? 405) : 405
       expect([method, status], way).toEqual([method, expected])
       const location = headers.get('location')
       if (location !== null) expect(location).toMatch(/^\/[a-z]/)
     }
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      expect((await ask(pattern, method, at)).status).toBe(/^\/(_|api\/\[\.\.\.)/.test(pattern) ? 404 : 405)
+      expect((await request(pattern, method, at)).status).toBe(/^\/(_|api\/\[\.\.\.)/.test(pattern) ? 404 : 405)
     }
   })
 
@@ -151,7 +151,7 @@ describe('without a credential', () => {
     '/.data/secret',
     '/500',
     '/_error',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await fetch(server.url + path, { redirect: 'manual' })).status).toBe(404)
   })
 
@@ -160,7 +160,7 @@ describe('without a credential', () => {
     ['Range', 'bytes=99999999-'],
     ['If-Match', '"x"'],
     ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ])('a file is sent whole to who says %s: %s', async (name, value) => {
+  ])('a file is sent whole to a request with %s: %s', async (name, value) => {
     const answer = await fetch(`${server.url}/venue-file.schema.json`, { headers: { [name]: value } })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(readFileSync(join(root, 'public/venue-file.schema.json'), 'utf8'))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run battery`: the service as a whole, the way its worst week treats it. Words pick parts by their file's name, and
- * the options reach further than the test suite has time for.
+ * `npm run battery`: tests of the whole service under load, faults and attacks. Arguments select parts by file name,
+ * and options make them longer than the test suite has time for.
  */
 const root = join(import.meta.dirname, '../..')
 const usage = `Usage: npm run battery -- [PART…] [--minutes N] [--seed N] [--mutations TEXT]
-  PART         history, tenants, … : the files e2e/battery/PART*.test.ts; all of them without one
-  --minutes    how long the history runs (3)
-  --seed       what the random operations are drawn from; every run prints its own
-  --mutations  those with this in their names; all of them without it`
+  PART         history, tenants, … : the files e2e/battery/PART*.test.ts; default: all
+  --minutes    duration of the history (3)
+  --seed       seed of the random operations; every run prints its seed
+  --mutations  those whose names contain TEXT; default: all`
 
 function run(command: string, words: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -43,7 +43,7 @@ process.exitCode = ready
         ...(values.minutes && { BATTERY_MINUTES: values.minutes }),
         ...(values.seed && { BATTERY_SEED: values.seed }),
         ...(values.mutations && { BATTERY_MUTATIONS: values.mutations }),
-        // Tests that miss a guard may belong to the thorough run.
+        // Tests that catch a mutation may belong to the thorough run.
         THOROUGH: '1',
       },
     )

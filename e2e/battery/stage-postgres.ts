@@ -8,28 +8,28 @@ import { ensureEmbedded, releaseEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { freePort } from '#testing/free-port.ts'
 
-/** A PostgreSQL of its own that writes to disk as in production, so that what it loses in a crash is what guests would lose. */
+/** A separate PostgreSQL that writes to disk as in production, so a crash loses what it would lose there. */
 export type OwnPostgres = {
   port: number
   /** The address of its database through any port, such as a proxy's. */
   addressAt(port: number): string
-  /** For looking and for tidying up: past every proxy. Its connections come back by themselves after a restart. */
+  /** For queries and cleanup, without a proxy. Its connections reconnect by themselves after a restart. */
   connection: Connection
   /** Stops it as `pg_ctl -m immediate` does, without a checkpoint, and starts it again. */
   restartImmediately(): Promise<void>
   /** Kills the process of one session of the program; PostgreSQL then ends all of them and recovers. */
   killBackend(): Promise<boolean>
-  /** Ends some sessions of the program in order (`pg_terminate_backend`). Returns how many. */
-  terminateBackends(most: number): Promise<number>
+  /** Terminates up to `max` sessions of the program (`pg_terminate_backend`). Returns how many. */
+  terminateBackends(max: number): Promise<number>
   stop(): Promise<void>
 }
 
 const stopMs = 120_000
 
-/** Makes a database in a folder of its own, migrated and empty. */
+/** Starts a migrated, empty database in a folder of its own. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-battery-'))
-  // Started by root, the server runs as somebody else, who must be able to enter.
+  // If root starts the server, it runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const home = join(dataDir, 'postgres')
@@ -60,8 +60,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       if (victim) process.kill(victim.pid, 'SIGKILL')
       return victim !== undefined
     },
-    async terminateBackends(most) {
-      const victims = (await sessions()).slice(0, most)
+    async terminateBackends(max) {
+      const victims = (await sessions()).slice(0, max)
       for (const { pid } of victims) await connection.sql`select pg_terminate_backend(${pid})`
       return victims.length
     },
@@ -70,7 +70,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       const server = postmaster()
       releaseEmbedded(dataDir)
       await gone(server)
-      // Its folder is elsewhere where its user cannot enter this one.
+      // The server's folder is another one if its user cannot enter this one.
       for (const each of [folder, dataDir]) if (existsSync(each)) rmSync(each, { recursive: true, force: true })
     },
   }
@@ -78,7 +78,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 
 async function gone(pid: number): Promise<void> {
   const patience = Date.now() + stopMs
-  // A process that nobody has waited for yet still has its name in /proc, but nothing that it does.
+  // A zombie process still has its entry in /proc, but no open files.
   while (Date.now() < patience && isAlive(pid)) await pause(25)
   if (isAlive(pid)) throw new Error(`PostgreSQL (${pid}) did not stop`)
 }

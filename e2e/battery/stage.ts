@@ -9,18 +9,18 @@ import { type OwnPostgres, startOwnPostgres } from './stage-postgres.ts'
 /** One server of the stage. Its address stays the same when it is killed and started again. */
 export type StageServer = {
   url: string
-  /** Its own way to the database. */
-  line: TcpProxy
-  /** Ends it as a power cut would, and starts it again. */
+  /** Its own connection to the database. */
+  proxy: TcpProxy
+  /** Kills it as a power cut would, and starts it again. */
   killAndRestart(): Promise<void>
-  /** Stops its clock, and everything else of it, for as long. */
+  /** Suspends the whole process for some milliseconds. */
   freeze(ms: number): Promise<void>
-  /** Whether it is there, as far as anybody has wanted it to be. */
-  isAsItShouldBe(): boolean
+  /** Whether it runs, or is stopped on purpose. */
+  isAsExpected(): boolean
   restartIfDead(): Promise<void>
 }
 
-/** The service as it runs in production: servers, a durable database behind lines that can break, a mail provider. */
+/** The service as in production: servers, a durable database behind proxies that can fail, a mail provider. */
 export type Stage = {
   servers: StageServer[]
   postgres: OwnPostgres
@@ -34,13 +34,13 @@ export type StageOptions = {
   mode?: ServerMode
   /** Variables of one server, by its number. */
   env?: (server: number) => Record<string, string>
-  /** What the mail provider does with each mail. */
+  /** How the mail provider answers each mail. */
   behave?: Parameters<typeof startMailProvider>[0]
-  /** Runs on the migrated, empty database before any server starts: venues are imported here, guards taken away. */
+  /** Runs on the migrated, empty database before any server starts, to import venues or remove guards. */
   prepare: (connection: Connection) => Promise<void>
 }
 
-/** Sets the stage up. The process's own database is the stage's, past the lines. */
+/** Starts the stage. The process's own database is that of the stage, without a proxy. */
 export async function startStage({
   servers: count = 2,
   mode = 'production',
@@ -58,7 +58,7 @@ export async function startStage({
         PAYMENTS: 'fake',
         RESEND_API_KEY: 're_battery',
         RESEND_API: mails.url,
-        // Clients say who they are, so that one machine can be many.
+        // Clients send their own address, so that one machine can be many clients.
         TRUSTED_PROXY_HOPS: '1',
         JOBS_SILENCE_SECONDS: '5',
         LOG_LEVEL: 'warn',
@@ -80,16 +80,16 @@ export async function startStage({
 }
 
 async function startOne(postgres: OwnPostgres, mode: ServerMode, env: Record<string, string>) {
-  const line = await startTcpProxy(postgres.port)
+  const proxy = await startTcpProxy(postgres.port)
   const port = await freePort()
   const start = () =>
-    startServer({ databaseUrl: postgres.addressAt(line.port), mode, env: { ...env, PORT: String(port) } })
+    startServer({ databaseUrl: postgres.addressAt(proxy.port), mode, env: { ...env, PORT: String(port) } })
   let running: RunningServer = await start()
   let wanted = true
 
   const server: StageServer = {
     url: `http://127.0.0.1:${port}`,
-    line,
+    proxy,
     async killAndRestart() {
       wanted = false
       await running.kill9()
@@ -101,7 +101,7 @@ async function startOne(postgres: OwnPostgres, mode: ServerMode, env: Record<str
       await pause(ms)
       process.kill(running.pid, 'SIGCONT')
     },
-    isAsItShouldBe: () => !wanted || isAlive(running.pid),
+    isAsExpected: () => !wanted || isAlive(running.pid),
     async restartIfDead() {
       if (!isAlive(running.pid)) running = await start()
     },
@@ -109,7 +109,7 @@ async function startOne(postgres: OwnPostgres, mode: ServerMode, env: Record<str
   async function stop(): Promise<void> {
     wanted = false
     await running.stop()
-    await line.stop()
+    await proxy.stop()
   }
   return { server, stop }
 }

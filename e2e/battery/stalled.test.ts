@@ -8,12 +8,12 @@ import { someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** Thousands of connections on which nothing goes on, while other guests want to book. */
+/** Thousands of stalled connections while other guests book. */
 const each = Number(process.env.BATTERY_STALLED ?? 1_500)
-const asked = 400
-const askers = 8
+const requests = 400
+const clients = 8
 
-// With room for little more than it needs, what is not let go would soon be its end.
+// A heap of little more than the server needs: memory that is not released would soon exhaust it.
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=192' }
 
 const database = useTestDatabase()
@@ -22,7 +22,7 @@ let venue: GuestVenue
 let key: string
 
 beforeAll(async () => {
-  // Both ends of every connection are files: those of this process and those of the server.
+  // Both ends of every connection are open files: one of this process, one of the server.
   const files = Number(execSync('ulimit -n', { shell: '/bin/bash', encoding: 'utf8' }).trim())
   expect(files, 'open files that a process may have (ulimit -n)').toBeGreaterThan(2 * each + 500)
   server = await startServer({
@@ -35,19 +35,19 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-type Stalled = { socket: Socket; said: string; connected: boolean; ended: boolean }
+type Stalled = { socket: Socket; received: string; connected: boolean; ended: boolean }
 
 /** Opens connections that send the beginning of a request and nothing more. */
 function stall(count: number, bytes: string): Stalled[] {
   return Array.from({ length: count }, () => {
     const socket = connect(server.port, '127.0.0.1')
-    const stalled: Stalled = { socket, said: '', connected: false, ended: false }
+    const stalled: Stalled = { socket, received: '', connected: false, ended: false }
     socket.once('connect', () => {
       stalled.connected = true
     })
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
-      stalled.said += chunk.toString('latin1')
+      stalled.received += chunk.toString('latin1')
     })
     socket.once('close', () => {
       stalled.ended = true
@@ -59,8 +59,8 @@ function stall(count: number, bytes: string): Stalled[] {
 
 let guest = 0
 
-/** Three reads and a reservation in turn; every one has to be answered as it should. */
-async function ask(turn: number): Promise<void> {
+/** Sends one of three reads and a reservation in turn, and checks its status. */
+async function sendNext(turn: number): Promise<void> {
   const day = someDay()
   const read = (path: string) => call(server.url, 'GET', `/api/venues/stalled-reads${path}`, { key })
   const book = () =>
@@ -75,15 +75,15 @@ async function ask(turn: number): Promise<void> {
   expect((await work()).status).toBe(status)
 }
 
-/** So many requests, some at a time; how long each took, in milliseconds, the shortest first. */
+/** Sends the requests, some concurrently. Returns how long each took in milliseconds, the shortest first. */
 async function measure(): Promise<number[]> {
   const took: number[] = []
   let turn = 0
   await Promise.all(
-    Array.from({ length: askers }, async () => {
-      while (turn < asked) {
+    Array.from({ length: clients }, async () => {
+      while (turn < requests) {
         const begun = performance.now()
-        await ask(turn++)
+        await sendNext(turn++)
         took.push(performance.now() - begun)
       }
     }),
@@ -94,7 +94,7 @@ async function measure(): Promise<number[]> {
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1)
 const openFiles = () => Number(execSync(`ls /proc/${server.pid}/fd | wc -l`, { encoding: 'utf8' }))
 
-/** Lets them all stall, asks meanwhile, and waits until the server has ended every one of them. Returns how long asking took. */
+/** Stalls connections, measures other requests meanwhile, and waits until the server has ended every connection. */
 async function wave(): Promise<number[]> {
   const filesBefore = openFiles()
   const head = `POST /api/venues/stalled-reads/reservations HTTP/1.1\r\nHost: a\r\nX-Service-Key: ${key}\r\n`
@@ -102,25 +102,25 @@ async function wave(): Promise<number[]> {
   const stalled = [...stall(each, `${head}X-Slow: `), ...stall(each, body)]
   const open = () => stalled.filter(({ ended }) => !ended).length
   await expect.poll(() => stalled.every(({ connected }) => connected), { timeout: 60_000 }).toBe(true)
-  // On a slow machine the first headers have had their time by now; bodies stay for as long as a request may take.
+  // On a slow machine the header limit has ended the first connections by now; bodies have the limit of a request.
   expect(open()).toBeGreaterThanOrEqual(each)
-  // The key of each was looked up before its body is waited for; who asks now waits for that, as behind any such crowd.
-  await ask(0)
+  // The server looks up each key before it waits for the body. The first request now waits for these look-ups.
+  await sendNext(0)
   const took = await measure()
 
-  // Its own limits are 10 seconds for headers and 30 for a request; nobody here ends anything.
+  // The server's limits are 10 seconds for headers and 30 for a request. The test ends no connection itself.
   await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0)
-  const said = stalled.map((one) => /^HTTP\/1\.1 (\d+)/.exec(one.said)?.[1])
-  expect([...new Set(said)]).toEqual(['408'])
+  const statuses = stalled.map((one) => /^HTTP\/1\.1 (\d+)/.exec(one.received)?.[1])
+  expect([...new Set(statuses)]).toEqual(['408'])
   await expect.poll(openFiles, { timeout: 30_000 }).toBeLessThan(filesBefore + 50)
   return took
 }
 
-test(`${each} stalled headers and ${each} stalled bodies keep nobody waiting, and are let go`, async () => {
+test(`${each} stalled headers and ${each} stalled bodies delay no other request, and are ended`, async () => {
   await measure()
   const alone = await measure()
   const between = await wave()
-  // A process keeps what it has once needed: that memory comes back is seen by that the same again needs no more.
+  // A process retains memory that it once needed. If the memory is reused, a second wave needs no more.
   const memoryAfterOne = await server.memoryInUse()
   await wave()
   const afterwards = await measure()

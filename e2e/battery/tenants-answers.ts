@@ -2,7 +2,7 @@ import { type Answer, call } from '#testing/call.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { asCall, type Case } from './tenants-requests.ts'
 
-/** An answer in the words in which it is expected. */
+/** An answer in the form of `Expected`. */
 export function inWords({ status, json }: Answer<Record<string, unknown> | undefined>): string {
   const slug = /\/api\/errors\/([a-z-]+)$/.exec(String(json?.type))?.[1]
   const fields = Object.keys((json?.errors as object | undefined) ?? {})
@@ -11,31 +11,31 @@ export function inWords({ status, json }: Answer<Record<string, unknown> | undef
   return [String(status), slug ?? fields.join(' ')].filter(Boolean).join(' ')
 }
 
-/** Everything of an answer: its headers as well as its body. */
+/** The whole answer: its headers and its body. */
 export function everythingOf({ headers, text }: { headers: Headers; text: string }): string {
   return `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${text}`
 }
 
 let sent = 0
 
-/** Sends a case, and says what is wrong with its answer: another one than expected, or a word of somebody else's. */
+/** Sends a case, and returns what is wrong with its answer: another one than expected, or text of another venue. */
 export async function complaintsAbout(url: string, { operation, request, name, expected }: Case): Promise<string[]> {
   const { path, options } = asCall(operation, request, ++sent)
   const answer = await call<Record<string, unknown> | undefined>(url, operation.method, path, options)
   const words = inWords(answer)
   const everything = everythingOf(answer)
-  // Who is refused learns nothing at all, not even of the venue that refuses.
+  // A refusal contains no text of any venue, not even of the one that refuses.
   const leaks = [...(await canariesIn(everything, 'b')), ...(expected < '3' ? [] : await canariesIn(everything, 'a'))]
   return [
     ...(words === expected ? [] : [`${name}: ${words} instead of ${expected}`]),
-    ...(leaks.length === 0 ? [] : [`${name}: tells ${leaks.join(', ')}`]),
+    ...(leaks.length === 0 ? [] : [`${name}: leaks ${leaks.join(', ')}`]),
   ]
 }
 
 /** How many requests of the matrix have been sent. */
 export const sentSoFar = (): number => sent
 
-/** Sends all cases, some at a time, and returns every complaint. */
+/** Sends all cases, some concurrently, and returns every complaint. */
 export async function complaints(url: string, cases: readonly Case[], atOnce = 8): Promise<string[]> {
   const found: string[] = []
   const waiting = [...cases]

@@ -13,7 +13,7 @@ import { casesOf } from './tenants-requests.ts'
 import { checksums, dumpOf, venueColumns } from './tenants-rows.ts'
 import { useTenants } from './tenants-stage.ts'
 
-/** That the tests of two venues cannot pass by overlooking something: places, rows, texts, and leaks put in on purpose. */
+/** Checks that the tests of two venues miss nothing: places, rows, texts, and leaks that are injected on purpose. */
 const documented = documentedOperations()
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
@@ -49,10 +49,10 @@ describe('everything that takes an identifier is in the tables:', () => {
   })
 })
 
-/** Texts that no guest and no operator writes: names of states and sorts, numbers, and what the service makes itself. */
+/** Texts that no guest and no operator writes: names of states and kinds, numbers, and what the service generates. */
 const ownWords =
   /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|pricing_model|timezone|plan)$/
-const ownMakings = [
+const generatedColumns = [
   'event.end',
   'event.start',
   'event_registration.cancelled_by',
@@ -66,7 +66,7 @@ const ownMakings = [
 ]
 
 describe('the other venue', () => {
-  test('has at least two hundred strings of its own, each once', async () => {
+  test('has at least two hundred unique strings of its own', async () => {
     const dump = JSON.stringify([...(await dumpOf(stage.b.venue)).values()])
     expect((await canariesIn(dump, 'b')).length).toBeGreaterThanOrEqual(200)
     expect(await canariesIn(dump, 'a')).toEqual([])
@@ -84,10 +84,10 @@ describe('the other venue', () => {
       const values = JSON.stringify((dump.get(table) ?? []).map((row) => row[name]))
       if ((await canariesIn(values, 'b')).length === 0) without.push(`${table}.${name}`)
     }
-    expect(without.filter((column) => !ownWords.test(column) && !ownMakings.includes(column))).toEqual([])
+    expect(without.filter((column) => !ownWords.test(column) && !generatedColumns.includes(column))).toEqual([])
   })
 
-  test('has everything in every state', async () => {
+  test('has rows in every state', async () => {
     const dump = await dumpOf(stage.b.venue)
     const states = (table: string, column: string) =>
       [...new Set((dump.get(table) ?? []).map((row) => String(row[column])))].sort()
@@ -118,11 +118,11 @@ describe('the other venue', () => {
 
 class Undo extends Error {}
 
-/** The checksums as they would be after a change, which is taken back. */
+/** The checksums after a change, which is then rolled back. */
 async function checksumsAfter(change: string): Promise<Record<string, string>> {
   let sums: Record<string, string> = {}
   const undone = database().transaction(async (tx) => {
-    // Without the triggers, which refuse most of what is tried here.
+    // Without the triggers, which refuse most of these changes.
     await tx.execute(sql`set local session_replication_role = replica`)
     expect((await tx.execute(sql.raw(change))).count, change).toBe(1)
     sums = await checksums(stage.b.venue, tx)
@@ -132,8 +132,8 @@ async function checksumsAfter(change: string): Promise<Record<string, string>> {
   return sums
 }
 
-describe('what is put in on purpose is found:', () => {
-  test('a row that goes missing, in any table', async () => {
+describe('an injected fault is found:', () => {
+  test('a missing row, in any table', async () => {
     const { id } = stage.b.venue
     const tables = new Set((await venueColumns()).map(({ table }) => table))
     for (const table of tables) {
@@ -150,7 +150,7 @@ describe('what is put in on purpose is found:', () => {
     ['reservation', 'notes', 'venue_id'],
     ['mail', 'subject', 'venue_id'],
     ['voucher', 'gift_message', 'venue_id'],
-  ])('a letter more in %s.%s', async (table, column, owner) => {
+  ])('one more character in %s.%s', async (table, column, owner) => {
     const one = `(select ctid from ${table} where ${owner} = '${stage.b.venue.id}' limit 1)`
     const after = await checksumsAfter(`update ${table} set ${column} = ${column} || '.' where ctid = ${one}`)
     expect(after[table]).not.toBe(stage.before.b[table])
@@ -158,18 +158,18 @@ describe('what is put in on purpose is found:', () => {
 
   const reads = documented.filter(({ path, method }) => path.startsWith('/api/venues/') && method === 'GET')
 
-  test.each(reads)('$id where nobody looks at whom a key belongs to', async (operation) => {
+  test.each(reads)('$id without a check of the key’s venue', async (operation) => {
     const leaky = await leakyService(stage.url, stage.b)
     const theirs = casesOf(operation, stage.a, stage.b).filter(({ name }) =>
       /(venueSlug|X-Service-Key): the other venue’s$/.test(name),
     )
-    // Both have one of this name.
+    // Both venues have one of this name.
     for (const { request } of theirs) request.path.eventSlug = 'quiz'
     const found = await complaints(leaky.url, theirs)
     leaky.close()
     expect(theirs).toHaveLength(2)
     for (const { name } of theirs) {
-      expect(found.filter((each) => each.startsWith(`${name}: `)).join()).toMatch(/200.* instead of 403.*tells qb7z/s)
+      expect(found.filter((each) => each.startsWith(`${name}: `)).join()).toMatch(/200.* instead of 403.*leaks qb7z/s)
     }
   })
 
@@ -178,7 +178,7 @@ describe('what is put in on purpose is found:', () => {
     ['in an attribute', (canary: string) => `<a href="https://x.example/${canary}?y">`],
     ['in base64', (canary: string) => Buffer.from(`  a name ${canary}`).toString('base64')],
     ['folded over two lines', (canary: string) => `SUMMARY:${canary.slice(0, 4)}\r\n ${canary.slice(4)}`],
-  ])('a word of the other venue %s', async (_, written) => {
+  ])('a text of the other venue %s', async (_, written) => {
     expect(await canariesIn(written('qb7z123w'), 'b')).toEqual(['qb7z123w'])
     expect(await canariesIn(written('qb7z123w'), 'a')).toEqual([])
   })

@@ -2,7 +2,7 @@ import { call } from '#testing/call.ts'
 import type { Stage } from './tenants-stage.ts'
 import { evening } from './tenants-venue.ts'
 
-/** A POST that can be sent again and again, with the same effect each time. */
+/** A POST that can be repeated with the same effect each time. */
 export type Flow = {
   path: string
   /** Whether an API key goes with it. */
@@ -13,15 +13,15 @@ export type Flow = {
 type Json = Record<string, unknown>
 
 /**
- * Makes the next request of an operation, after whatever has to be there before it. `other` is the same request with
- * something that a guest does decide: what comes of it differs, and has to be seen to differ.
+ * Builds the next request of an operation, after creating what the request needs. `other` is the same request with
+ * another value that a guest does decide: its effect differs, and the comparison has to see that.
  */
 export const flows: Record<string, (stage: Stage, other: boolean) => Promise<Flow>> = {
   async createReservation(stage, other) {
     const booking = { resourceType: 'EventArea', resourceId: 'hall', date: evening, start: '18:00' }
     const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
-    const wishes = { depositOptIn: true, extras: [{ extraId: 'candles', quantity: 1 }], partySize: other ? 3 : 2 }
-    return below(stage, 'reservations', { ...booking, ...guest, ...wishes })
+    const choices = { depositOptIn: true, extras: [{ extraId: 'candles', quantity: 1 }], partySize: other ? 3 : 2 }
+    return below(stage, 'reservations', { ...booking, ...guest, ...choices })
   },
   async createPaymentIntent(stage, other) {
     const { sharedReference: reservationReference } = stage.a

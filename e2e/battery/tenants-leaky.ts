@@ -5,8 +5,8 @@ import type { Tenant } from './tenants-states.ts'
 const ofOneLine = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
 /**
- * The service as it would be if nobody looked at whom a key belongs to: a door in front of it that answers the guests of
- * one venue, whatever they name, with what the other venue says to its own. For showing that the matrix sees that.
+ * The service as it would be without a check of a key's venue: a proxy that answers every request as the other venue
+ * answers its own guests. It shows that the matrix finds such a leak.
  */
 export async function leakyService(url: string, b: Tenant): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (incoming, outgoing) => {

@@ -6,7 +6,7 @@ import type { Kind, Place } from './tenants-places.ts'
 import { wrongValues } from './tenants-requests.ts'
 import type { Tenant } from './tenants-states.ts'
 
-/** The guest pages: where they take identifiers, and what they answer to wrong ones. */
+/** The guest pages: where they take identifiers, and how they answer wrong ones. */
 
 const root = join(import.meta.dirname, '../..')
 const guestRoutes = 'app/(guest)'
@@ -16,7 +16,7 @@ const table = { 'path token': lost('tableToken') }
 const ticket = { 'path code': lost('ticketCode') }
 // What is spent, void or past is shown to its holder; its sheet leads back to the page.
 const voucher = (dead: string) => ({ 'path code': { ...lost('voucherCode'), dead } })
-// Nothing is looked up for who opens the address of a button.
+// A GET of a button's address looks up nothing.
 const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
 const formSession: Place = { kind: 'sessionId', unknown: '409' }
 
@@ -48,7 +48,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /vouchers/[code]/pdf': voucher('303'),
 }
 
-/** What else queries and forms hold: nothing that leads to anything. */
+/** The other fields of queries and forms: they identify nothing. */
 export const pageValues = ['query ordered', 'query save', 'form key', 'form action', 'form webhook']
 
 export type PageRequest = {
@@ -58,10 +58,10 @@ export type PageRequest = {
   form: Record<string, string> | null
 }
 export type PageAnswer = { status: number; headers: Headers; bytes: Uint8Array }
-export type AskPage = (request: PageRequest) => Promise<PageAnswer>
+export type OpenPage = (request: PageRequest) => Promise<PageAnswer>
 export type PageCase = { request: PageRequest; name: string; expected: string }
 
-/** The request of a page as a guest of this venue makes it. */
+/** The request of a page as a guest of this venue sends it. */
 export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequest {
   const own = (kind: Kind) => live[kind][0] ?? ''
   const menu = venue.menus.find(({ id }) => id === own('menuId'))
@@ -108,16 +108,16 @@ export function pageCasesOf(page: string, a: Tenant, b: Tenant): PageCase[] {
 }
 
 /** What is wrong with a page's answer to a wrong identifier. */
-export async function pageComplaints(ask: AskPage, { request, name, expected }: PageCase): Promise<string[]> {
-  const answer = await ask(request)
+export async function pageComplaints(open: OpenPage, { request, name, expected }: PageCase): Promise<string[]> {
+  const answer = await open(request)
   const refused = answer.status === 404
-  // What was sent may stand in a form or an address again: whoever sent it knows it.
+  // A form or an address may contain what the client itself has sent.
   const echo = JSON.stringify(request).toLowerCase()
-  const told = [...(await leaksOf(answer, 'b')), ...(refused ? await leaksOf(answer, 'a') : [])]
-  const leaks = refused ? told : told.filter((canary) => !echo.includes(canary))
+  const found = [...(await leaksOf(answer, 'b')), ...(refused ? await leaksOf(answer, 'a') : [])]
+  const leaks = refused ? found : found.filter((canary) => !echo.includes(canary))
   return [
     ...(String(answer.status) === expected ? [] : [`${name}: ${answer.status} instead of ${expected}`]),
-    ...(leaks.length === 0 ? [] : [`${name}: tells ${leaks.join(', ')}`]),
+    ...(leaks.length === 0 ? [] : [`${name}: leaks ${leaks.join(', ')}`]),
   ]
 }
 
@@ -135,7 +135,7 @@ export async function pageHandlers(): Promise<Map<string, Handler>> {
     const path = file.slice(guestRoutes.length).replace(/\/route\.ts$/, '')
     const exported = (await import(join(root, file))) as Record<string, Handler>
     for (const [method, handler] of Object.entries(exported)) {
-      // Pages refuse other methods without a look at who asks (lib/pages/page-route.ts).
+      // Pages refuse other methods without a check of the caller (lib/pages/page-route.ts).
       const refuses =
         (await handler(new Request('http://localhost/', { method }), { params: Promise.resolve({}) })).status === 405
       if (!refuses && method !== 'HEAD') handlers.set(`${method} ${path}`, handler)
@@ -144,18 +144,18 @@ export async function pageHandlers(): Promise<Map<string, Handler>> {
   return handlers
 }
 
-let asked = 0
+let sentPages = 0
 
-/** The address of a page, its client's address (everybody is somebody else), and what a browser sends with it. */
+/** The address of a page, a client address that is new each time, and the body and headers that a browser sends. */
 export function pageAddress({ page, path, query, form }: PageRequest) {
-  asked++
+  sentPages++
   const [method = '', pattern = ''] = page.split(' ')
   const address = pattern.replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return {
     method,
     address: search ? `${address}?${search}` : address,
-    client: `10.200.${(asked >> 8) & 255}.${asked & 255}`,
+    client: `10.200.${(sentPages >> 8) & 255}.${sentPages & 255}`,
     body: form && new URLSearchParams(form).toString(),
     headers: form && {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -165,26 +165,26 @@ export function pageAddress({ page, path, query, form }: PageRequest) {
   }
 }
 
-/** Asks the pages' routes in this process, as Next does. */
-export function askRoutes(handlers: Map<string, Handler>): AskPage {
-  return async (asking) => {
-    const { method, address, client, body, headers } = pageAddress(asking)
-    const handler = handlers.get(asking.page)
-    if (!handler) throw new Error(`there is no ${asking.page}`)
+/** Calls the pages' routes in this process, as Next does. */
+export function openByRoutes(handlers: Map<string, Handler>): OpenPage {
+  return async (wanted) => {
+    const { method, address, client, body, headers } = pageAddress(wanted)
+    const handler = handlers.get(wanted.page)
+    if (!handler) throw new Error(`there is no ${wanted.page}`)
     const request = new Request(`http://localhost:3000${address}`, {
       method,
       body,
       headers: { 'X-Client-Address': client, ...headers },
     })
-    const response = await handler(request, { params: Promise.resolve(asking.path) })
+    const response = await handler(request, { params: Promise.resolve(wanted.path) })
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 }
 
-/** Asks the pages of a running server, as a browser does, but for following where they lead. */
-export function askServer(url: string): AskPage {
-  return async (asking) => {
-    const { method, address, client, body, headers } = pageAddress(asking)
+/** Requests the pages of a running server, as a browser does, but follows no redirects. */
+export function openAtServer(url: string): OpenPage {
+  return async (wanted) => {
+    const { method, address, client, body, headers } = pageAddress(wanted)
     const sent = { ...headers, 'X-Forwarded-For': client }
     const response = await fetch(url + address, { method, body, headers: sent, redirect: 'manual' })
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }

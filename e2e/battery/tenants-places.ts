@@ -1,7 +1,7 @@
 import { routes } from '#app/api/routes.ts'
 import { openApiDocument } from '#lib/openapi/document.ts'
 
-/** What leads to something at a venue. */
+/** The kinds of identifiers and credentials of a venue. */
 export type Kind =
   | 'venueSlug'
   | 'eventSlug'
@@ -29,20 +29,20 @@ export type Kind =
   | 'returnUrl'
 
 /**
- * An answer in a few words: its status, with the slug of a named problem or the fields that it names; `200 nothing` where
- * it succeeds and has nothing to show.
+ * An answer in short form: its status, with the slug of a named problem or the fields that it names; `200 nothing` if
+ * it succeeds with an empty result.
  */
 export type Expected = string | ((value: string) => string)
 
-/** A place of a request that takes an identifier, and what is answered where that leads nowhere. */
+/** A place of a request that takes an identifier, and the answer to an unknown one. */
 export type Place = {
   kind: Kind
   unknown: Expected
-  /** To the other venue's, where that is not the same. */
+  /** The answer to the other venue's, if that differs. */
   foreign?: Expected
-  /** To what is withdrawn, revoked or spent, where that is not the same. */
+  /** The answer to what is withdrawn, revoked or spent, if that differs. */
   dead?: Expected
-  /** To other kinds of credentials, where those are not just as unknown. */
+  /** The answers to other kinds of credentials, if those are not unknown as well. */
   kinds?: Partial<Record<Kind, Expected>>
 }
 
@@ -62,18 +62,18 @@ const voucherCode: Place = { kind: 'voucherCode', unknown: '404 voucher-not-foun
 const sessionId: Place = { kind: 'sessionId', unknown: '409 tab-changed' }
 const returnUrl = (field: string): Place => ({ kind: 'returnUrl', unknown: `400 ${field}` })
 
-/** For whoever runs the host, and no venue at all. */
+/** For the operator of the host, not for any venue. */
 const hostOnly: Record<string, Place> = { 'header Authorization': { kind: 'apiKey', unknown: '401' } }
 /** Every route below a venue. */
 const venue = { 'path venueSlug': venueSlug, 'header X-Service-Key': key, 'header Authorization': key }
 const event = { ...venue, 'path eventSlug': eventSlug }
 const table = { 'path token': tableToken }
-/** Of an answer that a client has kept: tried with the other venue's in a test of its own. */
-const kept = 'header If-None-Match'
+/** The tag of a cached response. A separate test tries the other venue's. */
+const etag = 'header If-None-Match'
 
 /**
- * Where each operation takes an identifier, and under `values` what else it takes: held complete against the OpenAPI
- * document, so that a new parameter or field has to be put on one of the two sides.
+ * Where each operation takes an identifier, and under `values` what else it takes. A test compares both with the
+ * OpenAPI document, so a new parameter or field has to be added to one of the two.
  */
 export const operations: Record<string, { places: Record<string, Place>; values?: string }> = {
   getHealth: { places: {} },
@@ -107,12 +107,12 @@ export const operations: Record<string, { places: Record<string, Place>; values?
     // What is spent, void or past is shown to its holder.
     places: { 'path code': { kind: 'voucherCode', unknown: '404 voucher-not-found', dead: '200' } },
   },
-  getVenue: { places: venue, values: kept },
-  getBusinessInfo: { places: venue, values: kept },
-  getOpeningHours: { places: venue, values: kept },
-  getMenus: { places: venue, values: kept },
-  listResources: { places: venue, values: kept },
-  getFloorPlan: { places: venue, values: kept },
+  getVenue: { places: venue, values: etag },
+  getBusinessInfo: { places: venue, values: etag },
+  getOpeningHours: { places: venue, values: etag },
+  getMenus: { places: venue, values: etag },
+  listResources: { places: venue, values: etag },
+  getFloorPlan: { places: venue, values: etag },
   listVoucherOffers: { places: venue },
   listEvents: { places: venue, values: 'query upcoming' },
   getEvent: { places: event },
@@ -124,7 +124,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
         unknown: (value) => (isGuid(value) ? '200 nothing' : '400 resourceGroup'),
       },
     },
-    values: `${kept}, query date, query partySize, query resourceType, query durationMinutes`,
+    values: `${etag}, query date, query partySize, query resourceType, query durationMinutes`,
   },
   createMessage: {
     places: venue,
@@ -185,7 +185,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
   receiveStripeWebhook: { places: { 'header Stripe-Signature': { kind: 'apiKey', unknown: '404' } } },
 }
 
-/** A place that every operation has and that leads nowhere. */
+/** A place that every operation has and that identifies nothing. */
 const everywhere = ['header Accept-Language']
 
 type Node = {
@@ -239,7 +239,7 @@ export function documentedOperations(): Operation[] {
   )
 }
 
-/** What belongs to no venue, and tells of none. */
+/** Operations that belong to no venue, and return nothing of one. */
 export const ofNoVenue = [
   'getHealth',
   'getReadiness',

@@ -12,12 +12,12 @@ export type Request = {
   body?: Record<string, unknown>
 }
 
-/** One wrong identifier in one place of a request that goes through otherwise. */
+/** One wrong identifier in one place of a request that succeeds otherwise. */
 export type Case = { operation: Operation; request: Request; name: string; expected: string }
 
 const first = (list: readonly string[] | undefined) => list?.[0] ?? ''
 
-/** The request of an operation as a guest of this venue sends it, each identifier its own. */
+/** The request of an operation as a guest of this venue sends it, with the venue's own identifiers. */
 export function goodRequest({ id }: Operation, tenant: Tenant): Request {
   const { live } = tenant
   const own = (kind: Kind) => first(live[kind])
@@ -98,7 +98,7 @@ export function withValue(request: Request, place: string, value: string): Reque
   if (where === 'path') changed.path[name] = value
   else if (where === 'query') changed.query[name] = value
   else if (where === 'header') {
-    // A key is presented in one of its two headers.
+    // A key is sent in one of its two headers.
     if (name === 'Authorization') delete changed.headers['X-Service-Key']
     changed.headers[name] = name === 'Authorization' ? `Bearer ${value}` : value
   } else {
@@ -111,7 +111,7 @@ export function withValue(request: Request, place: string, value: string): Reque
   return changed
 }
 
-/** How a request goes over the wire. Every one comes from an address of its own, so that nobody counts as a nuisance. */
+/** A request as it goes over the wire. Each has its own client address, so that no rate limit applies. */
 export function asCall(operation: Operation, { path, query, headers, body }: Request, number: number) {
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams(query).toString()
@@ -145,7 +145,7 @@ export function wrongValues(place: string, { kind, unknown, ...more }: Place, a:
   const add = (about: string, values: readonly string[] | undefined, expected: Expected) => {
     for (const value of values ?? []) wrong.push({ about, value, expected })
   }
-  // Who has the other venue's printed token or code is its guest, and no guest of this one.
+  // A client with the other venue's printed token or code is a guest of that venue, and not of this one.
   if (!isCredential) add('the other venue’s', b.live[kind], more.foreign ?? unknown)
   add('withdrawn', a.dead[kind], more.dead ?? unknown)
   if (!isCredential) add('the other venue’s, withdrawn', b.dead[kind], unknown)
@@ -159,7 +159,7 @@ export function wrongValues(place: string, { kind, unknown, ...more }: Place, a:
   return wrong
 }
 
-/** A well-formed value of each kind that leads nowhere. */
+/** A well-formed value of each kind that identifies nothing. */
 function strangers(): Record<Kind, string> {
   const symbols = (count: number) =>
     randomUUID()

@@ -8,7 +8,7 @@ let columns: Promise<Column[]> | undefined
 
 /** The columns of all tables that belong to venues. */
 export function venueColumns(): Promise<Column[]> {
-  // Asked often, and slow to answer.
+  // Queried often, and slow.
   columns ??= readColumns()
   return columns
 }
@@ -23,7 +23,7 @@ async function readColumns(): Promise<Column[]> {
     order by 1, 2`)
 }
 
-/** Which rows of a table are a venue's: those of every table with a venue, and what hangs on the venue in another way. */
+/** The SQL condition for a venue's rows by table, for tables with a venue column and for others of a venue. */
 export async function rowsOf(of: Pick<Venue, 'id' | 'organisationId' | 'settings'>): Promise<Map<string, string>> {
   const tables = new Set((await venueColumns()).map(({ table }) => table))
   return new Map([
@@ -36,7 +36,7 @@ export async function rowsOf(of: Pick<Venue, 'id' | 'organisationId' | 'settings
   ])
 }
 
-/** How many rows a venue has in each table, and one checksum over all that is in them. */
+/** The number of a venue's rows in each table, and one checksum over their contents. */
 export async function checksums(venue: Venue, reader: Reader = database()): Promise<Record<string, string>> {
   const tables = await rowsOf(venue)
   const sums = await reader.execute<{ name: string; sum: string }>(

@@ -1,6 +1,6 @@
 /**
- * Fields that the service alone decides on, each with what somebody would like it to be: other than what comes about, and
- * of a form that the column would take.
+ * Fields that the service alone decides on, each with a value that an attacker would choose: different from the real
+ * one, and of a form that the column accepts.
  */
 const past = '1999-12-31T23:59:59.000Z'
 const guid = (number: number) => `11111111-dead-4bad-8bad-${String(number).padStart(12, '0')}`
@@ -91,7 +91,7 @@ export const serverFields: Record<string, unknown> = {
   prototype: { status: 'Completed' },
 }
 
-/** A body with what JSON alone can carry: a prototype with wishes. */
-export function allAtOnce(body: Record<string, unknown>, wishes: Record<string, unknown>): string {
-  return `${JSON.stringify(body).slice(0, -1)},"__proto__":${JSON.stringify(wishes)}}`
+/** A body with a `__proto__` member of more fields, which only JSON can express. */
+export function allAtOnce(body: Record<string, unknown>, fields: Record<string, unknown>): string {
+  return `${JSON.stringify(body).slice(0, -1)},"__proto__":${JSON.stringify(fields)}}`
 }

@@ -5,12 +5,12 @@ import { allAtOnce, serverFields } from './tenants-server-fields.ts'
 import { useTenants } from './tenants-stage.ts'
 import { type Written, writtenBy } from './tenants-written.ts'
 
-/** What the service alone decides on does not become otherwise because somebody sends it along. */
+/** A request cannot set the fields that the service alone decides on. */
 const stage = useTenants()
 const posts = documentedOperations().filter(({ id, method }) => method === 'POST' && !ofNoVenue.includes(id))
 const names = Object.keys(serverFields)
 
-/** Sends an operation's request, once it is written the way that the test wants it. */
+/** Sends an operation's request with a body as the test writes it. */
 async function send(id: string, write: (body: Record<string, unknown>) => string, other = false): Promise<Written> {
   const flow = await flows[id]?.(stage, other)
   if (!flow) throw new Error(`there is no flow of ${id}`)
@@ -18,28 +18,28 @@ async function send(id: string, write: (body: Record<string, unknown>) => string
   return writtenBy(stage.url, stage.a.venue, { path, body: write(body), ...(keyed && { key: stage.a.secretKey }) })
 }
 
-/** The request as it is. Sent twice: the second one replaces the first as all that follow do. */
+/** Sends the unchanged request twice: the second one replaces the first, as all that follow do. */
 async function plainly(id: string): Promise<Written> {
   await send(id, JSON.stringify)
   return send(id, JSON.stringify)
 }
 
-/** The wishes that are none of a request's own fields. */
-function wishesFor(bodyFields: readonly string[]): Record<string, unknown> {
+/** The server fields that are no fields of the request itself. */
+function fieldsFor(bodyFields: readonly string[]): Record<string, unknown> {
   const own = new Set(bodyFields.map((field) => field.replace(/[.[].*$/, '')))
   return Object.fromEntries(Object.entries(serverFields).filter(([name]) => !own.has(name)))
 }
 
-/** The body with the wishes in every object of its lists as well. */
-function everywhere(body: Record<string, unknown>, wishes: Record<string, unknown>): Record<string, unknown> {
+/** The body with the fields added, in every object of its lists as well. */
+function everywhere(body: Record<string, unknown>, added: Record<string, unknown>): Record<string, unknown> {
   const lists = Object.entries(body).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.map((line) => (typeof line === 'object' ? { ...wishes, ...line } : line)) : value,
+    Array.isArray(value) ? value.map((line) => (typeof line === 'object' ? { ...added, ...line } : line)) : value,
   ])
-  return { ...wishes, ...Object.fromEntries(lists) }
+  return { ...added, ...Object.fromEntries(lists) }
 }
 
-test('there are some dozens of such fields, and a request to try them on for every POST', () => {
+test('there are dozens of such fields, and a request for every POST', () => {
   expect(names.length).toBeGreaterThanOrEqual(40)
   expect(posts.map(({ id }) => id).sort()).toEqual(Object.keys(flows).sort())
 })
@@ -49,22 +49,22 @@ describe.each(posts)('$id answers and writes the same', ({ id, bodyFields }) => 
     const plain = await plainly(id)
     expect(plain.status).toBeLessThan(300)
     expect(plain.rows.length).toBeGreaterThan(0)
-    for (const [name, wish] of Object.entries(wishesFor(bodyFields))) {
-      const written = await send(id, (body) => JSON.stringify({ ...body, [name]: wish }))
+    for (const [name, value] of Object.entries(fieldsFor(bodyFields))) {
+      const written = await send(id, (body) => JSON.stringify({ ...body, [name]: value }))
       expect([name, written]).toEqual([name, plain])
     }
   })
 
   test('with all of them, in its lists and in its prototype too', async () => {
     const plain = await plainly(id)
-    const wishes = wishesFor(bodyFields)
-    expect(await send(id, (body) => JSON.stringify({ ...wishes, ...body }))).toEqual(plain)
-    expect(await send(id, (body) => JSON.stringify(everywhere(body, wishes)))).toEqual(plain)
-    const inherited = (body: Record<string, unknown>) => allAtOnce(everywhere(body, wishes), wishes)
+    const added = fieldsFor(bodyFields)
+    expect(await send(id, (body) => JSON.stringify({ ...added, ...body }))).toEqual(plain)
+    expect(await send(id, (body) => JSON.stringify(everywhere(body, added)))).toEqual(plain)
+    const inherited = (body: Record<string, unknown>) => allAtOnce(everywhere(body, added), added)
     expect(await send(id, inherited)).toEqual(plain)
   })
 
-  test('but not with something that a guest does decide', async () => {
+  test('but not with another value that a guest does decide', async () => {
     const plain = await plainly(id)
     const other = await send(id, JSON.stringify, true)
     expect(other.status).toBe(plain.status)

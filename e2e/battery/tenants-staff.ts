@@ -20,11 +20,11 @@ import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import type { Kind } from './tenants-places.ts'
 
-/** What a venue's staff do with something that they name, until there is a console for it. */
+/** The actions of a venue's staff on something that they name, until there is a console for them. */
 export type StaffVerb = {
   name: string
   names: Kind | 'voucherId' | 'redemptionId'
-  /** What comes of a name that is nothing here: a problem of this kind, or this answer. */
+  /** The result for a name that is unknown here: a problem of this kind, or this answer. */
   unknown: unknown
   run: (venue: Venue, name: string, now: Date) => Promise<unknown>
 }
@@ -36,7 +36,7 @@ export const staffVerbs: StaffVerb[] = [
   { name: 'confirms', names: 'reservationReference', unknown: lost, run: confirmReservation },
   { name: 'cancels', names: 'reservationReference', unknown: lost, run: (...of) => cancelReservation(...of) },
   { name: 'completes', names: 'reservationReference', unknown: lost, run: completeReservation },
-  { name: 'marks as not come', names: 'reservationReference', unknown: lost, run: markNoShow },
+  { name: 'marks as no-show', names: 'reservationReference', unknown: lost, run: markNoShow },
   {
     name: 'edits',
     names: 'reservationReference',

@@ -8,13 +8,13 @@ export type Stage = {
   url: string
   a: Tenant
   b: Tenant
-  /** What the server has written so far. */
+  /** The output of the server so far. */
   output: () => string
-  /** The checksums of both, when everything was in its place. */
+  /** The checksums of both venues after their setup. */
   before: Record<'a' | 'b', Record<string, string>>
 }
 
-/** A server with both venues for the tests of a file. To be called outside tests. */
+/** A server with both venues for the tests of a file. Call it outside tests. */
 export function useTenants(mode: ServerMode = 'api-only'): Stage {
   const database = useTestDatabase()
   const stage = {} as Stage

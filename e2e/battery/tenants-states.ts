@@ -31,7 +31,7 @@ import { voucherOf } from '#testing/vouchers.ts'
 import type { Kind } from './tenants-places.ts'
 import { evening, ownNames, tenantFile } from './tenants-venue.ts'
 
-/** Two organisations in every state that there is, each text of theirs a canary of its own. */
+/** Two organisations with rows in every state. Each text of theirs is a unique canary. */
 
 export type Tenant = {
   mark: Mark
@@ -39,11 +39,11 @@ export type Tenant = {
   origin: string
   secretKey: string
   publishableKey: string
-  /** A key of the organisation that reaches another venue of it, and not this one. */
+  /** A key of the organisation for another of its venues, and not for this one. */
   narrowedKey: string
-  /** What leads somewhere at this venue, and at no other. The first one is that of the requests that go through. */
+  /** Identifiers that are valid at this venue alone. The valid requests use the first one. */
   live: Record<Kind, string[]>
-  /** What led somewhere once, or never did to the public. */
+  /** Identifiers that were valid once, or never to the public. */
   dead: Partial<Record<Kind, string[]>>
   /** The tokens of its tables, by resource. */
   tokens: Record<string, string>
@@ -53,7 +53,7 @@ export type Tenant = {
 
 type Json = Record<string, unknown>
 
-/** Opens a venue and lets guests and staff do everything there that leaves something behind. */
+/** Creates a venue, and lets guests and staff do everything there that writes rows. */
 export async function furnish(url: string, mark: Mark): Promise<Tenant> {
   const canary = canariesOf(mark)
   const own = ownNames(mark, canary)
@@ -188,7 +188,7 @@ export async function furnish(url: string, mark: Mark): Promise<Tenant> {
   )
   const past = await voucherOf(venue, { expiresOn: '2020-01-01', terms: `Terms ${canary()}` })
 
-  // What is withdrawn, called off, revoked and replaced afterwards.
+  // What is withdrawn, cancelled, revoked and replaced afterwards.
   const [t5 = '', gone = ''] = [tokens.t5, tokens[own.withdrawnResource]]
   await importVenueFile(later)
   await database().transaction((tx) => rotateTableToken(tx, venue.id, 't5', now))
@@ -202,7 +202,7 @@ export async function furnish(url: string, mark: Mark): Promise<Tenant> {
   const [narrowed, revoked] = [await key([elsewhere]), await key(null)]
   await revokeApiKey(revoked.stored, now)
   for (const each of [narrowed, revoked]) recordSecret(each.key)
-  // Refunds are under way at first, and have arrived here for all but one.
+  // Refunds are pending at first. All but one have arrived here.
   await arriveRefunds(venue)
   await refundDeposit(venue, reference(refunding), now)
 
@@ -278,7 +278,7 @@ async function arriveRefunds(venue: Venue): Promise<void> {
   for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
 }
 
-/** Gives what `b` has the references of `a`, but for those that only one of them shall have. */
+/** Gives the rows of `b` the references of `a`, except those that only one of them should have. */
 export async function shareReferences(a: Tenant, b: Tenant): Promise<void> {
   const apart = [a, b].flatMap(({ live, dead }) => [
     ...live.reservationReference,

@@ -2,7 +2,7 @@ import type { Mark } from '#testing/canaries.ts'
 import { someDay } from '#testing/payments.ts'
 import type { WrittenVenueFile } from '#testing/venues.ts'
 
-/** A venue whose every text is a canary of its own, and whose names are, as far as they can be, those of the other one. */
+/** A venue in which every text is a unique canary. Its names are those of the other venue where that is possible. */
 
 /** The day of everything that has one. */
 export const evening = someDay()
@@ -11,7 +11,7 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const groups = { terrace: '0b9f7c52-6a3e-4f0e-9d53-0c7f2f6a1b11' }
 const zone = '0b9f7c52-6a3e-4f0e-9d53-0c7f2f6a1b33'
 
-/** What a venue alone has, besides what both call by the same name. */
+/** Names that one venue alone has, besides those that both share. */
 export type OwnNames = ReturnType<typeof ownNames>
 
 /** Names that exist at one of the venues only. */
@@ -45,7 +45,7 @@ export function ownNames(mark: Mark, canary: () => string) {
 
 type Section<Name extends keyof WrittenVenueFile> = NonNullable<WrittenVenueFile[Name]>
 
-/** The venue's file. `later` is the file once something has been withdrawn and an event called off. */
+/** The venue file. `later` is the file after something was withdrawn and an event cancelled. */
 export function tenantFile(own: OwnNames, canary: () => string): { file: WrittenVenueFile; later: WrittenVenueFile } {
   const file: WrittenVenueFile = {
     organisation: own.organisation,
@@ -158,7 +158,7 @@ function resources(own: OwnNames, canary: () => string): Section<'resources'> {
     table(own.resource, { group: own.group }),
     table(own.withdrawnResource),
     table(own.inactiveResource, { active: false }),
-    // Room for everybody, so that one booking does not stand in the way of the next.
+    // A high capacity, so that one booking does not prevent the next.
     table('hall', { type: 'EventArea', capacity: 10_000, seatSold: true }),
   ]
 }
@@ -214,9 +214,9 @@ function voucher(id: string, itemName: string, canary: () => string): Section<'v
   const worth: Record<string, object> = {
     percent: { kind: 'Percentage', percentage: 10 },
     item: { kind: 'Item', itemName },
-    // Enough for everything.
+    // Enough for every payment.
     active: { faceValue: 300 },
-    // Less than a deposit, so that a card pays the rest and the voucher waits for it.
+    // Less than a deposit, so that a card pays the rest and the voucher is held until then.
     held: { faceValue: 4 },
   }
   return {

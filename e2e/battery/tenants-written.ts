@@ -5,9 +5,9 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type Answer, call } from '#testing/call.ts'
 import { rowsOf } from './tenants-rows.ts'
 
-/** What a request has answered and written, in a form in which two of the same kind are equal. */
+/** The answer of a request and the rows that it wrote, in a form in which two equal requests are equal. */
 
-/** What no two requests have in common: ids, references, codes, moments. Nothing that `serverFields` wishes for is among it. */
+/** Values that differ in every request: ids, references, codes, instants. No value of `serverFields` matches. */
 const generated: [RegExp, string][] = [
   [/(?!11111111-dead)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>'],
   [/\b(SVC-E|SVC|GV)-(?!EVIL)[0-9A-Z]{4,}/g, '$1-<reference>'],
@@ -41,7 +41,7 @@ type Json = Record<string, unknown>
 
 export type Written = { status: number; answer: unknown; rows: string[] }
 
-/** Sends a POST, and tells what came of it: its answer, and every row of the venue that it made or changed. */
+/** Sends a POST, and returns its answer and every row of the venue that it created or changed. */
 export async function writtenBy(
   url: string,
   venue: Venue,
@@ -60,12 +60,12 @@ export async function writtenBy(
 
 function answerInWords({ headers, json }: Answer<Json>, before: Record<string, number>): unknown {
   const number = json.invoiceNumber
-  const told = {
+  const body = {
     ...json,
     ...(json.clientSecret !== undefined && { clientSecret: String(json.clientSecret).includes('evil') }),
     ...(number !== undefined && { invoiceNumber: Number(number) - (before.invoices ?? 0) }),
   }
-  return { ...JSON.parse(masked(JSON.stringify(told))), location: masked(headers.get('location') ?? '') }
+  return { ...JSON.parse(masked(JSON.stringify(body))), location: masked(headers.get('location') ?? '') }
 }
 
 async function rowsSince(venue: Venue, xid: string, before: Record<string, number>): Promise<string[]> {
@@ -77,12 +77,12 @@ async function rowsSince(venue: Venue, xid: string, before: Record<string, numbe
   const mails = await database().select().from(mail).where(sql`venue_id = ${venue.id} and xmin::text::bigint >= ${xid}`)
   return [
     ...rows.map(({ table, row }) => `${table} ${masked(JSON.stringify(sinceThen(table, row, before)))}`),
-    // What a mail says is sealed in its row.
+    // The row of a mail has its text sealed.
     ...mails.map(({ kind, subject, text }) => `${kind}: ${masked(`${subject}\n${text}`)}`),
   ].sort()
 }
 
-/** A row with what it counts reduced to what the request has added. */
+/** A row with its counters reduced to what the request has added. */
 function sinceThen(table: string, row: Json, before: Record<string, number>): Json {
   if (table === 'event') return { ...row, seats_taken: Number(row.seats_taken) - (before[`seats of ${row.id}`] ?? 0) }
   if (table === 'invoice') return { ...row, number: Number(row.number) - (before.invoices ?? 0) }

@@ -4,9 +4,9 @@ import { type CallOptions, call } from '#testing/call.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { complaints, everythingOf, inWords, sentSoFar } from './tenants-answers.ts'
 import {
-  askRoutes,
   goodPageRequest,
   leaksOf,
+  openByRoutes,
   pageCasesOf,
   pageComplaints,
   pageHandlers,
@@ -21,7 +21,7 @@ import { useTenants } from './tenants-stage.ts'
 import type { Tenant } from './tenants-states.ts'
 
 /**
- * Two organisations, each with a venue of the same names, and whoever belongs to one tries everything that belongs to the
+ * Two organisations, each with a venue of the same names. Guests and staff of one try everything that belongs to the
  * other: every identifier and every credential in every place that takes one, in every route and page.
  */
 type Json = Record<string, unknown>
@@ -41,10 +41,10 @@ const send = (operation: Operation, request: Request, key?: string) => {
 
 const places = (page: string) => Object.keys(pages[page] ?? {}).length
 
-describe('who belongs to one venue gets nothing of another by any identifier in any place:', () => {
+describe('no identifier in any place gives one venue data of another:', () => {
   test.each(documented)('$id', async (operation) => {
     const cases = casesOf(operation, stage.a, stage.b)
-    // Whatever is kept of answers to the venues' own guests is there when the others ask.
+    // All responses to the venues' own guests are cached before the others send requests.
     if (operation.method === 'GET' && !ofNoVenue.includes(operation.id)) {
       for (const own of [stage.a, stage.b]) await send(operation, goodRequest(operation, own))
     }
@@ -54,11 +54,11 @@ describe('who belongs to one venue gets nothing of another by any identifier in 
   })
 
   test.each(Object.keys(pages))('%s', async (page) => {
-    const ask = askRoutes(await pageHandlers())
+    const open = openByRoutes(await pageHandlers())
     const cases = pageCasesOf(page, stage.a, stage.b)
     expect(cases.length).toBeGreaterThanOrEqual(20 * places(page))
     const found: string[] = []
-    for (const each of cases) found.push(...(await pageComplaints(ask, each)))
+    for (const each of cases) found.push(...(await pageComplaints(open, each)))
     expect(found).toEqual([])
   })
 
@@ -66,11 +66,11 @@ describe('who belongs to one venue gets nothing of another by any identifier in 
     const page = 'POST /tables/[token]/orders'
     const [own, theirs] = [goodPageRequest(page, stage.a), goodPageRequest(page, stage.b)]
     const form = { ...theirs.form, sessionId: own.form?.sessionId ?? '' }
-    const { status } = await askRoutes(await pageHandlers())({ ...own, form })
+    const { status } = await openByRoutes(await pageHandlers())({ ...own, form })
     expect(status).toBe(400)
   })
 
-  test('in some thousands of requests, of which none has changed a row of either venue', async () => {
+  test('thousands of requests have changed no row of either venue', async () => {
     expect(sentSoFar()).toBeGreaterThan(3000)
     await nothingChanged()
   })
@@ -101,14 +101,14 @@ describe('keys', () => {
   }
   const underVenue = documented.filter(({ path }) => path.startsWith('/api/venues/'))
 
-  /** What comes before the key check, and what after it: neither a broken body nor an unknown event is told of. */
+  /** Faults that the key check must precede: neither a broken body nor an unknown event is reported. */
   const bodies: Record<string, CallOptions> = {
-    'with a body that is none': { rawBody: '{', headers: { 'Content-Type': 'application/json' } },
+    'with a malformed body': { rawBody: '{', headers: { 'Content-Type': 'application/json' } },
     'with a body of another type': { rawBody: 'x', headers: { 'Content-Type': 'text/plain' } },
     'with nothing': {},
   }
 
-  test.each(Object.entries(table))('%s: refused before anything else is looked at', async (_, [key, of, expected]) => {
+  test.each(Object.entries(table))('%s: refused before anything else is checked', async (_, [key, of, expected]) => {
     const { a, b } = stage
     const origin = of && stage[of].origin
     for (const operation of underVenue) {
@@ -126,20 +126,20 @@ describe('keys', () => {
   })
 })
 
-describe('an answer that is kept, here or by a client, is nobody else’s:', () => {
-  const keeping = documented.filter(({ takes }) => takes.includes('header If-None-Match'))
+describe('a response that the service or a client has cached is not served to others:', () => {
+  const cacheable = documented.filter(({ takes }) => takes.includes('header If-None-Match'))
 
-  test.each(keeping)('$id', async (operation) => {
+  test.each(cacheable)('$id', async (operation) => {
     const { a, b } = stage
-    const ask = async (request: Request, headers: Record<string, string> = {}) => {
+    const get = async (request: Request, headers: Record<string, string> = {}) => {
       const { path, options } = asCall(operation, request, 0)
       return call<Json | undefined>(stage.url, 'GET', path, { headers: { ...options.headers, ...headers } })
     }
-    const [ours, theirs] = [await ask(goodRequest(operation, a)), await ask(goodRequest(operation, b))]
+    const [ours, theirs] = [await get(goodRequest(operation, a)), await get(goodRequest(operation, b))]
     const [etag, other] = [ours, theirs].map(({ headers }) => headers.get('etag') ?? '') as [string, string]
     expect(new Set(['', etag, other]).size).toBe(3)
-    expect((await ask(goodRequest(operation, a), { 'If-None-Match': etag })).status).toBe(304)
-    const withTheirs = await ask(goodRequest(operation, a), { 'If-None-Match': other })
+    expect((await get(goodRequest(operation, a), { 'If-None-Match': etag })).status).toBe(304)
+    const withTheirs = await get(goodRequest(operation, a), { 'If-None-Match': other })
     expect([withTheirs.status, withTheirs.text]).toEqual([200, ours.text])
     for (const [key, expected] of [
       [b.secretKey, '403 key-not-for-venue'],
@@ -148,8 +148,8 @@ describe('an answer that is kept, here or by a client, is nobody else’s:', () 
       ['', '401 api-key-missing'],
     ] as const) {
       const request = withValue(goodRequest(operation, a), 'header X-Service-Key', key)
-      for (const kept of [etag, '*']) {
-        const answer = await ask(request, { 'If-None-Match': kept })
+      for (const cached of [etag, '*']) {
+        const answer = await get(request, { 'If-None-Match': cached })
         expect(inWords(answer)).toBe(expected)
         expect(await canariesIn(everythingOf(answer), 'a')).toEqual([])
       }
@@ -157,7 +157,7 @@ describe('an answer that is kept, here or by a client, is nobody else’s:', () 
   })
 })
 
-describe('what the staff of a venue name is looked for at their venue alone:', () => {
+describe('staff of a venue reach their own venue alone:', () => {
   test.each(staffVerbs)('$name $names', async ({ names, unknown, run }) => {
     const { a, b } = stage
     const dump = await dumpOf(b.venue)
@@ -180,7 +180,7 @@ describe('what the staff of a venue name is looked for at their venue alone:', (
   })
 })
 
-describe('everybody is shown what is theirs:', () => {
+describe('each venue gets its own data:', () => {
   const reads = documented.filter(({ id, method }) => method === 'GET' && !ofNoVenue.includes(id))
 
   test.each(reads)('$id shows each venue to its own guests', async (operation) => {
@@ -197,13 +197,13 @@ describe('everybody is shown what is theirs:', () => {
   })
 
   test.each(shown)('%s shows each venue to its own guests', async (page) => {
-    const ask = askRoutes(await pageHandlers())
+    const open = openByRoutes(await pageHandlers())
     const { a, b } = stage
     for (const [own, other] of [
       [a, b],
       [b, a],
     ] as const) {
-      const answer = await ask(goodPageRequest(page, own))
+      const answer = await open(goodPageRequest(page, own))
       expect(answer.status).toBe(200)
       expect(await leaksOf(answer, own.mark)).not.toEqual([])
       expect(await leaksOf(answer, other.mark)).toEqual([])
@@ -211,7 +211,7 @@ describe('everybody is shown what is theirs:', () => {
     await nothingChanged()
   })
 
-  test('a name that both have, such as that of an event or a reservation, is each one’s own', async () => {
+  test('a name that both have, such as that of an event or a reservation, means each one’s own', async () => {
     const { a, b, before } = stage
     const operation = (id: string) => documented.find((each) => each.id === id) as Operation
     for (const slug of ['quiz', 'gala']) {
@@ -239,7 +239,7 @@ describe('everybody is shown what is theirs:', () => {
 
   const order = ['createReservation', 'createMessage', 'registerForEvent', 'createPaymentIntent']
   const writes = [...order, 'openTicketCheckout', 'openVoucherCheckout', 'placeOrder', 'payTab']
-  test.each(writes)('%s is answered to each alone, by the same Idempotency-Key too', async (id) => {
+  test.each(writes)('%s answers each venue separately, even with the same Idempotency-Key', async (id) => {
     const { a, b } = stage
     const operation = documented.find((each) => each.id === id) as Operation
     const theirs = await send(operation, goodRequest(operation, b), 'a-key-of-both')
@@ -252,16 +252,16 @@ describe('everybody is shown what is theirs:', () => {
     expect(await checksums(b.venue)).toEqual(after)
   })
 
-  test('the requests that do the rest go through as well', async () => {
+  test('the remaining requests succeed as well', async () => {
     const { a, b } = stage
     const rest = documented.filter(({ id, method }) => method === 'POST' && !writes.includes(id))
-    const told = rest.filter(({ id }) => !ofNoVenue.includes(id))
-    expect(told.map(({ id }) => id).sort()).toEqual(['cancelRegistration', 'closeTab'])
+    const ofVenue = rest.filter(({ id }) => !ofNoVenue.includes(id))
+    expect(ofVenue.map(({ id }) => id).sort()).toEqual(['cancelRegistration', 'closeTab'])
     const after = await checksums(b.venue)
     const placing = documented.find(({ id }) => id === 'placeOrder') as Operation
     const again = goodRequest(placing, a)
     await send(placing, { ...again, body: { lines: again.body?.lines } })
-    for (const operation of told) {
+    for (const operation of ofVenue) {
       const answer = await send(operation, goodRequest(operation, a))
       expect(answer.status).toBe(200)
       expect(await canariesIn(everythingOf(answer), 'b')).toEqual([])
@@ -270,7 +270,7 @@ describe('everybody is shown what is theirs:', () => {
   })
 })
 
-test('no line of the log has a word of a guest, an operator or a venue', async () => {
+test('no line of the log contains a text of a guest, an operator or a venue', async () => {
   const lines = stage.output()
   expect(lines.length).toBeGreaterThan(100_000)
   expect([...(await canariesIn(lines, 'a')), ...(await canariesIn(lines, 'b'))]).toEqual([])

@@ -82,7 +82,7 @@ const expected: Record<ActKind, readonly (number | string)[]> = {
   event: [200],
   cancel: [200],
   message: [202, 'checkout-in-progress'],
-  session: [200],
+  tab: [200],
   order: [200, 'tab-changed', 'checkout-in-progress'],
   close: [200, 404],
   'pay-tab': [200, 404, 'tab-changed', 409, 'voucher-not-usable', 'checkout-in-progress'],

@@ -55,11 +55,7 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     'no-overlap',
     ({ final }) => final.reservations.push(reservationRow('R2', 'b@guest.example')),
   ],
-  [
-    'a reservation that was acknowledged and is lost',
-    'reservation-present',
-    ({ final }) => final.reservations.splice(0),
-  ],
+  ['an acknowledged reservation that is lost', 'reservation-present', ({ final }) => final.reservations.splice(0)],
   [
     'a reservation that differs from what was acknowledged',
     'reservation-present',
@@ -217,11 +213,7 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
     'tickets-paid',
     ({ final }) => Object.assign(only(final.payments), { status: 'Refunded' }),
   ],
-  [
-    'a button that did nothing',
-    'press-effective',
-    ({ final }) => Object.assign(only(final.sessions), { status: 'open' }),
-  ],
+  ['an ineffective button', 'press-effective', ({ final }) => Object.assign(only(final.sessions), { status: 'open' })],
   [
     'a ledger that does not add up',
     'voucher-ledger',

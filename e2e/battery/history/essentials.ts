@@ -23,7 +23,7 @@ const recorded: Record<ActKind, readonly string[]> = {
   event: [],
   cancel: ['reference', 'status'],
   message: ['threadId'],
-  session: ['sessionId', 'isOpen', 'tab', 'runningTotal'],
+  tab: ['sessionId', 'isOpen', 'tab', 'runningTotal'],
   order: ['sessionId', 'runningTotal'],
   close: ['invoiceNumber', 'lines', 'total'],
   'pay-tab': ['paymentId', 'amount', 'voucherAmount', 'paidInFull'],

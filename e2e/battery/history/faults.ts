@@ -4,7 +4,7 @@ import type { Stage, StageServer } from '../stage.ts'
 import type { Draw } from './draw.ts'
 import { clock, type Recorder } from './recorder.ts'
 
-type Doing = { stage: Stage; draw: Draw; server: StageServer; lines: StageServer['line'][] }
+type Doing = { stage: Stage; draw: Draw; server: StageServer; proxies: StageServer['proxy'][] }
 
 /** The faults. Each has ended when its function returns. */
 const faults = {
@@ -14,20 +14,20 @@ const faults = {
   'terminate-backends': async ({ stage, draw }: Doing) =>
     void (await stage.postgres.terminateBackends(draw.between(1, 8))),
   'restart-database': ({ stage }: Doing) => stage.postgres.restartImmediately(),
-  delay: async ({ draw, lines }: Doing) => {
-    for (const line of lines) line.delay(() => draw.between(50, 500))
+  delay: async ({ draw, proxies }: Doing) => {
+    for (const proxy of proxies) proxy.delay(() => draw.between(50, 500))
     await pause(draw.between(1_000, 3_000))
-    for (const line of lines) line.restore()
+    for (const proxy of proxies) proxy.restore()
   },
-  cut: async ({ lines }: Doing) => {
-    for (const line of lines) line.cut()
+  cut: async ({ proxies }: Doing) => {
+    for (const proxy of proxies) proxy.cut()
   },
-  blackhole: async ({ draw, lines }: Doing) => {
-    for (const line of lines) line.blackhole()
+  blackhole: async ({ draw, proxies }: Doing) => {
+    for (const proxy of proxies) proxy.blackhole()
     await pause(draw.between(500, 4_000))
     // Some networks recover by themselves, and some only after every client has reconnected.
-    if (draw.chance(0.5)) for (const line of lines) line.cut()
-    for (const line of lines) line.restore()
+    if (draw.chance(0.5)) for (const proxy of proxies) proxy.cut()
+    for (const proxy of proxies) proxy.restore()
   },
 } satisfies Record<string, (doing: Doing) => Promise<void>>
 
@@ -41,7 +41,7 @@ const stalledMs = 1_000
 
 // A fault of one server or connection does not touch the other one, and the history shows that it is not affected.
 const ofOneServer = new Set<FaultKind>(['kill-server', 'freeze'])
-const ofLines = new Set<FaultKind>(['delay', 'cut', 'blackhole'])
+const ofProxies = new Set<FaultKind>(['delay', 'cut', 'blackhole'])
 
 /** Injects one fault after the other until `isOver`: in drawn order, and each kind once before any is repeated. */
 export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOver: () => boolean): Promise<void> {
@@ -52,10 +52,10 @@ export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOve
     order = order.length > 0 ? order : draw.shuffled(faultKinds)
     const kind = order.shift() as FaultKind
     const number = draw.below(stage.servers.length)
-    const alone = ofOneServer.has(kind) || (ofLines.has(kind) && draw.chance(0.5))
+    const alone = ofOneServer.has(kind) || (ofProxies.has(kind) && draw.chance(0.5))
     const server = stage.servers[number] as StageServer
-    const lines = alone ? [server.line] : stage.servers.map(({ line }) => line)
-    await recorder.faulty({ kind, server: alone ? number : null }, () => faults[kind]({ stage, draw, server, lines }))
+    const proxies = alone ? [server.proxy] : stage.servers.map(({ proxy }) => proxy)
+    await recorder.faulty({ kind, server: alone ? number : null }, () => faults[kind]({ stage, draw, server, proxies }))
     // Some pauses are longer than the aftermath of a fault.
     await calm(draw.chance(0.2) ? 14_000 : draw.between(1_000, 4_000), isOver)
   }
@@ -69,7 +69,7 @@ async function calm(ms: number, isOver: () => boolean): Promise<void> {
 export async function watchServers(stage: Stage, recorder: Recorder, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     for (const [number, server] of stage.servers.entries()) {
-      if (server.isAsItShouldBe()) continue
+      if (server.isAsExpected()) continue
       await recorder.faulty({ kind: 'death', server: number }, () => server.restartIfDead())
     }
     await pause(watchMs)
@@ -77,8 +77,8 @@ export async function watchServers(stage: Stage, recorder: Recorder, isOver: () 
 }
 
 /**
- * Writes almost nothing to the database, past every proxy, and records when that takes long: then the machine or its disk
- * is stalled, and failures of the servers are not their own.
+ * Writes almost nothing to the database, past every proxy, and records when that takes long: then the machine or its
+ * disk is stalled, and failures of the servers are not their own.
  */
 export async function watchDatabase({ sql }: Connection, recorder: Recorder, isOver: () => boolean): Promise<void> {
   while (!isOver()) {

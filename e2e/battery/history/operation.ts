@@ -67,8 +67,8 @@ export type Operation = {
 export type Fault = { kind: string; server: number | null; from: number; until: number }
 
 /**
- * How long the aftermath of a fault may last, in milliseconds: pools reconnect, locks of dead processes are released, and
- * leases of their keys expire.
+ * How long the aftermath of a fault may last, in milliseconds: pools reconnect, locks of dead processes are released,
+ * and leases of their keys expire.
  */
 export const aftermathMs = 10_000
 

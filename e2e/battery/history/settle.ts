@@ -30,8 +30,8 @@ export async function calmDown(stage: Stage, slug: string, key: string): Promise
 }
 
 /**
- * Makes all waiting jobs due, and waits until they are done. Jobs that are due later even then (a hold or a checkout that
- * still lasts) stay.
+ * Makes all waiting jobs due, and waits until they are done. Jobs that are due later even then (a hold or a checkout
+ * that still lasts) stay.
  */
 export async function drainJobs({ sql }: Connection): Promise<void> {
   const hurry = () => sql`

@@ -37,7 +37,7 @@ function filledTemplate(): Promise<string> {
   return filled
 }
 
-/** Runs `work` with the name of a template to clone databases from, changed as the mutations of one file's tests say. */
+/** Runs `work` with the name of a template database that has the changes of a batch of mutations. */
 export async function withTemplate<T>(batch: readonly Mutation[], work: (template: string) => Promise<T>): Promise<T> {
   const onRowsAlone = batch.every(({ caughtBy }) => caughtBy.file === onRows)
   const template = onRowsAlone ? await filledTemplate() : inject('databaseTemplate')

@@ -61,7 +61,7 @@ function endingsOf(batch: readonly Mutation[]): Promise<Ending[]> {
   )
 }
 
-/** A race may pass by chance, but not three times. A test that passes once is reported: none should depend on chance. */
+/** A race may pass by chance, but not three times. A pass is reported, since no test should depend on chance. */
 async function endingsOfSeveral(batch: readonly Mutation[]): Promise<Ending[]> {
   for (let attempt = 1; ; attempt++) {
     const endings = await endingsOf(batch)

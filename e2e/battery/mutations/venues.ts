@@ -1,10 +1,10 @@
 import type { Mutation } from './mutation.ts'
 
 const tenants = 'e2e/battery/tenants.test.ts'
-const keys = (whose: string) => ({ file: tenants, test: `keys > ${whose}: refused before anything else is looked at` })
+const keys = (whose: string) => ({ file: tenants, test: `keys > ${whose}: refused before anything else is checked` })
 const staff = (verb: string) => ({
   file: tenants,
-  test: `what the staff of a venue name is looked for at their venue alone: > ${verb}`,
+  test: `staff of a venue reach their own venue alone: > ${verb}`,
 })
 const access = 'lib/keys/check.ts'
 
@@ -174,7 +174,7 @@ export const venues: Mutation[] = [
     ],
     caughtBy: {
       file: tenants,
-      test: 'everybody is shown what is theirs: > createReservation is answered to each alone, by the same Idempotency-Key too',
+      test: 'each venue gets its own data: > createReservation answers each venue separately, even with the same Idempotency-Key',
     },
   },
   {
