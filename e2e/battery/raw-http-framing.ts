@@ -53,7 +53,7 @@ export const framingFaults: Record<string, Fault> = {
       same,
     ],
   ),
-  'odd length': framed(
+  'invalid length': framed(
     'doubtful',
     ...['+N', '-1', '0x10', 'N ,', '1e2', '', '\u00b2', '9'.repeat(30)].map(
       (length): [[string, string][], (inner: string) => string] => [[[CL, length]], same],
@@ -76,7 +76,7 @@ export const framingFaults: Record<string, Fault> = {
       emptyChunkFirst,
     ],
   ),
-  'odd encoding': framed(
+  'unusual encoding': framed(
     'doubtful',
     ...[
       'identity',
@@ -111,7 +111,7 @@ export const framingFaults: Record<string, Fault> = {
       emptyChunkFirst,
     ],
   ),
-  'odd chunks': framed(
+  'unusual chunks': framed(
     'doubtful',
     ...['zz', '-1', '0x5', '', ' 5', '5 ', 'fffffffffffffffff', `1;${'x'.repeat(17_000)}`, '5\n'].map(
       (size): [[string, string][], (inner: string) => string] => [
@@ -122,8 +122,8 @@ export const framingFaults: Record<string, Fault> = {
     [[[TE, 'chunked']], (inner) => `1\r\nabcde\r\n${emptyChunkFirst(inner)}`],
     [[[TE, 'chunked']], (inner) => `5\r\nabcde\n0\r\n${inner}`],
   ),
-  'a body that is cut': framed('cut', [[[CL, '99999']], same], [[[TE, 'chunked']], () => '5\r\nab']),
-  'garbage behind': (draft, pick) => {
+  'a truncated body': framed('cut', [[[CL, '99999']], same], [[[TE, 'chunked']], () => '5\r\nab']),
+  'trailing garbage': (draft, pick) => {
     draft.garbage = pick([
       'not http\r\n\r\n',
       '\u0000\u0001\r\n\r\n',

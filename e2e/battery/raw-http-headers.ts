@@ -19,7 +19,7 @@ export const headerFaults: Record<string, Fault> = {
     draft.headers = draft.headers.filter(([name]) => name !== 'Host')
   }),
   'another host': broken(header(['Host', 'evil.example'], ['host', 'a'], ['HOST', ''])),
-  'odd host': (draft, pick) => {
+  'unusual host': (draft, pick) => {
     const host = pick(['', 'evil.example', '"><script>', '[', 'a:b:c', '\u00ff', 'a, b', '/api', 'x'.repeat(3_000)])
     draft.headers = draft.headers.map(([name, value]) => [name, name === 'Host' ? host : value])
   },
@@ -34,14 +34,14 @@ export const headerFaults: Record<string, Fault> = {
     ['Accept-Language', '\u00ff'],
     ['User-Agent', '\u0080'],
   ),
-  'odd name': broken(
+  'invalid name': broken(
     header(['X Odd', 'b'], ['', 'b'], ['X-Odd ', 'b'], ['X\u0000', 'b'], ['\u00e4', 'b'], [' X', 'b'], ['(x)', 'b']),
   ),
   'many headers': headers(flood(800, 'a'), flood(1_500, '')),
   'too many headers': broken(headers(flood(2_500, 'x-many-'))),
   'long header': header(['X-Long', 'x'.repeat(12_000)], ['Cookie', 'a=b;'.repeat(2_000)]),
-  'endless header': broken(header(['X-Long', 'x'.repeat(17_000)], ['x'.repeat(17_000), 'x'])),
-  'words of Next': headers(
+  'oversized header': broken(header(['X-Long', 'x'.repeat(17_000)], ['x'.repeat(17_000), 'x'])),
+  'headers of Next': headers(
     [['RSC', '1']],
     [
       ['RSC', '1'],
@@ -91,7 +91,7 @@ export const headerFaults: Record<string, Fault> = {
       ['x-vercel-deployment-url', 'evil.example'],
     ],
   ),
-  'words of proxies': header(
+  'headers of proxies': header(
     ['X-Forwarded-Host', 'evil.example'],
     ['X-Forwarded-Proto', 'gopher'],
     ['X-Forwarded-For', '\u00ff,,'],
@@ -124,7 +124,7 @@ export const headerFaults: Record<string, Fault> = {
     ['Expect', ''],
     ['Expect', '100-continue, x'],
   ),
-  'odd meaning': header(
+  'unusual value': header(
     ['Accept-Language', '%%;q=x'],
     ['Accept', ''],
     ['Origin', 'null'],

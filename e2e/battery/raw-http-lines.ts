@@ -28,22 +28,22 @@ const segments = [
 /** Faults of the request line, by name. */
 export const lineFaults: Record<string, Fault> = {
   'bad segment': path((target, pick) => target.replace(/[^/\\?]+(?=$|\?)/, pick(segments))),
-  'segment behind': path((target, pick) => target.replace(/(?=$|\?)/, `/${pick(segments)}`)),
+  'extra segment': path((target, pick) => target.replace(/(?=$|\?)/, `/${pick(segments)}`)),
   'raw bytes in the path': broken(path((target, pick) => `${target}${pick(['\u00e4', '\u0080', '\u00ff\u00fe'])}`)),
   'control in the path': broken(path((target, pick) => `${target}${pick(['\u0000', '\u0001', '\t', '\u007f'])}x`)),
   'dot segments': path((target, pick) => pick(['/.', '/x/..', '/%2e', '/x/%2e%2e', '/..', '/./.']) + target),
-  'slashes in front': path((target, pick) => pick(['/', '//', '/\\']) + target),
-  'slash behind': path((target) => target.replace(/(?=$|\?)/, '/')),
+  'leading slashes': path((target, pick) => pick(['/', '//', '/\\']) + target),
+  'trailing slash': path((target) => target.replace(/(?=$|\?)/, '/')),
   backslashes: path((target) => target.replace(/(?<=.)\//, '\\')),
-  'needless encoding': path((target) =>
+  'unneeded encoding': path((target) =>
     target.replace(/(?<!%[0-9a-f]?)[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   ),
   semicolons: path((target) => target.replace(/(?=$|\?)/, ';x=..;/')),
-  'odd query': path(
+  'unusual query': path(
     (target, pick) => `${target}?${pick(['%', '&&==', '%00=%ff', 'a[b]=c', '_rsc=1', '?', '__nextDefaultLocale=x'])}`,
   ),
   'long query': path((target) => `${target}?q=${'x'.repeat(8_000)}`),
-  'endless query': broken(path((target) => `${target}?q=${'x'.repeat(17_000)}`)),
+  'oversized query': broken(path((target) => `${target}?q=${'x'.repeat(17_000)}`)),
   fragment: path((target) => `${target}#/../x`),
   'absolute form': path((target, pick) => pick(['http://evil.example', 'https://[::1]:9', 'http://a@b']) + target),
   'no path': nowhere(['*', 'evil.example:443', 'api/venues', 'ftp://x/api', 'x:y', '?', '\\']),

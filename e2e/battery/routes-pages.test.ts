@@ -58,7 +58,7 @@ afterAll(async () => {
 const isGuests = (pattern: string) => !pattern.startsWith('/docs')
 
 /** The rules that the headers of a page break. */
-function carelessness(pattern: string, headers: Headers): string[] {
+function brokenRules(pattern: string, headers: Headers): string[] {
   const policy = Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0], part]),
   )
@@ -86,7 +86,7 @@ function carelessness(pattern: string, headers: Headers): string[] {
 }
 
 /** What a page does in a browser against the rules. */
-async function misdeeds(pattern: string, url: string): Promise<string[]> {
+async function violations(pattern: string, url: string): Promise<string[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const seen = await watch(page, new URL(url).origin)
@@ -99,7 +99,7 @@ async function misdeeds(pattern: string, url: string): Promise<string[]> {
   const foreign = scripts.filter((src) => declared[pattern]?.scripts !== 'own' || !src.startsWith(new URL(url).origin))
   return [
     // A browser logs every 404, and these are expected.
-    ...seen.filter((misdeed) => !/status of 404/.test(misdeed)),
+    ...seen.filter((violation) => !/status of 404/.test(violation)),
     ...foreign.map((src) => `a script ${src}`),
     ...(isGuests(pattern) && !markedHidden ? ['it is not marked against search'] : []),
   ]
@@ -122,11 +122,11 @@ describe.each(shown)('%s', (pattern) => {
     for (const url of pages[pattern] ?? []) {
       const answer = await fetch(url)
       expect([url, answer.headers.get('content-type')]).toEqual([url, 'text/html; charset=utf-8'])
-      expect([url, carelessness(pattern, answer.headers)]).toEqual([url, []])
+      expect([url, brokenRules(pattern, answer.headers)]).toEqual([url, []])
     }
     // Problem pages are alike; the browser checks the first ones only.
     for (const url of (pages[pattern] ?? []).slice(0, 4)) {
-      expect([url, await misdeeds(pattern, url)]).toEqual([url, []])
+      expect([url, await violations(pattern, url)]).toEqual([url, []])
     }
   })
 })
@@ -151,8 +151,8 @@ test('control: the checks find a careless page', async () => {
   await once(careless, 'listening')
   const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}/`
   const { headers } = await fetch(url)
-  expect(carelessness('/tickets/[code]', headers)).toHaveLength(10)
-  const done = await misdeeds('/tickets/[code]', url)
+  expect(brokenRules('/tickets/[code]', headers)).toHaveLength(10)
+  const done = await violations('/tickets/[code]', url)
   careless.closeAllConnections()
   careless.close()
   expect(done).toContain('a request to http://elsewhere.example/x.png')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, type ServerMode, startServer } from '#testing/servers.ts'
 import { checksums } from './tenants-rows.ts'
-import { furnish, shareReferences, type Tenant } from './tenants-states.ts'
+import { populate, shareReferences, type Tenant } from './tenants-states.ts'
 
 export type Stage = {
   url: string
@@ -34,8 +34,8 @@ export function useTenants(mode: ServerMode = 'api-only'): Stage {
     })
     stage.url = server.url
     stage.output = server.output
-    stage.a = await furnish(server.url, 'a')
-    stage.b = await furnish(server.url, 'b')
+    stage.a = await populate(server.url, 'a')
+    stage.b = await populate(server.url, 'b')
     await shareReferences(stage.a, stage.b)
     stage.before = { a: await checksums(stage.a.venue), b: await checksums(stage.b.venue) }
   })

@@ -54,7 +54,7 @@ export type Tenant = {
 type Json = Record<string, unknown>
 
 /** Creates a venue, and lets guests and staff do everything there that writes rows. */
-export async function furnish(url: string, mark: Mark): Promise<Tenant> {
+export async function populate(url: string, mark: Mark): Promise<Tenant> {
   const canary = canariesOf(mark)
   const own = ownNames(mark, canary)
   const { file, later } = tenantFile(own, canary)

@@ -104,9 +104,9 @@ export async function openIntent(client: Client, world: World): Promise<void> {
 }
 
 /** Draws a voucher that other clients try to spend at the same time. */
-export function drawVoucher({ draw }: Client, { place, fashion }: World, kind: 'amount' | 'percentage'): string {
+export function drawVoucher({ draw }: Client, { place, currentIndex }: World, kind: 'amount' | 'percentage'): string {
   const own = place.vouchers.filter(({ label }) => label.startsWith(kind))
-  return own[(fashion() + draw.below(3)) % own.length]?.label ?? ''
+  return own[(currentIndex() + draw.below(3)) % own.length]?.label ?? ''
 }
 
 /** Notes a checkout's page, if one was opened. */

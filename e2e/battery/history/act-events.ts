@@ -2,9 +2,9 @@ import { drawVoucher, noteCheckout } from './act-bookings.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
 
-function drawEvent({ draw }: Client, { place, fashion }: World, kind: 'free' | 'paid'): string {
+function drawEvent({ draw }: Client, { place, currentIndex }: World, kind: 'free' | 'paid'): string {
   const own = place.events.filter(({ slug }) => slug.startsWith(kind))
-  return own[Math.min(own.length - 1, fashion() + draw.below(2))]?.slug ?? ''
+  return own[Math.min(own.length - 1, currentIndex() + draw.below(2))]?.slug ?? ''
 }
 
 function guestsOf(tag: string, quantity: number) {

@@ -130,7 +130,7 @@ const message: Act = { kind: 'message', tag: 'e@guest.example' }
 const shown = [{ itemName: 'Dish 0', quantity: 3 }]
 
 /** A correct history of an hour, in which one answer was lost. */
-export function honest(): History {
+export function correctHistory(): History {
   const written: Written[] = [
     { act: queried, from: 0, until: 0.5, answer: [200, { slots: [slot(true)] }] },
     { act: reserving('a@guest.example'), from: 1, until: 2, answer: reserved('R1') },

@@ -35,7 +35,7 @@ export function checkEffects(history: History): Breach[] {
       `${one.act.kind} of ${one.act.tag}: ${effectsOf(one)} times${one.key ? ', with a key' : ''}`,
   )
   const lost = casesIn(intentions, (one) => isMissing(one, effectsOf(one)) && `${one.act.kind} of ${one.act.tag}`)
-  const undead = casesIn(
+  const unexpected = casesIn(
     intentions,
     (one) =>
       one.refused &&
@@ -49,7 +49,7 @@ export function checkEffects(history: History): Breach[] {
   return [
     ...breachOf('effect-once', 'an intention has one effect, however often it was sent', twice),
     ...breachOf('effect-present', 'an acknowledged intention has its effect', lost),
-    ...breachOf('refusal-without-effect', 'a refused intention has no effect', undead),
+    ...breachOf('refusal-without-effect', 'a refused intention has no effect', unexpected),
     ...breachOf('effect-requested', 'every effect was requested', foreign),
     ...answers(history),
   ]

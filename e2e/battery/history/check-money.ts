@@ -5,12 +5,12 @@ import { type ActOf, intentionsOf, isAcknowledged, minorIn, type Operation, oper
 
 /** Money: what the provider took was captured or refunded, and each item is paid once, at its price. */
 export function checkMoney(history: History): Breach[] {
-  return [...books(history), ...promises(history), ...items(history)]
+  return [...accounts(history), ...promises(history), ...items(history)]
 }
 
 const atRest = new Set(['Open', 'Paid', 'Expired', 'Failed', 'Refunded'])
 
-function books({ final }: History): Breach[] {
+function accounts({ final }: History): Breach[] {
   const sessions = new Map(final.sessions.map((session) => [session.paymentId, session]))
   const restless = casesIn(final.payments, ({ id, status }) => !atRest.has(status) && `${id} is still ${status}`)
   const wrong = casesIn(final.payments, ({ id, status, amountMinor, voucherMinor }) => {

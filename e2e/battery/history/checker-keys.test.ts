@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, honest, operation } from './by-hand.ts'
+import { at, correctHistory, operation } from './by-hand.ts'
 import { checkHistory } from './checker.ts'
 import type { History } from './history.ts'
 
@@ -8,7 +8,7 @@ import type { History } from './history.ts'
  * a second later.
  */
 function putOff(seconds: number): History {
-  const history = honest()
+  const history = correctHistory()
   const { faults, operations } = history
   faults.push({ kind: 'kill-server', server: 0, from: at(2), until: at(3) })
   const act = { kind: 'message', tag: 'e@guest.example' } as const

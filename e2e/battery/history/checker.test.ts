@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, honest, operation, reservationRow, reserved, reserving, slot, type Written } from './by-hand.ts'
+import { at, correctHistory, operation, reservationRow, reserved, reserving, slot, type Written } from './by-hand.ts'
 import { checkHistory } from './checker.ts'
 import type { History } from './history.ts'
 
@@ -23,12 +23,12 @@ function answer({ operations }: History, number: number, body: Record<string, un
 }
 
 test('a correct history has no breach', () => {
-  expect(checkHistory(honest())).toEqual([])
+  expect(checkHistory(correctHistory())).toEqual([])
 })
 
 test('an operation without an answer may have happened or not', () => {
-  const happened = honest()
-  const not = honest()
+  const happened = correctHistory()
+  const not = correctHistory()
   for (const history of [happened, not])
     add(history, { act: reserving('f@guest.example', { start: '21:00' }), from: 2, until: 9 })
   const row = reservationRow('R2', 'f@guest.example')
@@ -44,7 +44,7 @@ test('an operation without an answer may have happened or not', () => {
   expect([checkHistory(happened), checkHistory(not)]).toEqual([[], []])
 })
 
-const falsehoods: [sentence: string, invariant: string, falsify: (history: History) => void][] = [
+const corruptions: [sentence: string, invariant: string, corrupt: (history: History) => void][] = [
   [
     'two acknowledged reservations of one table',
     'no-overlap-acknowledged',
@@ -278,15 +278,15 @@ const falsehoods: [sentence: string, invariant: string, falsify: (history: Histo
 ]
 
 describe('the checker finds', () => {
-  test.each(falsehoods)('%s', (_, invariant, falsify) => {
-    const history = honest()
-    falsify(history)
+  test.each(corruptions)('%s', (_, invariant, corrupt) => {
+    const history = correctHistory()
+    corrupt(history)
     expect(broken(history)).toContain(invariant)
   })
 })
 
 test('a failure is accepted while the database is unreachable, and not long afterwards', () => {
-  const history = honest()
+  const history = correctHistory()
   history.faults.push({ kind: 'restart-database', server: null, from: at(7), until: at(8) })
   add(history, { act: { kind: 'tab', table: 't1' }, from: 7, until: 9, answer: '503' })
   expect(broken(history)).toEqual([])

@@ -44,10 +44,10 @@ const ofOneServer = new Set<FaultKind>(['kill-server', 'freeze'])
 const ofProxies = new Set<FaultKind>(['delay', 'cut', 'blackhole'])
 
 /** Injects one fault after the other until `isOver`: in drawn order, and each kind once before any is repeated. */
-export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOver: () => boolean): Promise<void> {
+export async function injectFaults(stage: Stage, draw: Draw, recorder: Recorder, isOver: () => boolean): Promise<void> {
   let order: FaultKind[] = []
   while (!isOver()) {
-    await calm(draw.between(1_000, 3_000), isOver)
+    await waitUnless(draw.between(1_000, 3_000), isOver)
     if (isOver()) return
     order = order.length > 0 ? order : draw.shuffled(faultKinds)
     const kind = order.shift() as FaultKind
@@ -57,11 +57,11 @@ export async function strike(stage: Stage, draw: Draw, recorder: Recorder, isOve
     const proxies = alone ? [server.proxy] : stage.servers.map(({ proxy }) => proxy)
     await recorder.faulty({ kind, server: alone ? number : null }, () => faults[kind]({ stage, draw, server, proxies }))
     // Some pauses are longer than the aftermath of a fault.
-    await calm(draw.chance(0.2) ? 14_000 : draw.between(1_000, 4_000), isOver)
+    await waitUnless(draw.chance(0.2) ? 14_000 : draw.between(1_000, 4_000), isOver)
   }
 }
 
-async function calm(ms: number, isOver: () => boolean): Promise<void> {
+async function waitUnless(ms: number, isOver: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && !isOver(); left -= watchMs) await pause(watchMs)
 }
 

@@ -29,14 +29,14 @@ export type Credentials = {
 
 const capacities = [2, 2, 4, 4, 6, 6]
 /** How long all clients use one event before they change to the next, in seconds. */
-export const fashionSeconds = 8
+export const secondsOfEvent = 8
 const secondsOfVoucher = 6
 const eventSeats = 9
 const faceMinor = 5_000
 
 /** The venue of a run: so few of everything that guests compete for it, and new ones as long as the run lasts. */
 export function placeFor(seconds: number): Place {
-  const fashions = Math.ceil(seconds / fashionSeconds) + 2
+  const eventCount = Math.ceil(seconds / secondsOfEvent) + 2
   const event = (kind: string, priceMinor: number | null) => (_: unknown, number: number) => ({
     slug: `${kind}-${number}`,
     capacity: eventSeats,
@@ -64,8 +64,8 @@ export function placeFor(seconds: number): Place {
     turnoverMinutes: 30,
     holdMinutes: 1,
     events: [
-      ...Array.from({ length: fashions }, event('free', null)),
-      ...Array.from({ length: fashions }, event('paid', 1_250)),
+      ...Array.from({ length: eventCount }, event('free', null)),
+      ...Array.from({ length: eventCount }, event('paid', 1_250)),
     ],
     vouchers: [
       ...Array.from({ length: vouchers }, voucher('Amount', faceMinor)),

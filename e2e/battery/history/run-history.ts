@@ -7,14 +7,14 @@ import { longestWaitMs } from './check-keys.ts'
 import { checkHistory } from './checker.ts'
 import { startClient } from './client.ts'
 import { drawFrom } from './draw.ts'
-import { strike, watchDatabase, watchServers } from './faults.ts'
+import { injectFaults, watchDatabase, watchServers } from './faults.ts'
 import { runGuests } from './guests.ts'
 import type { History } from './history.ts'
 import { makeLetters } from './letters.ts'
 import { type Credentials, importPlace, placeFor } from './place.ts'
 import { readFinalState } from './read-final-state.ts'
 import { clock, startRecorder } from './recorder.ts'
-import { calmDown, drainJobs } from './settle.ts'
+import { drainJobs, waitUntilHealthy } from './settle.ts'
 import { dayAhead, makeWorld } from './world.ts'
 
 export type HistoryOptions = {
@@ -80,10 +80,10 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryResult
       ...clients.map((client) => runGuests(client, world, isOver)),
       watchServers(stage, recorder, isOver),
       watchDatabase(stage.connection, recorder, isOver),
-      ...(faults ? [strike(stage, drawFrom(seed, 2), recorder, isOver)] : []),
+      ...(faults ? [injectFaults(stage, drawFrom(seed, 2), recorder, isOver)] : []),
     ])
 
-    await calmDown(stage, place.slug, secretKey)
+    await waitUntilHealthy(stage, place.slug, secretKey)
     for (const client of clients) await client.finish()
     await drainJobs(stage.connection)
     const final = await readFinalState(stage.connection, letters.received)

@@ -7,7 +7,7 @@ const patienceMs = 600_000
 const pollMs = 250
 
 /** Waits until every server answers again and no transaction from the time of a fault is open. */
-export async function calmDown(stage: Stage, slug: string, key: string): Promise<void> {
+export async function waitUntilHealthy(stage: Stage, slug: string, key: string): Promise<void> {
   const { sql } = stage.connection
   await until('the servers answer', async () => {
     const answers = stage.servers.map(({ url }) =>

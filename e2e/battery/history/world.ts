@@ -1,5 +1,5 @@
 import type { Letters } from './letters.ts'
-import { type Credentials, fashionSeconds, type Place } from './place.ts'
+import { type Credentials, type Place, secondsOfEvent } from './place.ts'
 import { clock } from './recorder.ts'
 
 /** What clients share: what can be paid, cancelled or pressed. */
@@ -10,7 +10,7 @@ export type World = {
   /** Seconds since the beginning. */
   elapsed(): number
   /** Index of the event and voucher that all clients currently use. */
-  fashion(): number
+  currentIndex(): number
   /** A date that all clients currently use, `later` days after the first of them. */
   date(later: number): string
   /** A mail address that belongs to one intention alone. */
@@ -45,7 +45,7 @@ export function makeWorld(place: Place, credentials: Credentials, letters: Lette
     credentials,
     letters,
     elapsed,
-    fashion: () => Math.floor(elapsed() / fashionSeconds),
+    currentIndex: () => Math.floor(elapsed() / secondsOfEvent),
     date: (later) => dayAhead(firstDayAhead + ((Math.floor(elapsed() / secondsOfDate) + later) % maxDaysAhead)),
     tag: () => `guest-${++tags}@guest.example`,
     lines(table, count) {

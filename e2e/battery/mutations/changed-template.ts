@@ -63,7 +63,7 @@ async function change(name: string, sql: readonly string[], functions: readonly 
       const [row] = await changed.sql<{ text: string }[]>`select pg_get_functiondef(${of}::regproc) as text`
       const [head, tail, ...more] = (row?.text ?? '').split(find)
       if (head === undefined || tail === undefined || more.length > 0) {
-        throw new Error(`the function ${of} does not have this once: ${find}`)
+        throw new Error(`the function ${of} does not contain this exactly once: ${find}`)
       }
       await changed.sql.unsafe(head + replace + tail)
     }

@@ -41,7 +41,7 @@ export class ChangedTree {
         const path = join(this.folder, file)
         const [head, tail, ...more] = readFileSync(path, 'utf8').split(find)
         if (head === undefined || tail === undefined || more.length > 0) {
-          throw new Error(`${file} does not have this once: ${find}`)
+          throw new Error(`${file} does not contain this exactly once: ${find}`)
         }
         writeFileSync(path, head + replace + tail)
       }

@@ -6,7 +6,7 @@ import { root } from './changed-tree.ts'
 import type { Catcher } from './mutation.ts'
 
 /** The result of a test: its status, and the first line of its message if it failed. */
-export type Ending = { status: 'passed' | 'failed' | 'not run'; said: string }
+export type Ending = { status: 'passed' | 'failed' | 'not run'; message: string }
 
 type Report = {
   testResults: {
@@ -44,11 +44,11 @@ function endingOf(path: string, test: string, report: Report | null, output: str
     ({ ancestorTitles, title, status }) =>
       [...ancestorTitles, title].join(' > ') === test && /^(passed|failed)$/.test(status),
   )
-  if (!found) return { status: 'not run', said: firstLine(file?.message || output) }
-  const said = firstLine(found.failureMessages[0] ?? '')
+  if (!found) return { status: 'not run', message: firstLine(file?.message || output) }
+  const message = firstLine(found.failureMessages[0] ?? '')
   // A test that hangs has not failed.
-  if (/^Error: Test timed out in/.test(said)) return { status: 'not run', said }
-  return { status: found.status as Ending['status'], said }
+  if (/^Error: Test timed out in/.test(message)) return { status: 'not run', message }
+  return { status: found.status as Ending['status'], message }
 }
 
 function firstLine(text: string): string {
