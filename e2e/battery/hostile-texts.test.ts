@@ -162,7 +162,7 @@ test('input in a page or its address is shown as text, or not at all', async () 
 
 const groupOf = ({ to }: ReceivedMail) => /^[a-z-]+?(?=-\d|@)/.exec(to[0]?.address ?? '')?.[0] ?? ''
 
-test('mails show texts as texts in both parts, link to nothing of a guest, and have the same headers as other mails', async () => {
+test('mails show texts as texts in both parts, link to nothing of a guest, and have the headers of any mail', async () => {
   const isPlain = ({ to, replyTo }: ReceivedMail) =>
     [...to, ...replyTo].some(({ address: one }) => plain.recipients.has(one))
   const [known, ours] = [mails.filter(isPlain), mails.filter((mail) => !isPlain(mail))]

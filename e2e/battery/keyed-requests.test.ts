@@ -108,7 +108,7 @@ const faults: [string, (server: Stage['servers'][number]) => Promise<void>][] = 
   ['is killed', (server) => server.killAndRestart()],
   ['is frozen', (server) => server.freeze(8_000)],
   [
-    'loses its database connection',
+    'gets no packets from the database',
     async ({ proxy }) => {
       proxy.blackhole()
       await pause(8_000)

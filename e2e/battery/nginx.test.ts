@@ -234,7 +234,7 @@ function guestsAt(url: string, from: number, { patient }: { patient: boolean }) 
   }
 }
 
-/** Starts a server again, and waits until it gets requests: nginx skips a server that failed for some seconds. */
+/** Starts a server again, and waits until it gets requests: nginx skips a failed server for some seconds. */
 async function restart(at: number, through: Nginx): Promise<void> {
   const port = ports[at] ?? 0
   const requests = () => through.output().split(`127.0.0.1:${port}"`).length

@@ -9,7 +9,7 @@ import { type Act, type Answer, isFinal, type Operation } from './operation.ts'
 import type { Credentials } from './place.ts'
 import { clock, type Recorder } from './recorder.ts'
 
-/** A request as it goes over the wire. The act has its purpose. */
+/** A request as it goes over the wire. The act describes its purpose. */
 export type Sending = {
   method: 'GET' | 'POST'
   path: string

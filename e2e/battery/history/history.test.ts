@@ -6,7 +6,7 @@ import { runHistory } from './run-history.ts'
 const minutes = Number(process.env.BATTERY_MINUTES ?? 3)
 const seed = Number(process.env.BATTERY_SEED ?? randomInt(2 ** 31))
 
-test('every invariant holds while servers, database and connections fail and recover', async () => {
+test('every invariant holds while servers, the database and connections fail and recover', async () => {
   say(`seed ${seed}, ${minutes} minutes`)
   const { operations, acknowledged, refused, failed, unknown, longestWaitMs, faults, breaches } = await runHistory({
     seconds: minutes * 60,

@@ -87,7 +87,7 @@ export function isAcknowledged({ answer }: Operation): boolean {
   return answer !== null && answer.status < 400
 }
 
-/** Whether the answer states that nothing was done. A failure of the server states neither. */
+/** Whether the answer states that nothing was done. A failure of the server leaves the outcome open. */
 export function isRefused({ answer }: Operation): boolean {
   return answer !== null && answer.status >= 400 && answer.status < 500 && answer.problem !== 'checkout-in-progress'
 }
