@@ -1,9 +1,9 @@
 import { currencyDigits } from '#lib/money.ts'
 
 /**
- * The least that a card can be charged, by currency, and the steps in which it can be (docs.stripe.com/currencies, "Minimum
- * and maximum charge amounts" and "Special cases"). Both providers keep to it, so that what was tried with the built-in one
- * holds with the other.
+ * The minimum amount that a card can be charged, by currency, and its steps (docs.stripe.com/currencies, "Minimum and
+ * maximum charge amounts" and "Special cases"). Both providers apply it, so that what works with the built-in one works
+ * with the other.
  */
 const hundredths: Record<string, number> = {
   AED: 200,
@@ -38,15 +38,15 @@ const hundredths: Record<string, number> = {
 }
 const wholeUnits: Record<string, number> = { JPY: 50, KRW: 50 }
 
-/** What a card can be charged in a currency: at least `leastMinor`, in multiples of `stepMinor`. */
+/** The amounts that a card can be charged in a currency: at least `leastMinor`, in multiples of `stepMinor`. */
 export type CardRule = { leastMinor: number; stepMinor: number }
 
 /**
- * The rule of a currency. Where the provider names no minimum it converts into the currency in which the venue is paid and
- * takes that one's, which is not known here.
+ * The rule of a currency. If the provider names no minimum, it converts into the currency in which the venue is paid and
+ * applies the minimum of that one, which is unknown here.
  *
- * Ours: such a currency counts with one whole unit of it (a half where it has hundredths). Should the provider still find
- * an amount too small, it refuses the checkout, and nothing has been spent.
+ * Ours: the minimum of such a currency is one whole unit (half a unit if it has hundredths). If an amount is still too
+ * small for the provider, it refuses the checkout, and nothing has been spent.
  */
 export function cardRule(currency: string): CardRule {
   const digits = currencyDigits(currency)

@@ -1,15 +1,15 @@
 /**
- * How long what is held for an unpaid guest stays set aside beyond the end of its hold, in seconds. The guest cannot pay any
- * more by then: the job of that end queries the provider, confirms what has been paid and ends everything else, mostly within a
- * second. Nobody else takes it away before that, since a webhook may be lost and the guest may have paid.
+ * How long what is held for an unpaid guest stays reserved after the end of its hold, in seconds. The guest can no longer
+ * pay by then: the job at that end queries the provider, confirms what has been paid and ends everything else, mostly
+ * within a second. Nobody else can take it before that, since a webhook may be lost and the guest may have paid.
  *
- * Ours: it is bounded, because a provider or a worker that is away must not block a table for a whole evening. Two minutes
- * are enough for a worker that looks once a minute, and for four attempts at a provider (`maxAttempts` of lib/jobs). Money
- * that turns up later is late money (decisions 5.5).
+ * Ours: it is bounded, because an unavailable provider or worker must not block a table for a whole evening. Two minutes
+ * are enough for a worker that polls once a minute, and for four attempts at a provider (`maxAttempts` of lib/jobs). Money
+ * that arrives later is late money (decisions 5.5).
  */
 export const holdGraceSeconds = 120
 
-/** The latest end of a hold that somebody else may release at `now`. Holds that end later still count. */
+/** The latest end of a hold that other transactions may release at `now`. Holds that end later still count. */
 export function releasableEnd(now: Date): Date {
   return new Date(now.getTime() - holdGraceSeconds * 1000)
 }

@@ -4,11 +4,11 @@ import type { CardRule } from './card-minimum.ts'
 import type { ProviderName } from './names.ts'
 
 /**
- * What the service asks of a payment company: a page of theirs on which the guest pays. No card data passes through here.
- * A provider is never called inside a transaction.
+ * What the service requires of a payment company: a page of theirs on which the guest pays. No card data passes through
+ * here. A provider is never called inside a transaction.
  */
 export type CheckoutRequest = {
-  /** Our payment's id: the provider's idempotency key, so that asking twice opens one session. */
+  /** Our payment's id: the provider's idempotency key, so that a repeated request opens one session. */
   paymentId: string
   venueId: string
   amountMinor: number
@@ -22,11 +22,11 @@ export type CheckoutRequest = {
   language: Locale
   successUrl: string
   cancelUrl: string
-  /** When the payment should be over. Who opens a session ends it then: a provider may only end its sessions later. */
+  /** When the payment should end. The caller that opens a session ends it then: the provider may end sessions only later. */
   expiresAt: Date
 }
 
-/** A session as the provider tells of it. `complete` and `paid` together mean that the money is there. */
+/** A session as the provider returns it. `complete` and `paid` together mean that the money has arrived. */
 export type CheckoutSession = {
   id: string
   status: 'open' | 'complete' | 'expired'
@@ -36,20 +36,20 @@ export type CheckoutSession = {
   account: string | null
   /** Our ids, as they were given. */
   metadata: { venueId: string; paymentId: string } | null
-  /** What refunds name; null until paid. */
+  /** The id that refunds name; null until paid. */
   providerPaymentId: string | null
-  /** Where the guest pays; null once that is over. */
+  /** Where the guest pays; null once the session has ended. */
   url: string | null
-  /** Of no use on a page of the provider's own, and empty where the provider gives none. Never to be logged. */
+  /** Not needed on a page of the provider's own, and empty if the provider gives none. Never to be logged. */
   clientSecret: string
-  /** When the provider stops taking the money by itself. It may be later than was asked for. */
+  /** When the provider itself stops accepting the money. It may be later than requested. */
   expiresAt: Date
 }
 
 /**
- * The provider says no, and will say so again: `no-such-session` where it does not know the session (or knows it under
- * another account), `refused` for everything else, such as a currency or an amount that it does not take. Failures of any
- * other class leave open what happened, and the call may be repeated.
+ * The provider refuses, and will refuse again: `no-such-session` if it has no such session (or has it under another
+ * account), `refused` for everything else, such as a currency or an amount that it does not accept. After a failure of any
+ * other class the outcome is unknown, and the call may be repeated.
  */
 export class CheckoutRefusal extends Error {
   override name = 'CheckoutRefusal'
@@ -60,7 +60,7 @@ export class CheckoutRefusal extends Error {
   }
 }
 
-/** A webhook that the provider did not sign, or not now. */
+/** A webhook that the provider did not sign, or signed at another time. */
 export class SignatureNotValid extends Error {
   override name = 'SignatureNotValid'
 }
@@ -86,13 +86,13 @@ export type ProviderTraits = {
 }
 
 export type CheckoutProvider = ProviderTraits & {
-  /** Opens a session, or finds the one that the same payment has opened. Throws CheckoutRefusal. */
+  /** Opens a session, or returns the one that the same payment has opened. Throws CheckoutRefusal. */
   open(request: CheckoutRequest): Promise<CheckoutSession>
   /** A session as it is now. Throws CheckoutRefusal `no-such-session`. */
   read(sessionId: string, account: string | null): Promise<CheckoutSession>
-  /** Ends an open session and returns what it is now: a session that was paid a moment before stays paid. */
+  /** Ends an open session and returns its state afterwards: a session that was paid a moment before stays paid. */
   expire(sessionId: string, account: string | null): Promise<CheckoutSession>
-  /** Gives back money of a paid session. `refundKey` makes a repeated call the same refund. */
+  /** Refunds money of a paid session. `refundKey` makes a repeated call the same refund. */
   refund(paid: {
     sessionId: string
     providerPaymentId: string
@@ -100,6 +100,6 @@ export type CheckoutProvider = ProviderTraits & {
     amountMinor: number
     refundKey: string
   }): Promise<void>
-  /** The session that a signed webhook speaks of; null for events of no interest. Throws SignatureNotValid. */
+  /** The session that a signed webhook names; null for events of no interest. Throws SignatureNotValid. */
   readWebhook(headers: Headers, rawBody: Uint8Array): Promise<{ sessionId: string; account: string | null } | null>
 }

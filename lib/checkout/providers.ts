@@ -35,15 +35,15 @@ const registry: Record<
   },
 }
 
-/** The provider of new payments; null where payments are off. */
+/** The provider of new payments; null if payments are off. */
 export function checkoutProvider(): CheckoutProvider | null {
   const { payments } = env()
   return payments === 'off' ? null : providerNamed(payments)
 }
 
 /**
- * The provider by which a venue with these settings can be paid: a hosted checkout belongs to an account of the venue's.
- * Null where it cannot be paid online.
+ * The provider through which a venue with these settings can be paid: a hosted checkout belongs to an account of the
+ * venue's. Null if it cannot be paid online.
  */
 export function checkoutProviderOf(settings: {
   onlinePayments: boolean
@@ -53,7 +53,7 @@ export function checkoutProviderOf(settings: {
   return provider?.needsPayoutAccount && !settings.payoutAccount ? null : provider
 }
 
-/** A provider by name, also when new payments go elsewhere by now. Throws where it is not configured any more. */
+/** A provider by name, even if new payments use another one now. Throws if it is no longer configured. */
 export function providerNamed(name: ProviderName): CheckoutProvider {
   return registry[name].provider()
 }

@@ -20,9 +20,9 @@ export async function showCheckout(request: Request, id: string): Promise<Respon
 }
 
 /**
- * Takes a press of one of the page's buttons and sends the browser on: to the success page once the session is paid, to
- * the page that it came from once it is over, and otherwise back to this page. A press that finds nothing left to change
- * does nothing but that.
+ * Handles a press of one of the page's buttons and redirects the browser: to the success page once the session is paid, to
+ * the page that it came from once the session has ended, and otherwise back to this page. A press that changes nothing
+ * only redirects.
  */
 export async function pressCheckout(request: Request, id: string): Promise<Response> {
   const form = await ownForm(request)
@@ -38,7 +38,7 @@ async function press(request: Request, id: string, form: FormData | null): Promi
     return guestPage({ status: 403, ...noticePage(pageLocale(request, session.language), notice) })
   }
   const { event, changed } = await act(id)
-  if (changed && event) sendWebhook({ type: event, session: id, account: session.account }, delayAsked(form))
+  if (changed && event) sendWebhook({ type: event, session: id, account: session.account }, chosenDelay(form))
   return new Response(null, {
     status: 303,
     headers: { ...pageSecurityHeaders, Location: whereNext((await findPayable(id)) ?? session) },
@@ -53,7 +53,7 @@ const actions = new Map<string, Action>([
   ['expire', async (id) => ({ changed: await expireOpen(id), event: 'checkout.expired' })],
 ])
 
-/** A session that this page may show: where the test provider is not the provider, nobody can pay with it. */
+/** A session that this page may show: nobody can pay with the test provider unless it is the configured provider. */
 async function findPayable(id: string): Promise<FakeSession | null> {
   return env().payments === 'fake' ? findSession(id) : null
 }
@@ -64,7 +64,7 @@ function whereNext({ id, status, successUrl, cancelUrl }: FakeSession): string {
 }
 
 /** The delay chosen on the page, else the configured one, in seconds; null means never. */
-function delayAsked(form: FormData): number | null {
+function chosenDelay(form: FormData): number | null {
   const choice = form.get('webhook')
   if (choice === 'never') return null
   return typeof choice === 'string' && /^\d{1,4}$/.test(choice) ? Number(choice) : env().fakeWebhooksAfterSeconds

@@ -6,12 +6,12 @@ import type { FakeSession } from './sessions.ts'
 import { style } from './style.ts'
 import { payLabel, secondsLabel, texts } from './texts.ts'
 
-/** A page but for the status and the addresses that it may lead to. */
+/** A page without its status and the addresses that it may lead to. */
 type PageContent = Omit<GuestPage, 'status'>
 
 const usualDelays = [0, 10]
 
-/** The page of a session as it stands. `afterSeconds` is the webhook's usual delay, and null where it is usually lost. */
+/** The page of a session. `afterSeconds` is the configured delay of the webhook; null means that it is lost. */
 export function sessionPage(session: FakeSession, locale: Locale, afterSeconds: number | null): PageContent {
   const amount = formatMoney(session.amountMinor, session.currency, locale)
   return page(
@@ -71,7 +71,7 @@ function link(url: string, label: string): Html {
   return html`<p class="back"><a href="${url}">${label}</a></p>`
 }
 
-/** A page that only says something: for addresses without a session, and for forms that came from elsewhere. */
+/** A page with a notice only: for addresses without a session, and for forms from another site. */
 export function noticePage(locale: Locale, { heading, sentence }: { heading: Text; sentence: Text }): PageContent {
   return page(
     locale,

@@ -13,8 +13,8 @@ import {
 import { signatureHeader, verifiedEvent } from './webhook.ts'
 
 /**
- * The built-in test provider (decisions 5.1): a hosted checkout without an account anywhere. It behaves as a payment
- * company does, down to webhooks over HTTP, and moves no money.
+ * The built-in test provider (decisions 5.1): a hosted checkout that needs no account. It behaves like a payment company,
+ * including webhooks over HTTP, and moves no money.
  */
 export const fakeProvider: CheckoutProvider = {
   name: 'fake',
@@ -30,7 +30,7 @@ export const fakeProvider: CheckoutProvider = {
 
   async open(request) {
     for (const url of [request.successUrl, request.cancelUrl]) {
-      // The page links there and sends browsers there.
+      // The page links to it and redirects browsers to it.
       if (!/^https?:$/.test(new URL(url).protocol)) throw new CheckoutRefusal('refused', 'not a web address')
     }
     const session = await openSession(request)
@@ -95,7 +95,7 @@ function checkoutSession(session: FakeSession): CheckoutSession {
   }
 }
 
-// Not the session's id, which is all that it takes to open the page.
+// Not the session's id: whoever has that can open the page.
 function paymentIdOf({ id }: FakeSession): string {
   return `fpi_${keyedDigest('fake checkout payment', id).subarray(0, 16).toString('hex')}`
 }

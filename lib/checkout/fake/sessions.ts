@@ -5,24 +5,24 @@ import { randomToken } from '#lib/codes.ts'
 import type { CheckoutRequest } from '../port.ts'
 
 /**
- * The built-in provider's books. It plays another company, so it goes by a clock of its own, the database's, and each
- * change of state is one guarded statement: of two that meet, the second finds nothing left to change.
+ * The built-in provider's sessions. It stands for another company, so it has its own clock, the database's. Each change of
+ * state is one guarded statement: the second of two concurrent changes affects no row.
  */
 export type FakeSession = typeof fakeCheckout.$inferSelect
 
-/** Whether an id can be one of ours. Others never reach the database. */
+/** The form of our ids. Others never reach the database. */
 const sessionForm = /^fcs_[\w-]{32}$/
 
 const stillOpen = and(eq(fakeCheckout.status, 'open'), sql`${fakeCheckout.expiresAt} > now()`)
 
-// A session that has run out is over, whether or not anybody has written that down.
+// A session past its end has expired, whether or not its row says so.
 const columns = {
   ...getTableColumns(fakeCheckout),
   status: sql<FakeSession['status']>`case when ${fakeCheckout.status} = 'open' and ${fakeCheckout.expiresAt} <= now()
     then 'expired' else ${fakeCheckout.status} end`,
 }
 
-/** The session of a request: a new one, or the one that its payment has already. */
+/** The session for a request: a new one, or the existing one of the same payment. */
 export async function openSession(request: CheckoutRequest): Promise<FakeSession> {
   const { paymentId, venueId, amountMinor, currency, title, merchant, language, account } = request
   const [made] = await database()
@@ -50,7 +50,7 @@ export async function openSession(request: CheckoutRequest): Promise<FakeSession
   return session
 }
 
-/** A session by its id, which whoever has it may see and pay. */
+/** A session by its id. Whoever has the id may see and pay the session. */
 export async function findSession(id: string): Promise<FakeSession | null> {
   return sessionForm.test(id) ? selectSession(eq(fakeCheckout.id, id)) : null
 }
@@ -60,17 +60,17 @@ async function selectSession(which: SQL): Promise<FakeSession | null> {
   return session ?? null
 }
 
-/** The guest pays. Returns whether this very call made the session complete. */
+/** The guest pays. Returns whether this call completed the session. */
 export function payOpen(id: string): Promise<boolean> {
   return changeOpen(id, { status: 'complete' })
 }
 
-/** The guest's bank declines; the session stays open. Returns whether it was. */
+/** The guest's bank declines; the session stays open. Returns whether it was open. */
 export function declineOpen(id: string): Promise<boolean> {
   return changeOpen(id, { declines: sql`${fakeCheckout.declines} + 1` })
 }
 
-/** Ends an open session. Returns whether this very call did. */
+/** Ends an open session. Returns whether this call ended it. */
 export function expireOpen(id: string): Promise<boolean> {
   return changeOpen(id, { status: 'expired' })
 }
@@ -85,8 +85,8 @@ async function changeOpen(id: string, change: { status: FakeSession['status'] } 
 }
 
 /**
- * Gives back money of a complete session, once for each key; the keys are kept among the session's metadata. Returns
- * whether this key has given back this amount, now or earlier.
+ * Refunds money of a complete session, once for each key; the keys are stored in the session's metadata. Returns whether
+ * this key has refunded this amount, now or earlier.
  */
 export async function refundComplete(
   { id, account }: { id: string; account: string | null },
@@ -113,7 +113,7 @@ export async function refundComplete(
   return given.length > 0 || (await findSession(id))?.metadata[entry] === String(amountMinor)
 }
 
-/** Leads a session that is over to a page of ours, instead of the addresses that it was opened with. */
+/** Replaces the return addresses of an ended session by a page of ours. */
 export async function forgetReturnAddresses(tx: Tx, id: string, ours: string): Promise<void> {
   await tx.update(fakeCheckout).set({ successUrl: ours, cancelUrl: ours }).where(eq(fakeCheckout.id, id))
 }

@@ -1,4 +1,4 @@
-/** The test provider's page in one piece: it is named by its hash in the page's Content-Security-Policy. */
+/** The style of the test provider's page, as one string: the page's Content-Security-Policy names its hash. */
 export const style = `
 :root {
   color-scheme: light dark;

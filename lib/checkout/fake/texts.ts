@@ -1,6 +1,6 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 
-/** What the test provider's page says. */
+/** The texts of the test provider's page. */
 export const texts = {
   banner: { en: 'Test page: no money is moved', de: 'Testseite: Es fließt kein Geld' },
   bannerMore: {
@@ -39,12 +39,12 @@ export const texts = {
   },
 } as const satisfies Record<string, Text>
 
-/** The text of the button that pays: with the amount, as on every good payment page. */
+/** The text of the button that pays, with the amount. */
 export function payLabel(amount: string, locale: Locale): string {
   return locale === 'de' ? `${amount} zahlen` : `Pay ${amount}`
 }
 
-/** How long a webhook waits, as a choice. */
+/** The label of a delay of the webhook. */
 export function secondsLabel(seconds: number, locale: Locale): string {
   if (seconds === 0) return texts.webhookNow[locale]
   return locale === 'de' ? `nach ${seconds} Sekunden` : `in ${seconds} seconds`

@@ -4,7 +4,7 @@ import { log } from '#lib/log.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { SignatureNotValid, webhookToleranceSeconds } from '../port.ts'
 
-/** What the built-in provider tells about a session that is over. */
+/** The built-in provider's event about a session that has ended. */
 export type FakeEvent = {
   type: 'checkout.completed' | 'checkout.expired'
   session: string
@@ -37,7 +37,7 @@ export function verifiedEvent(header: string | null, body: Uint8Array, nowMs: nu
 
 /**
  * Sends an event to this service itself, over HTTP as a payment company would, `afterSeconds` from now; null loses it.
- * Nobody waits for it, and a process that ends takes it along: payments are reconciled without it as well.
+ * Nothing waits for it, and it is lost when the process ends: payments are reconciled without it as well.
  */
 export function sendWebhook(event: FakeEvent, afterSeconds: number | null): void {
   if (afterSeconds === null) return

@@ -3,17 +3,17 @@ import { CheckoutRefusal } from '../port.ts'
 
 /**
  * Amounts as Stripe writes them (docs.stripe.com/currencies, "Supported presentment currencies", "Minor units in API
- * amounts" and "Special cases"). Its units are not always those of ISO 4217, which this program counts in: a wrong factor
- * would take a hundred times the money, so a currency outside the table is refused and never guessed.
+ * amounts" and "Special cases"). Its units are not always those of ISO 4217, which this program uses: a wrong factor would
+ * charge a hundred times the money, so a currency outside the table is refused and never guessed.
  */
 
-/** Stripe takes whole units of these, also of the ariary, which ISO divides. */
+/** Stripe counts these in whole units, also the ariary, which ISO divides. */
 const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 
-/** Without decimals in real life; Stripe keeps writing them with two, which must be 00. */
+/** Without decimals in real life; Stripe still writes them with two, which must be 00. */
 const wholeInHundredths = new Set(['ISK', 'UGX'])
 
-/** With three decimals, the last of which must be 0 since card networks do not take it. */
+/** With three decimals, the last of which must be 0, since card networks do not support it. */
 const threeDecimal = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 const twoDecimal = new Set(
@@ -36,8 +36,8 @@ function ruleOf(currency: string): Rule {
 }
 
 /**
- * Our minor units as Stripe's amount. Throws CheckoutRefusal for a currency that Stripe does not take, and for an amount
- * that it cannot write: what a guest owes is not ours to round.
+ * Our minor units as Stripe's amount. Throws CheckoutRefusal for a currency that Stripe does not support, and for an amount
+ * that it cannot represent: what a guest owes must not be rounded.
  */
 export function toStripeAmount(minor: number, currency: string): number {
   const { digits, stepUnits } = ruleOf(currency)

@@ -2,7 +2,7 @@ import type { CheckoutProvider } from '../port.ts'
 import type { StripeSettings } from './provider.ts'
 import { stripeTraits } from './traits.ts'
 
-/** `stripeProvider`, loaded with the first call: Stripe's library is a fifth of all modules that a server would load. */
+/** `stripeProvider`, loaded on the first call: Stripe's library is a fifth of all modules that a server would load. */
 export function lazyStripeProvider(settings: StripeSettings): CheckoutProvider {
   let loading: Promise<CheckoutProvider> | undefined
   function loaded(): Promise<CheckoutProvider> {

@@ -9,14 +9,14 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; api: st
 const answerWithinMs = 10_000
 
 /**
- * Ours: Stripe takes no session that ends within 30 minutes of being made, so each one ends this much later than was
- * asked for. The sum depends on nothing but the request, because a repeated request must be the same to the letter, and
- * leaves a quarter of an hour for the repetition. Whoever opened the session expires it at its proper end; money that
- * comes in between is late money.
+ * Ours: Stripe accepts no session that ends within 30 minutes of its creation, so each one ends this much later than
+ * requested. The sum depends on the request alone, because a repeated request must be identical, and leaves 15 minutes for
+ * the retry. The caller that opened the session expires it at its proper end; money that arrives in between is late
+ * money.
  */
 const laterEndMs = 45 * 60_000
 
-/** Stripe's hosted checkout on the venue's connected account, over Stripe's own library. */
+/** Stripe's hosted checkout on the venue's connected account, through Stripe's own library. */
 export function stripeProvider(settings: StripeSettings): CheckoutProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...(settings.api !== null && addressOf(settings.api)),
@@ -47,7 +47,7 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       try {
         return checkoutSession(await answered(() => stripe.checkout.sessions.expire(sessionId, {}, options)), account)
       } catch (error) {
-        // Stripe refuses to end what is no longer open: the guest was quicker, or it has run out.
+        // Stripe refuses to end a session that is no longer open: the guest was quicker, or it has expired.
         const now = error instanceof CheckoutRefusal ? await retrieve(sessionId, account) : null
         if (!now || now.status === 'open') throw error
         return now
@@ -63,7 +63,7 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       }
       const options = { ...onAccount(account), idempotencyKey: refundKey }
       const refund = await answered(() => stripe.refunds.create(wanted, options)).catch((error: unknown) => {
-        // Stripe forgets its keys after a day. What has gone back altogether needs nothing more.
+        // Stripe deletes its keys after a day. If all the money has gone back, nothing is left to do.
         if (codeOf(error) === 'charge_already_refunded') return null
         throw error
       })
@@ -82,7 +82,7 @@ function addressOf(api: string) {
   return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' } as const
 }
 
-/** The connected account that a call is about; none means our own. */
+/** The connected account of a call; none means our own. */
 function onAccount(account: string | null): { stripeAccount?: string } {
   return account === null ? {} : { stripeAccount: account }
 }
@@ -102,7 +102,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
         },
       },
     ],
-    // Ours: methods that tell days later whether the money comes are no use for something that is held for minutes.
+    // Ours: methods whose outcome is known only days later are no use for something that is held for minutes.
     allowed_payment_method_types: ['card'],
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
@@ -137,13 +137,13 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutSession['status'] {
   return session.status === 'complete' ? 'complete' : 'open'
 }
 
-/** Whether a slow payment method was used, and has failed: Stripe leaves such a session complete and unpaid for ever. */
+/** Whether a slow payment method was used and has failed: Stripe leaves such a session complete and unpaid forever. */
 function cameToNothing({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status === 'paid' || typeof intent !== 'object') return false
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
 }
 
-/** Calls Stripe; what it refuses for good becomes a CheckoutRefusal, every other failure stays what it is. */
+/** Calls Stripe. A final refusal becomes a CheckoutRefusal; every other failure is rethrown unchanged. */
 async function answered<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -10,8 +10,8 @@ const ofInterest = new Set<string>([
 
 /**
  * The session of a webhook from Stripe, signed over its raw body; null for events of no interest. Stripe sends test
- * events of connected accounts to live endpoints as well (docs.stripe.com/connect/webhooks) and gives up an endpoint that
- * refuses too much, so an event of the other mode is none of our business, and no error. Throws SignatureNotValid.
+ * events of connected accounts to live endpoints as well (docs.stripe.com/connect/webhooks) and disables an endpoint that
+ * refuses too many events, so an event of the other mode is ignored without an error. Throws SignatureNotValid.
  */
 export async function readStripeWebhook(
   stripe: Stripe,
@@ -33,10 +33,10 @@ async function verifiedEvent(
   rawBody: Uint8Array,
 ): Promise<Stripe.Event> {
   try {
-    // Decoded without forgiveness, so that no two bodies look the same to the check of the signature.
+    // Decoded strictly, so that no two bodies are equal for the check of the signature.
     const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
     const event = await stripe.webhooks.constructEventAsync(body, signature, secret, webhookToleranceSeconds)
-    // The library refuses what is too old; what comes from the future was kept for later.
+    // The library refuses signatures that are too old. One with a future time is refused here: it was made for later use.
     if (sentAt(signature) > Date.now() / 1000 + webhookToleranceSeconds) throw new SignatureNotValid('another time')
     return event
   } catch (cause) {
@@ -44,7 +44,7 @@ async function verifiedEvent(
   }
 }
 
-/** The time of a signature header that has been checked, in seconds since 1970; the last one counts, as for the check. */
+/** The time of a verified signature header, in seconds since 1970; the last one counts, as in the verification. */
 function sentAt(signature: string): number {
   const times = signature.split(',').flatMap((item) => /^t=(\d+)/.exec(item)?.[1] ?? [])
   return Number(times.at(-1))
