@@ -3,7 +3,7 @@ import { checkoutProviderOf, strictestCardRule } from '#lib/checkout/providers.t
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { endVoucherHoldsInVain } from '#lib/vouchers/holds.ts'
+import { endExpiredVoucherHolds } from '#lib/vouchers/holds.ts'
 import { lockVouchers } from '#lib/vouchers/locks.ts'
 import { todayAt } from '#lib/vouchers/offers.ts'
 import { findVoucherOfVenue, type Voucher } from '#lib/vouchers/queries.ts'
@@ -12,13 +12,13 @@ import type { VoucherKind } from '#lib/vouchers/status.ts'
 import { whyNotUsable } from '#lib/vouchers/usability.ts'
 import type { Payment } from './queries.ts'
 
-/** The vouchers that a guest wants to pay with: codes as they were typed, and the kinds that this payment takes. */
+/** The vouchers that a guest presents: codes as they were typed, and the kinds that this payment accepts. */
 export type Presented = { codes: readonly string[]; accepted: readonly VoucherKind[] }
 
-/** No voucher: what most payments are made with. */
+/** No voucher, as in most payments. */
 export const noVouchers: Presented = { codes: [], accepted: [] }
 
-/** What is to be paid: all of the bill, and what of it is still due. Minor units. */
+/** The whole bill, and the part of it that is still due. Minor units. */
 export type Bill = { dueMinor: number; billMinor: number; currency: string }
 
 /** What each voucher gives, in the order in which they were presented. */
@@ -30,9 +30,9 @@ export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMi
 }
 
 /**
- * Refuses codes that cannot pay here whatever happens, before anything is done for them: a mistyped code must not end the
- * attempt of somebody who is paying. What is held may be held by the very attempt that is about to be replaced, so that
- * is found out later. Throws `voucher-not-found` and `voucher-not-usable`.
+ * Refuses codes that cannot pay here in any case, before anything is changed: a mistyped code must not end the attempt of
+ * somebody who is paying. Holds are checked later, since the attempt that is about to be replaced may hold the value
+ * itself. Throws `voucher-not-found` and `voucher-not-usable`.
  */
 export async function refuseUselessVouchers(venue: Venue, presented: Presented, now: Date): Promise<void> {
   for (const voucher of await findPresented(venue, presented)) {
@@ -42,9 +42,10 @@ export async function refuseUselessVouchers(venue: Venue, presented: Presented, 
 }
 
 /**
- * Decides what presented vouchers give (interface, Paying with a voucher), and keeps them locked. What is paid for has to
- * be locked before, the payment's row is written after. A voucher that is presented twice counts once. Throws
- * `voucher-not-found`, the same for every code that is none of this venue's, and `voucher-not-usable` with its reason.
+ * Decides what presented vouchers give (interface, Paying with a voucher), and locks them until the end of the transaction.
+ * What is paid for must be locked before; the payment's row is written afterwards. A voucher that is presented twice counts
+ * once. Throws `voucher-not-found`, the same for every code that is not one of this venue's, and `voucher-not-usable` with
+ * its reason.
  */
 export async function planVoucherPart(
   tx: Tx,
@@ -53,15 +54,15 @@ export async function planVoucherPart(
   { dueMinor, billMinor, currency }: Bill,
   now: Date,
 ): Promise<VoucherPart> {
-  // What a card alone pays is the provider's to judge.
+  // An amount that the card pays alone is checked by the provider.
   if (presented.codes.length === 0) return { parts: [], totalMinor: 0 }
   const ids = (await findPresented(venue, presented, tx)).map(({ id }) => id)
-  const locked = await endVoucherHoldsInVain(tx, await lockVouchers(tx, venue.id, ids), now)
+  const locked = await endExpiredVoucherHolds(tx, await lockVouchers(tx, venue.id, ids), now)
   const vouchers = ids.flatMap((id) => locked.filter((voucher) => voucher.id === id))
   for (const voucher of vouchers) {
     const reason = whyNotUsable(voucher, { ...presented, expiredHoldAmount: 0, today: todayAt(venue, now) })
     if (reason) throw notUsable(reason)
-    // Ours: a venue's vouchers are in its currency; one from before a change of it is no money here.
+    // Ours: a venue's vouchers are in its currency; one from before a change of the currency cannot pay here.
     if (voucher.currency !== currency) throw notUsable('kind-not-accepted')
   }
   const rule = checkoutProviderOf(venue.settings)?.cardRule(currency) ?? strictestCardRule(currency)

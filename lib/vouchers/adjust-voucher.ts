@@ -2,16 +2,16 @@ import { inTransaction } from '#db/client.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { counterMessages as messages } from './counter-messages.ts'
-import { endVoucherHoldsInVain } from './holds.ts'
+import { endExpiredVoucherHolds } from './holds.ts'
 import { addEntry } from './ledger.ts'
 import { lockVoucher } from './locks.ts'
 import type { Voucher } from './queries.ts'
 
 /**
- * Writes value of a voucher off, or with a negative `value` brings back what was written off: for putting a mistake right,
- * and for noting that a refund on a voided voucher has been settled with the guest. `value` is in the voucher's own
- * measure. Never more than is open on it, or was written off. Nothing comes back to a voided voucher. Throws
- * `voucher-not-found`, or a conflict that says what is possible.
+ * Writes off value of a voucher, or restores written-off value if `value` is negative: to correct a mistake, and to record
+ * that a refund on a voided voucher has been settled with the guest. `value` is in the voucher's own measure, and at most
+ * what is open on it, or was written off. Nothing is restored on a voided voucher. Throws `voucher-not-found`, or a
+ * conflict with the possible values.
  */
 export async function adjustVoucher(
   venue: { id: string },
@@ -19,7 +19,7 @@ export async function adjustVoucher(
   { value, note, now }: { value: number; note: string; now: Date },
 ): Promise<Voucher> {
   return inTransaction(async (tx) => {
-    const [current] = await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
+    const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
     if (!current) throw new Problem('voucher-not-found')
     const { openValue, writtenOffValue, voidedAt, kind } = current
     if (value > openValue) throw conflict(messages.onlyThatIsOpen(current, openValue))

@@ -4,9 +4,9 @@ import { keyedDigest, seal, unseal } from '#lib/secret.ts'
 /**
  * A voucher's code: 19 random symbols (95 bits) and a check symbol (decisions 8.1).
  *
- * The check symbol makes the weighted sum of all twenty symbols nought in the field of 32 elements. The weights are twenty
+ * The check symbol makes the weighted sum of all twenty symbols zero in the field of 32 elements. The weights are twenty
  * different powers of a generator, so a single wrong symbol changes the sum, and so does a swap of two neighbours: one
- * hundred per cent of both are caught.
+ * hundred per cent of both are detected.
  */
 const length = 20
 const randomCount = length - 1
@@ -27,7 +27,7 @@ function weightedSum(symbols: string): number {
   return sum
 }
 
-/** The check symbol for 19 symbols: what makes the sum nought, since its own weight is 1. */
+/** The check symbol for 19 symbols: the one that makes the sum zero, since its own weight is 1. */
 export function checkSymbol(symbols: string): string {
   return unambiguousSymbols.charAt(timesGenerator(weightedSum(symbols)))
 }
@@ -61,17 +61,17 @@ export function displayVoucherCode(code: string): string {
   )
 }
 
-/** By what a code is found again. Keyed, so that who has the database alone cannot try codes against it. */
+/** The digest by which a code is found. It is keyed, so that codes cannot be tried against a copy of the database alone. */
 export function voucherCodeDigest(code: string): Buffer {
   return keyedDigest('voucher code', code)
 }
 
-/** A code encrypted for delivering it: only this service reads it again. */
+/** A code encrypted for its delivery: only this service can decrypt it. */
 export function sealVoucherCode(code: string): Buffer {
   return seal('voucher code', code)
 }
 
-/** What `sealVoucherCode` has hidden. */
+/** The code that `sealVoucherCode` has encrypted. */
 export function unsealVoucherCode(sealed: Uint8Array): string {
   return unseal('voucher code', sealed)
 }

@@ -8,7 +8,7 @@ function measure({ kind, currency }: Measured, value: number, locale: Locale): s
   return kind === 'Amount' ? formatMoney(value, currency, locale) : String(value)
 }
 
-/** What staff can be told who work with vouchers by hand. */
+/** Messages for staff who handle vouchers by hand. */
 export const counterMessages = {
   onlyThatIsOpen: (of: Measured, value: number): Text => ({
     en: `No more than ${measure(of, value, 'en')} is left on this voucher.`,

@@ -6,7 +6,7 @@ import type { Voucher } from './queries.ts'
 
 /**
  * What payments in progress hold of a voucher, in its own measure, and when the last of them has ended at the latest, its
- * grace included; null where none does. What is held in vain is not held any more.
+ * grace included; null if none does. Expired holds do not count.
  */
 export async function findHeldNow(
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,

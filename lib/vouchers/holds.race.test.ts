@@ -11,7 +11,7 @@ import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { expectConservation, wrongVoucherBooks } from '#testing/voucher-books.ts'
 import { fresh, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
-import { captureHolds, endVoucherHoldsInVain, holdVouchers, lockHolds, releaseHolds } from './holds.ts'
+import { captureHolds, endExpiredVoucherHolds, holdVouchers, lockHolds, releaseHolds } from './holds.ts'
 import type * as locks from './locks.ts'
 import { lockVoucher } from './locks.ts'
 import type { Voucher } from './queries.ts'
@@ -290,7 +290,7 @@ test('holds in vain are ended once by everybody who looks at the same moment', a
   for (let each = 0; each < 5; each++) await hold(database.connection, [{ voucher, moneyMinor: 1000 }])
   const afterwards = new Date(soon.getTime() + holdGraceSeconds * 1000 + 1)
   const outcomes = await race(database.url, 20, ({ db }) =>
-    db.transaction(async (tx) => endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucher.id)], afterwards)),
+    db.transaction(async (tx) => endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucher.id)], afterwards)),
   )
   expect(refusals(outcomes)).toEqual([])
   expect(await valuesOf(voucher)).toEqual([5000, 0, 0, 0])

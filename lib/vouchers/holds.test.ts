@@ -8,7 +8,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { fresh, holding, itemOf, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
-import { endVoucherHoldsInVain, holdVouchers } from './holds.ts'
+import { endExpiredVoucherHolds, holdVouchers } from './holds.ts'
 import { lockVouchers } from './locks.ts'
 import { expiredHoldAmount, type Voucher } from './queries.ts'
 import { refundHolds } from './refund-holds.ts'
@@ -260,7 +260,7 @@ test('holds in vain are ended for the locked vouchers alone', async () => {
     { now },
   )
   const ended = await inTransaction(async (tx) =>
-    endVoucherHoldsInVain(tx, await lockVouchers(tx, venue.id, [one.id]), later(30 + grace)),
+    endExpiredVoucherHolds(tx, await lockVouchers(tx, venue.id, [one.id]), later(30 + grace)),
   )
   expect(ended.map(({ id, openValue }) => [id, openValue])).toEqual([[one.id, 1]])
   expect(await valuesOf(other)).toEqual([4500, 500, 0, 0])

@@ -14,10 +14,10 @@ export { availableMinor } from './usability.ts'
 type Hold = typeof voucherHold.$inferSelect
 
 /**
- * Sets value of vouchers aside for a payment until `payment.expiresAt` (interface, Paying with a voucher, rule 1): the
- * money of an Amount voucher, the one use of the other kinds. Who decides how much each gives locks the vouchers and ends
- * their holds in vain before; should it have been decided on an older view all the same, this throws
- * `voucher-not-usable`. A part of nothing holds nothing.
+ * Holds value of vouchers for a payment until `payment.expiresAt` (interface, Paying with a voucher, rule 1): the money of
+ * an Amount voucher, the one use of the other kinds. The caller that decides how much each gives locks the vouchers and
+ * ends their expired holds before. If it decided on stale data all the same, this throws `voucher-not-usable`. A part of
+ * zero holds nothing.
  */
 export async function holdVouchers(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function holdVouchers(
     giving.map(({ voucher }) => voucher.id),
   )
   const today = localDateAt(venue.timezone, now.getTime())
-  for (const one of await endVoucherHoldsInVain(tx, locked, now)) {
+  for (const one of await endExpiredVoucherHolds(tx, locked, now)) {
     const moneyMinor = giving.find(({ voucher }) => voucher.id === one.id)?.moneyMinor ?? 0
     const value = one.kind === 'Amount' ? moneyMinor : 1
     const reason = whyNotUsable(one, { accepted: voucherKinds, expiredHoldAmount: 0, today })
@@ -53,22 +53,22 @@ export async function holdVouchers(
 }
 
 /**
- * Spends what a payment has set aside. True when every hold of it is captured now, also by an earlier call, and for a
- * payment without holds. A hold that has ended meanwhile is taken again where the value is still there, whatever the day:
- * the guest presented the voucher in time. Where it is not, nothing at all is captured and the answer is false
- * (decisions 5.5): the payment is of no use, and its card part goes back.
+ * Spends what a payment holds. True if every hold of it is captured now, also by an earlier call, and for a payment without
+ * holds. A hold that has ended meanwhile is taken again if the value is still there, whatever the day: the guest presented
+ * the voucher in time. If it is not there, nothing at all is captured and the result is false (decisions 5.5): the payment
+ * is of no use, and its card part goes back.
  */
 export async function captureHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<boolean> {
   const held = await lockHolds(tx, venueId, paymentId)
   const ended = held.filter(({ hold }) => hold.status === 'Released')
-  const current = await endVoucherHoldsInVain(
+  const current = await endExpiredVoucherHolds(
     tx,
     ended.map(({ voucher }) => voucher),
     now,
   )
   const stillThere = ended.every(({ hold }) => {
     const voucher = current.find(({ id }) => id === hold.voucherId)
-    // What stands open on a voided voucher is owed to somebody, and pays nothing.
+    // What is open on a voided voucher is owed to a guest, and pays nothing.
     return voucher !== undefined && voucher.voidedAt === null && voucher.openValue >= hold.value
   })
   if (!stillThere || held.some(({ hold }) => hold.status === 'Refunded')) return false
@@ -83,7 +83,7 @@ export async function captureHolds(tx: Tx, venueId: string, paymentId: string, n
   return true
 }
 
-/** Lets go what a payment has set aside and not spent. It may be called again, and does nothing where all is settled. */
+/** Releases what a payment holds and has not spent. It may be called again, and does nothing if all is settled. */
 export async function releaseHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<void> {
   for (const { voucher, hold } of await lockHolds(tx, venueId, paymentId)) {
     if (hold.status === 'Held') await release(tx, voucher, hold, now)
@@ -91,10 +91,11 @@ export async function releaseHolds(tx: Tx, venueId: string, paymentId: string, n
 }
 
 /**
- * Releases the holds of locked vouchers whose grace is over, and returns the vouchers as they are then. The rule does not
- * wait for this: who asks what a voucher can pay counts such holds as its own. Whoever takes value tidies up first.
+ * Releases the expired holds of locked vouchers, those whose grace is over, and returns the vouchers as they are then. The
+ * balance does not depend on this: a query of what a voucher can pay counts expired holds as available. Every transaction
+ * that takes value calls this first.
  */
-export async function endVoucherHoldsInVain(tx: Tx, locked: readonly Voucher[], now: Date): Promise<Voucher[]> {
+export async function endExpiredVoucherHolds(tx: Tx, locked: readonly Voucher[], now: Date): Promise<Voucher[]> {
   const [first] = locked
   if (!first) return []
   const ended = await tx
@@ -129,7 +130,7 @@ export async function lockHolds(
   paymentId: string,
 ): Promise<{ voucher: Voucher; hold: Hold }[]> {
   const ofPayment = and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, paymentId))
-  // Which vouchers a payment holds never changes; how its holds stand is read again under their locks.
+  // The vouchers that a payment holds never change; the status of its holds is read again under their locks.
   const before = await tx.select({ id: voucherHold.voucherId }).from(voucherHold).where(ofPayment)
   const vouchers = await lockVouchers(
     tx,
@@ -146,12 +147,12 @@ async function release(tx: Tx, of: Voucher, hold: Hold, now: Date): Promise<void
   const { value, moneyMinor, paymentId, attempt } = hold
   await addEntry(tx, of, { kind: 'release', value, moneyMinor, paymentId, attempt }, now)
   await mark(tx, hold, 'Released', attempt)
-  // What comes back to a voided voucher unspent is void like the rest of it.
+  // What is released on a voided voucher is void like the rest of it.
   if (of.voidedAt === null) return
   await addEntry(tx, of, { kind: 'adjustment', value, moneyMinor: of.kind === 'Amount' ? value : 0 }, now)
 }
 
-/** Notes what has become of a hold. */
+/** Records the new status of a hold. */
 export async function mark(tx: Tx, hold: Hold, status: VoucherHoldStatus, attempt = hold.attempt): Promise<void> {
   await tx
     .update(voucherHold)

@@ -3,7 +3,7 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }
 
-/** White or black, whichever reads better on a colour `#rrggbb` (WCAG 2.2, relative luminance): at least 4.5 to 1. */
+/** White or black, whichever has more contrast on a colour `#rrggbb` (WCAG 2.2, relative luminance): at least 4.5 to 1. */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
     const channel = value / 255

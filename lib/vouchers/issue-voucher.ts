@@ -27,16 +27,16 @@ export type VoucherToIssue = StoredTerms & {
   language: Locale
   recipientName: string | null
   giftMessage: string | null
-  /** By which the venue file knows it again. */
+  /** The key by which the venue file identifies it. */
   fileKey?: string
-  /** The sale that it was bought with. */
+  /** The sale through which it was bought. */
   saleId?: string
 }
 
 /**
- * Issues a voucher with a fresh code, in the transaction of what it is issued for. The code is returned this once in the
- * clear; afterwards it is only sealed in the database, for delivering it. The database refuses a second voucher for the
- * same sale or the same entry of a venue file.
+ * Issues a voucher with a fresh code, in the transaction of what it is issued for. The code is returned in the clear only
+ * here; afterwards it is only sealed in the database, for its delivery. The database refuses a second voucher for the same
+ * sale or the same entry of a venue file.
  */
 export async function issueVoucher(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function issueVoucher(
     saleId: saleId ?? null,
     createdAt: now,
   })
-  // Of the other kinds there is one use. Without its face value the database refuses an Amount voucher.
+  // The other kinds have one use. The database refuses an Amount voucher without its face value.
   const value = wanted.kind === 'Amount' ? (wanted.faceValueMinor ?? 0) : 1
   const moneyMinor = wanted.kind === 'Amount' ? value : await pricePaid(tx, venue.id, saleId)
   await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor }, now)

@@ -6,7 +6,7 @@ import { addDays, localDateAt } from '#lib/time.ts'
 import type { Voucher } from './queries.ts'
 import { type VoucherEntryKind, voucherStatus } from './status.ts'
 
-/** One line of a voucher's ledger, as it is handed in. `value` is in the voucher's own measure, `moneyMinor` in money. */
+/** A new line of a voucher's ledger. `value` is in the voucher's own measure, `moneyMinor` in money. */
 export type Entry = {
   kind: VoucherEntryKind
   value: number
@@ -16,7 +16,7 @@ export type Entry = {
   note?: string | null
 }
 
-/** Writes a line into the ledger of a locked voucher; the database moves the voucher's values by it. */
+/** Writes a line into the ledger of a locked voucher; the database changes the voucher's values accordingly. */
 export async function addEntry(tx: Tx, { venueId, id }: Pick<Voucher, 'venueId' | 'id'>, entry: Entry, now: Date) {
   await tx.insert(voucherEntry).values({ ...entry, venueId, voucherId: id, id: randomUUID(), at: now })
 }
@@ -24,9 +24,9 @@ export async function addEntry(tx: Tx, { venueId, id }: Pick<Voucher, 'venueId' 
 const extensionDays = 30
 
 /**
- * Gives value that was spent back to a locked voucher (interface, Voucher status). One that has expired is valid again for
- * thirty days from the venue's local day of the refund. A voided one stays void: what came back stands open on it, to
- * nobody's use, until the venue has settled it with the guest and writes it off.
+ * Gives spent value back to a locked voucher (interface, Voucher status). An expired voucher is valid again for thirty days
+ * from the venue's local day of the refund. A voided one stays void: the returned value is open on it and cannot be spent,
+ * until the venue has settled it with the guest and writes it off.
  */
 export async function giveBack(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function giveBack(
     .where(and(eq(voucher.venueId, of.venueId), eq(voucher.id, of.id)))
 }
 
-/** The last valid day of a voucher to which something goes back `today`: one that has expired is valid for a while again. */
+/** The last valid day of a voucher to which value goes back `today`: an expired one is valid again for thirty days. */
 export function expiryAfterRefund({ expiresOn }: Pick<Voucher, 'expiresOn'>, today: string): string {
   return expiresOn < today ? addDays(today, extensionDays) : expiresOn
 }

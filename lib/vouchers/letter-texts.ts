@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What a voucher's letters say. */
+/** The texts of a voucher's letters. */
 export const letterTexts = {
   subject: { en: 'Your voucher', de: 'Ihr Gutschein' },
   giftSubject: { en: 'A voucher for you', de: 'Ein Gutschein für Sie' },

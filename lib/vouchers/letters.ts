@@ -67,12 +67,12 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
     html,
     text,
     attachments: [await picture(code), await printed(delivery)],
-    // Money that moved vouches for the buyer.
+    // A buyer who has paid is not anonymous.
     anonymous: false,
   }
 }
 
-/** What it is, and from whom; a gift with what the buyer wrote, named as theirs. */
+/** What the mail brings, and from whom; for a gift with the buyer's message, marked as theirs. */
 function opening({ sale, voucher }: Delivery, buyer: string): string[] {
   const { language: locale, recipientEmail } = sale
   if (recipientEmail === null) return [texts.yours[locale]]
@@ -94,7 +94,7 @@ async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAt
   }
 }
 
-/** What a buyer is told whose voucher goes to somebody else: that it is paid, without the code. */
+/** The mail to a buyer whose voucher goes to somebody else: a confirmation that it is paid, without the code. */
 export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atOnce: boolean }): Letter {
   const { language: locale, deliverOn } = sale
   const recipient = singleLine(sale.recipientName ?? sale.recipientEmail ?? '', 254)

@@ -15,11 +15,11 @@ export type Liability = {
   currency: string
   vouchers: number
   issuedMinor: number
-  /** Can be spent. */
+  /** Available to spend. */
   openMinor: number
   /** Held by payments in progress. */
   heldMinor: number
-  /** Refunded onto vouchers that are void, and not settled with the guest yet. */
+  /** Refunded to void vouchers, and not settled with the guest yet. */
   toSettleMinor: number
   /** Open on vouchers that have expired. Not owed; a refund would make such a voucher valid again. */
   expiredMinor: number
@@ -48,12 +48,12 @@ export async function listLiabilities(
 
 const nothing = { vouchers: 0, issuedMinor: 0, openMinor: 0, heldMinor: 0, toSettleMinor: 0, expiredMinor: 0 }
 
-/** What the venue owes of it. */
+/** The part of it that the venue owes. */
 export function owedMinor({ openMinor, heldMinor, toSettleMinor }: Liability): number {
   return openMinor + heldMinor + toSettleMinor
 }
 
-/** Summed by last valid day as well: which vouchers have expired is a matter of the venue's local date. */
+/** Summed by last valid day as well: which vouchers have expired depends on the venue's local date. */
 async function sums(reader: Reader, venueSlug: string | undefined) {
   // An Item or Percentage voucher counts uses; each is worth what its issue came to in money.
   const worth = sql`case when ${voucher.kind} = 'Amount' then 1 else ${voucherEntry.moneyMinor} end`

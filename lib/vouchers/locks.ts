@@ -5,9 +5,9 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Voucher } from './queries.ts'
 
 /**
- * Locks vouchers of one venue until the end of the transaction, in the order of their ids, so that everybody who moves
- * their value or their holds waits. Returns them in that order, as they are now. Throws `voucher-not-found` where the venue
- * lacks one of them. Lock order: tab, registration, reservation › voucher › payment.
+ * Locks vouchers of one venue until the end of the transaction, in the order of their ids, so that every transaction that
+ * changes their value or their holds waits. Returns their current rows in that order. Throws `voucher-not-found` if the
+ * venue lacks one of them. Lock order: tab, registration, reservation › voucher › payment.
  */
 export async function lockVouchers(tx: Tx, venueId: string, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return []
@@ -22,7 +22,7 @@ export async function lockVouchers(tx: Tx, venueId: string, ids: readonly string
   return locked
 }
 
-/** Locks one voucher until the end of the transaction. Throws `voucher-not-found` where the venue has none with this id. */
+/** Locks one voucher until the end of the transaction. Throws `voucher-not-found` if the venue has none with this id. */
 export async function lockVoucher(tx: Tx, venueId: string, id: string): Promise<Voucher> {
   const [found] = await lockVouchers(tx, venueId, [id])
   if (!found) throw new Problem('voucher-not-found')

@@ -8,8 +8,8 @@ import { type FoundVoucher, lookUpVoucher } from './look-up.ts'
 import { voucherPageTexts as texts } from './voucher-page-texts.ts'
 
 /**
- * Answers a page about the voucher of a code. It counts as a look-up of the client, together with those of the interface,
- * or codes could be tried here (429 with `Retry-After`). Whatever is no issued voucher is the same friendly 404.
+ * Serves a page about the voucher of a code. The request counts as a look-up of the client, together with those of the API,
+ * or codes could be tried here (429 with `Retry-After`). Everything that is not an issued voucher is the same friendly 404.
  */
 export async function withVoucher(
   request: Request,

@@ -4,7 +4,7 @@ import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from './code.ts'
 import { expiredHoldAmount, findVoucherByCode, type Voucher } from './queries.ts'
 
-/** A voucher with everything that its holder is shown. */
+/** A voucher with everything that its holder may see. */
 export type FoundVoucher = {
   voucher: Voucher
   venue: Venue
@@ -16,8 +16,8 @@ export type FoundVoucher = {
 }
 
 /**
- * What stands behind a code as somebody typed it; an expired or void voucher too (interface, GET /api/vouchers/{code}).
- * Throws one and the same `voucher-not-found` for everything that is no issued voucher, after the same work.
+ * The voucher of a code as it was typed, also an expired or void one (interface, GET /api/vouchers/{code}). Throws the same
+ * `voucher-not-found` for everything that is not an issued voucher, after the same work.
  */
 export async function lookUpVoucher(typed: string, now: Date): Promise<FoundVoucher> {
   const voucher = await findVoucherByCode(typed)

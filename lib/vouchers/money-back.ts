@@ -27,7 +27,7 @@ const texts = {
 
 export type Fact = { label: string; value: string }
 
-/** Money that goes back: how much, in minor units, and how it goes, in the words of a guest. */
+/** Money that goes back: how much, in minor units, and where to, as text for the guest. */
 export type GoesBack = {
   minor: number
   facts: Fact[]
@@ -35,13 +35,13 @@ export type GoesBack = {
   isVoucherGone: boolean
 }
 
-/** A payment, as far as it matters to what goes back. Money in minor units. */
+/** The fields of a payment that decide what goes back. Money in minor units. */
 type PaymentBack = { venueId: string; id: string; amountMinor: number; voucherMinor: number; currency: string }
 
 /**
- * What becomes of a payment that goes back. A voucher of which late money could take nothing gets nothing back (decisions
- * 5.5); what comes back to a void one is for the venue to settle (interface, Voucher status). Also asked before a refund
- * has begun, with the venue's `today`: then the vouchers have their days as the refund will leave them.
+ * What a refund of a payment returns to whom. A voucher from which late money could take nothing gets nothing back
+ * (decisions 5.5); the venue settles what comes back to a void one (interface, Voucher status). It is also called before a
+ * refund has begun, with the venue's `today`: then the vouchers have the last days that the refund will give them.
  */
 export async function goesBack(
   payment: PaymentBack,
@@ -75,17 +75,17 @@ export async function goesBack(
 
 type Part = Awaited<ReturnType<typeof listParts>>[number]
 
-/** Whether a voucher has paid its part, given back or still to be. */
+/** Whether a voucher has paid its part, whether or not it has been given back yet. */
 function isTaken({ status }: Part): boolean {
   return status === 'Captured' || status === 'Refunded'
 }
 
-/** Whether a voucher could not pay its part any more when it was to. */
+/** Whether a voucher could no longer pay its part when the payment was settled. */
 function isGone(part: Part): boolean {
   return !isTaken(part) && (part.voidedAt !== null || part.openValue < part.value)
 }
 
-/** What each voucher has been in a payment, and how it stands now. */
+/** The part of each voucher in a payment, with its current state. */
 function listParts({ venueId, id }: PaymentBack, reader: Reader) {
   const { status, value, moneyMinor } = voucherHold
   const { openValue, voidedAt, expiresOn } = voucher

@@ -21,12 +21,12 @@ export function productsOnSale({ voucherProducts }: Pick<Venue, 'voucherProducts
   return voucherProducts.filter(({ soldOnline }) => soldOnline)
 }
 
-/** What keeps a venue from selling vouchers today, the first that applies (decisions 8.4); null where nothing does. */
+/** Why a venue cannot sell vouchers today, the first reason that applies (decisions 8.4); null if it can. */
 export function saleHindrance(venue: Venue, now: Date): UnavailableReason | null {
   const { onlinePayments, payoutAccount, vouchers } = venue.settings
   if (!includesPlan(venue.plan, 'Premium')) return 'not-in-plan'
   if (!vouchers.onlineSale || productsOnSale(venue).length === 0) return 'not-offered'
-  // A provider that is missing for want of an account is the account's matter.
+  // A provider that is missing because the venue has no account counts as a missing account.
   if (!onlinePayments || checkoutProviderOf({ ...venue.settings, payoutAccount: 'any' }) === null) return 'payments-off'
   if (payoutAccount === null) return 'payouts-not-connected'
   if (vouchers.validity === null) return 'validity-not-set'
@@ -38,12 +38,12 @@ export function todayAt({ timezone }: Pick<Venue, 'timezone'>, now: Date): strin
   return localDateAt(timezone, now.getTime())
 }
 
-/** An operator's text in a language, else in the other one. */
+/** An operator's text in a language, or in the other one if it has none in this. */
 export function localized(text: LocalizedText, locale: Locale): string {
   return text[locale] ?? text.en ?? text.de ?? ''
 }
 
-/** Voucher offers (interface, Voucher offers). Without online sale the list is empty, and the reason is given. */
+/** Voucher offers (interface, Voucher offers). Without online sale the list is empty, and the record has the reason. */
 export function offersRecord(venue: Venue, locale: Locale, now: Date) {
   const unavailableReason = saleHindrance(venue, now)
   const { terms, validity } = venue.settings.vouchers

@@ -5,14 +5,14 @@ import { saleHindrance } from './offers.ts'
 import type { VoucherCheckoutRequest } from './sale-input.ts'
 import { breachesOf, findProduct, priceOf } from './sale-rules.ts'
 
-/** What is sold: the product, what it costs, and the rule by which it will be valid. */
+/** What is sold: the product, its price, and the rule of its validity. */
 export type PlannedSale = { product: VoucherProduct; priceMinor: number; validity: VoucherValidity }
 
 /**
  * Checks a purchase against what the venue sells today (interface, POST vouchers/checkout). Throws a 400 that names the
  * fields, `voucher-sale-not-available` (409), `voucher-validity-not-set` (409) and `voucher-validity-too-short` (400).
  *
- * Ours: what is not sold is told before what is wrong with the validity of it, as with the offers (decisions 8.4).
+ * Ours: a product that is not sold is reported before a problem with the validity, as in the offers (decisions 8.4).
  */
 export function planSale(venue: Venue, request: VoucherCheckoutRequest, now: Date): PlannedSale {
   refuseBroken(venue, request, now)
@@ -27,7 +27,7 @@ export function planSale(venue: Venue, request: VoucherCheckoutRequest, now: Dat
   return { product, priceMinor, validity }
 }
 
-/** The request's schema has told of these; a purchase that comes another way is held to them as well. */
+/** The request's schema has checked the same rules; a purchase that comes another way must follow them as well. */
 function refuseBroken(venue: Venue, request: VoucherCheckoutRequest, now: Date): void {
   const { amount, deliverOn } = breachesOf(venue, request, now)
   const broken = Object.entries({ Amount: amount, DeliverOn: deliverOn }).filter(([, texts]) => texts.length > 0)

@@ -10,8 +10,8 @@ import { type VoucherEntryKind, voucherEntryKinds } from './status.ts'
 export type Voucher = typeof voucher.$inferSelect
 
 /**
- * The voucher with a code as a guest types it, whichever venue has issued it; null where there is none. What cannot be a
- * code is looked for like one that can, so that the time of an answer does not tell them apart.
+ * The voucher with a code as a guest types it, whichever venue has issued it; null if there is none. A text that cannot be
+ * a code is queried like one that can, so that the response time does not distinguish them.
  */
 export async function findVoucherByCode(typed: string, reader: Reader = database()): Promise<Voucher | null> {
   // The digest of nothing belongs to no voucher.
@@ -20,7 +20,7 @@ export async function findVoucherByCode(typed: string, reader: Reader = database
   return found ?? null
 }
 
-/** As `findVoucherByCode`, of one venue: another venue's voucher is none here (decisions 2.6). */
+/** As `findVoucherByCode`, for one venue: another venue's voucher does not exist here (decisions 2.6). */
 export async function findVoucherOfVenue(venueId: string, typed: string, reader?: Reader): Promise<Voucher | null> {
   const found = await findVoucherByCode(typed, reader)
   return found?.venueId === venueId ? found : null
@@ -39,7 +39,7 @@ export async function findVoucherById(
   return found ?? null
 }
 
-/** Holds of a venue's vouchers whose grace is over and that nobody has tidied up yet. */
+/** Expired holds of a venue's vouchers: their grace is over, and they are not released yet. */
 export function expired(venueId: string, now: Date) {
   return and(
     eq(voucherHold.venueId, venueId),
@@ -48,7 +48,7 @@ export function expired(venueId: string, now: Date) {
   )
 }
 
-/** How much of a voucher is held in vain: it can be spent, though its columns do not show it yet. */
+/** How much of a voucher is in expired holds: it can be spent, though its columns do not show it yet. */
 export async function expiredHoldAmount(
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
   now: Date,
@@ -68,7 +68,7 @@ export async function listVoucherEntries({ venueId, id }: Pick<Voucher, 'venueId
     .from(voucherEntry)
     .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.voucherId, id)))
     .orderBy(asc(voucherEntry.at), asc(voucherEntry.attempt))
-  // What happened in one moment happened in the order in which the kinds follow each other.
+  // Entries of the same moment happened in the order of their kinds.
   const order = (kind: VoucherEntryKind) => voucherEntryKinds.indexOf(kind)
   return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || order(one.kind) - order(other.kind))
 }
@@ -79,7 +79,7 @@ export async function findVoucherOfStaff(id: string): Promise<Voucher | null> {
   return found ?? null
 }
 
-/** For staff who do not have the code: the voucher that a sale has become, by the reference that the buyer was given. */
+/** For staff who do not have the code: the voucher of a sale, by the buyer's reference. */
 export async function findVoucherOfSale(venueSlug: string, reference: string): Promise<Voucher | null> {
   const [found] = await database()
     .select({ voucher })

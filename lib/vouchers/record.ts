@@ -11,8 +11,9 @@ import { availableMinor } from './usability.ts'
 const millionthsOfOnePercent = 10_000
 
 /**
- * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date;
- * what is held in vain counts to the balance; `reader` is the language asked for, null where none was. Who bought it and what was paid with it are not in it.
+ * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date.
+ * Expired holds count towards the balance. `reader` is the requested language, null if there is none. The buyer and the
+ * payments are not part of it.
  */
 export async function voucherRecord(
   voucher: Voucher,

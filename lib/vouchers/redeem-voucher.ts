@@ -6,7 +6,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { counterMessages as messages } from './counter-messages.ts'
-import { endVoucherHoldsInVain } from './holds.ts'
+import { endExpiredVoucherHolds } from './holds.ts'
 import { addEntry, giveBack } from './ledger.ts'
 import { lockVoucher } from './locks.ts'
 import type { Voucher } from './queries.ts'
@@ -14,13 +14,14 @@ import { whyNotUsable } from './usability.ts'
 
 type ByHand = { note: string; now: Date }
 
-/** What staff can redeem. A percentage discounts a bill of this service, which pays with it itself. */
+/** The kinds that staff can redeem. A percentage discounts a bill of this service, which applies it itself. */
 const redeemable = ['Amount', 'Item'] as const
 
 /**
- * Staff take a voucher at the counter or the table (interface, Paying with a voucher, rule 8): `amountMinor` of an Amount
- * voucher, the item of an Item voucher (null). Returns the voucher as it is then, and by which the redemption can be taken
- * back. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict where less is on it than is asked for.
+ * Redeems a voucher that staff take at the counter or the table (interface, Paying with a voucher, rule 8): `amountMinor` of
+ * an Amount voucher, the item of an Item voucher (null). Returns the voucher as it is then, and the id by which the
+ * redemption can be undone. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict if the balance is less than
+ * requested.
  */
 export async function redeemVoucher(
   venue: Pick<Venue, 'id' | 'timezone' | 'menus'>,
@@ -28,7 +29,7 @@ export async function redeemVoucher(
   { amountMinor, note, now }: { amountMinor: number | null } & ByHand,
 ): Promise<{ redemptionId: string; voucher: Voucher }> {
   return inTransaction(async (tx) => {
-    const [current] = await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
+    const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
     if (!current) throw new Problem('voucher-not-found')
     const today = localDateAt(venue.timezone, now.getTime())
     const reason = whyNotUsable(current, { accepted: redeemable, expiredHoldAmount: 0, today })
@@ -46,16 +47,16 @@ export async function redeemVoucher(
   })
 }
 
-/** What the item costs on the menu today; 0 where it is not on it any more. */
+/** The item's price on the menu today; 0 if it is no longer on it. */
 function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): number {
   const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
   return items.find(({ name }) => name === itemName)?.priceMinor ?? 0
 }
 
 /**
- * Takes a redemption by staff back, once: its value is on the voucher again, with the rules of every refund. Returns the
- * voucher as it is then, and whether this call did it. Throws a 404 for no redemption of this venue, a payment's among
- * them: that one is refunded as a whole, with its card part.
+ * Undoes a redemption by staff, once: its value is on the voucher again, by the rules of every refund. Returns the voucher as
+ * it is then, and whether this call did it. Throws a 404 for everything that is not a redemption of this venue, such as a
+ * voucher's part of a payment: a payment is refunded as a whole, with its card part.
  */
 export async function refundRedemption(
   venue: Pick<Venue, 'id' | 'timezone'>,

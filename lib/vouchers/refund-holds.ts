@@ -4,7 +4,7 @@ import { giveBack } from './ledger.ts'
 
 /**
  * Gives back to the vouchers what a payment has spent of them, each once however often this is called (interface, Paying
- * with a voucher, rule 4). The card part is the payment's own matter.
+ * with a voucher, rule 4). The card part is refunded by the payment.
  */
 export async function refundHolds(
   tx: Tx,

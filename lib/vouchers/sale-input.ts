@@ -7,8 +7,9 @@ import { breachesOf } from './sale-rules.ts'
 const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /**
- * Body of POST /api/venues/{venueSlug}/vouchers/checkout (interface, POST vouchers/checkout). `allowed` says to which places a buyer may
- * be sent; `venue` and `now` decide on amount and day of delivery, so that all broken fields are told at once.
+ * Body of POST /api/venues/{venueSlug}/vouchers/checkout (interface, POST vouchers/checkout). `allowed` decides to which
+ * addresses a buyer may be sent; `venue` and `now` decide on amount and day of delivery, so that all invalid fields are
+ * reported at once.
  *
  * Ours: names have the bounds of other guests' names, and a blank address of a recipient counts as not supplied.
  */
@@ -21,12 +22,12 @@ export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0],
         for (const text of texts) context.addIssue({ code: 'custom', path: [field], params: { text } })
       }
     },
-    // Also where other fields are broken: the caller shall not have to mend a request twice.
+    // Also if other fields are invalid: the caller must not have to fix a request twice.
     { when: () => true },
   )
 }
 
-/** The fields of that body, before venue and calendar are asked. */
+/** The fields of that body, before the checks against venue and calendar. */
 export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) {
   return z.object({
     productId: text({ min: 1, max: 120 }),

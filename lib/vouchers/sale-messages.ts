@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What a request to buy a voucher can be told. */
+/** Error messages for the fields of a request to buy a voucher. */
 export const saleMessages = {
   amountRequired: (min: Text, max: Text): Text => ({
     en: `This offer needs an amount between ${min.en} and ${max.en}.`,

@@ -7,34 +7,34 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { productsOnSale, todayAt } from './offers.ts'
 import { saleMessages as messages } from './sale-messages.ts'
 
-/** What of a request the venue's offers and its calendar decide. A field that is broken anyhow is left out. */
-export type SaleWish = {
+/** The fields of a request that the venue's offers and calendar decide. A field that is invalid anyway is left out. */
+export type SaleFields = {
   productId?: string | undefined
   amount?: number | null | undefined
   recipientEmail?: string | null | undefined
   deliverOn?: string | null | undefined
 }
 
-/** What is wrong with the fields of a purchase at this venue, whatever else it sells or does not sell today. */
-export function breachesOf(venue: Venue, wish: SaleWish, now: Date): { amount: Text[]; deliverOn: Text[] } {
-  return { amount: amountBreaches(venue, wish), deliverOn: deliveryBreaches(venue, wish, now) }
+/** The invalid fields of a purchase at this venue, whether or not it sells vouchers today. */
+export function breachesOf(venue: Venue, fields: SaleFields, now: Date): { amount: Text[]; deliverOn: Text[] } {
+  return { amount: amountBreaches(venue, fields), deliverOn: deliveryBreaches(venue, fields, now) }
 }
 
-/** The product of this id where the venue sells it online; null otherwise. */
+/** The product with this id if the venue sells it online; null otherwise. */
 export function findProduct(venue: Venue, productId: string | undefined): VoucherProduct | null {
   return productsOnSale(venue).find(({ id }) => id === productId) ?? null
 }
 
-/** What a product costs, in minor units: its price, else the amount that the buyer has picked. Null where there is none. */
+/** What a product costs, in minor units: its price, else the amount that the buyer has picked. Null if there is neither. */
 export function priceOf({ currency }: Venue, product: VoucherProduct, amount: number | null): number | null {
   return product.priceMinor ?? (amount === null ? null : toMinor(amount, currency))
 }
 
-// Beyond this an amount is too much, and not too finely divided.
+// A larger amount is reported as too high, and not as having too many digits.
 const countable = 1e12
 
-/** Ours: an amount for an offer with a price is refused unless it is that price: the buyer has another one in mind. */
-function amountBreaches(venue: Venue, { productId, amount }: SaleWish): Text[] {
+/** Ours: an amount for an offer with a price is refused unless it is that price: the buyer expects another one. */
+function amountBreaches(venue: Venue, { productId, amount }: SaleFields): Text[] {
   if (amount === undefined) return []
   const { currency } = venue
   const minor = amount === null ? null : toMinor(amount, currency)
@@ -47,17 +47,17 @@ function amountBreaches(venue: Venue, { productId, amount }: SaleWish): Text[] {
   const money = moneyIn(currency)
   if (priceMinor !== null)
     return amount === null || minor === priceMinor ? [] : [messages.amountFixed(money(priceMinor))]
-  const [least, most] = [minAmountMinor ?? 1, maxAmountMinor ?? Number.MAX_SAFE_INTEGER]
-  const within = minor !== null && minor >= least && minor <= most
-  return within ? [] : [messages.amountRequired(money(least), money(most))]
+  const [min, max] = [minAmountMinor ?? 1, maxAmountMinor ?? Number.MAX_SAFE_INTEGER]
+  const within = minor !== null && minor >= min && minor <= max
+  return within ? [] : [messages.amountRequired(money(min), money(max))]
 }
 
 function moneyIn(currency: string): (minor: number) => Text {
   return (minor) => ({ en: formatMoney(minor, currency, 'en'), de: formatMoney(minor, currency, 'de') })
 }
 
-/** The recipient's mail goes out from today up to one year ahead, on the venue's calendar (interface, Limits). */
-function deliveryBreaches(venue: Venue, { deliverOn, recipientEmail }: SaleWish, now: Date): Text[] {
+/** The recipient's mail is sent from today up to one year ahead, on the venue's calendar (interface, Limits). */
+function deliveryBreaches(venue: Venue, { deliverOn, recipientEmail }: SaleFields, now: Date): Text[] {
   if (!deliverOn) return []
   const today = todayAt(venue, now)
   const last = addMonths(today, 12)

@@ -1,6 +1,6 @@
 import { proportion } from '#lib/money.ts'
 
-/** What one voucher can give towards a bill: a discount that comes first and once, or money that it has. */
+/** What one voucher can give towards a bill: a discount, applied first and once, or the money that it has. */
 export type Contribution =
   | { kind: 'Percentage'; percentageMillionths: number; maxDiscountMinor: number | null }
   | { kind: 'Amount'; availableMinor: number }
@@ -11,10 +11,9 @@ export type Split = { voucherMinor: number[]; cardMinor: number }
 /**
  * Divides a bill between vouchers and a card (interface, Paying with a voucher, rules 1, 2, 3 and 5). Percentages come
  * before amounts, each is capped at what is still due. The card pays nothing, or at least `leastMinor` in steps of
- * `stepMinor`: where the rest would be smaller, the vouchers pay less and keep the difference, the last one first. Null
- * where the vouchers are of no use: the whole bill is at or below the minimum and they do not cover it, or they hold less
- * than one step. Of a bill that is partly paid, `billMinor` is the whole, from which a percentage counts. Money in minor
- * units.
+ * `stepMinor`: if the rest would be smaller, the vouchers pay less and retain the difference, the last one first. Null if
+ * the vouchers are of no use: the whole bill is at or below the minimum and they do not cover it, or they have less than
+ * one step. For a partly paid bill, `billMinor` is the whole bill, to which a percentage applies. Money in minor units.
  */
 export function splitPayment(
   dueMinor: number,
@@ -27,7 +26,7 @@ export function splitPayment(
   for (const kind of ['Percentage', 'Amount'] as const) {
     for (const [at, voucher] of vouchers.entries()) {
       if (voucher.kind !== kind) continue
-      const part = Math.min(rest, mostOf(voucher, billMinor))
+      const part = Math.min(rest, maxOf(voucher, billMinor))
       voucherMinor[at] = part
       rest -= part
     }
@@ -36,27 +35,27 @@ export function splitPayment(
   if (dueMinor <= leastMinor) return null
   const cardMinor = Math.max(leastMinor, Math.ceil(rest / stepMinor) * stepMinor)
   if (cardMinor === rest) return { voucherMinor, cardMinor }
-  // What the card pays more, the vouchers keep. Where that is all of it, they would be of no use.
+  // The vouchers retain what the card pays more. If that is all of it, they are of no use.
   if (cardMinor >= dueMinor) return null
   giveBack(voucherMinor, vouchers, cardMinor - rest)
   return { voucherMinor, cardMinor }
 }
 
-function mostOf(voucher: Contribution, billMinor: number): number {
+function maxOf(voucher: Contribution, billMinor: number): number {
   if (voucher.kind === 'Amount') return voucher.availableMinor
   const discount = proportion(billMinor, voucher.percentageMillionths, 1_000_000)
   return Math.min(discount, voucher.maxDiscountMinor ?? discount)
 }
 
-/** Takes `minor` off what the vouchers give: amounts before percentages, the last one first. */
+/** Reduces what the vouchers give by `minor`: amounts before percentages, the last one first. */
 function giveBack(parts: number[], vouchers: readonly Contribution[], minor: number): void {
   let left = minor
   for (const kind of ['Amount', 'Percentage'] as const) {
     for (let at = parts.length - 1; at >= 0; at--) {
       if (vouchers[at]?.kind !== kind) continue
-      const kept = Math.min(left, parts[at] ?? 0)
-      parts[at] = (parts[at] ?? 0) - kept
-      left -= kept
+      const retained = Math.min(left, parts[at] ?? 0)
+      parts[at] = (parts[at] ?? 0) - retained
+      left -= retained
     }
   }
 }

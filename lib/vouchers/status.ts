@@ -2,20 +2,21 @@
 export const voucherKinds = ['Amount', 'Percentage', 'Item'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
-/** What is written into a voucher's ledger (decisions 8.2). */
+/** The kinds of entries in a voucher's ledger (decisions 8.2). */
 export const voucherEntryKinds = ['issue', 'hold', 'capture', 'release', 'refund', 'adjustment'] as const
 export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
 
-/** What has become of the value that a payment has set aside. */
+/** The status of the value that a payment holds. */
 export const voucherHoldStatuses = ['Held', 'Captured', 'Released', 'Refunded'] as const
 export type VoucherHoldStatus = (typeof voucherHoldStatuses)[number]
 
-/** How a voucher stands (interface, Voucher status). */
+/** The status of a voucher (interface, Voucher status). */
 export type VoucherStatus = 'Active' | 'PartlyUsed' | 'UsedUp' | 'Expired' | 'Voided'
 
 /**
- * How a voucher stands on a day, `today` being the venue's local date; the first that applies (decisions 8.3). `openValue` is
- * what is neither spent nor held, `heldValue` what a payment in progress holds; both count against the issued value alike.
+ * The status of a voucher on a day, `today` being the venue's local date; the first that applies (decisions 8.3).
+ * `openValue` is what is neither spent nor held, `heldValue` what a payment in progress holds; both count against the
+ * issued value alike.
  */
 export function voucherStatus(
   voucher: {

@@ -3,20 +3,20 @@ import type { LocalizedText } from '#lib/venues/configuration.ts'
 import { localized } from './offers.ts'
 import type { Voucher } from './queries.ts'
 
-/** The columns in which a voucher and its sale have the venue's terms. */
+/** The columns in which a voucher and its sale store the venue's terms. */
 export type StoredTerms = Pick<Voucher, 'terms' | 'termsByLanguage'>
 
 /**
- * What a voucher in this language, or its sale, stores of the venue's terms: what the venue changes later does not change
- * them. Both texts are stored, because who gets a voucher may read another language than who bought it.
+ * What a voucher in this language, or its sale, stores of the venue's terms: later changes by the venue do not affect them.
+ * Both texts are stored, because the recipient may read another language than the buyer.
  */
 export function storedTerms(terms: LocalizedText | null, language: Locale): StoredTerms {
   return { terms: terms && localized(terms, language), termsByLanguage: terms }
 }
 
 /**
- * A voucher's terms for a reader: in the reader's language where the venue had given them in it, else in the voucher's own, else
- * in the other one. `language` is that of the text. Null where there are none.
+ * A voucher's terms for a reader: in the reader's language if the venue had provided them in it, else in the voucher's own,
+ * else in the other one. `language` is that of the text. Null if there are none.
  */
 export function termsFor(
   { terms, termsByLanguage, language }: StoredTerms & Pick<Voucher, 'language'>,

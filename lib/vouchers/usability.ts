@@ -1,7 +1,7 @@
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { type VoucherKind, voucherStatus } from './status.ts'
 
-/** What of a voucher decides whether it can pay. */
+/** The fields of a voucher that decide whether it can pay. */
 export type Spendable = Parameters<typeof voucherStatus>[0] & { kind: VoucherKind; openValue: number }
 
 /** What a voucher can pay with now: money of an Amount voucher in minor units, the one use of the others. */
@@ -10,10 +10,10 @@ export function availableMinor({ openValue }: Pick<Spendable, 'openValue'>, expi
 }
 
 /**
- * Why a voucher cannot pay now, or null where it can. `accepted` are the kinds that this payment takes (interface, Paying
+ * Why a voucher cannot pay now, or null if it can. `accepted` are the kinds that this payment accepts (interface, Paying
  * with a voucher), `today` is the venue's local date.
  *
- * Ours: of several reasons the lasting one is told, and `on-hold`, after which a later attempt may succeed, last.
+ * Ours: permanent reasons take precedence, and `on-hold`, after which a later attempt may succeed, comes last.
  */
 export function whyNotUsable(
   voucher: Spendable,

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/client.ts'
 import { voucher } from '#db/schema/vouchers.ts'
-import { endVoucherHoldsInVain } from './holds.ts'
+import { endExpiredVoucherHolds } from './holds.ts'
 import { addEntry } from './ledger.ts'
 import { lockVoucher } from './locks.ts'
 
 /**
- * Declares a voucher void, for good (interface, Voucher status). What is open on it is written off, so that the venue owes
- * nothing more for it. What a payment in progress holds stays held: it is spent when the guest pays, and written off when
- * it comes back. Returns false for a voucher that is void already. Throws `voucher-not-found`.
+ * Voids a voucher, for good (interface, Voucher status). What is open on it is written off, so that the venue owes nothing
+ * more for it. What a payment in progress holds stays held: it is spent when the guest pays, and written off when it is
+ * released. Returns false for a voucher that is void already. Throws `voucher-not-found`.
  */
 export async function voidVoucher(
   venue: { id: string },
@@ -16,7 +16,7 @@ export async function voidVoucher(
   { note, now }: { note: string; now: Date },
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const [current] = await endVoucherHoldsInVain(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
+    const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
     if (!current || current.voidedAt !== null) return false
     await tx
       .update(voucher)

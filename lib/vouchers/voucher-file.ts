@@ -6,7 +6,7 @@ import { isUsable } from './voucher-page.ts'
 import { voucherPageTexts as texts } from './voucher-page-texts.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
-/** A voucher as a PDF file. One that cannot be spent is not printed: it leads back to its page. */
+/** A voucher as a PDF file. One that cannot be spent is not printed: the response redirects to its page. */
 export async function voucherFile(request: Request, typed: string, now: Date): Promise<Response> {
   return withVoucher(request, typed, now, async ({ venue, voucher, code, today }) => {
     if (!isUsable({ status: voucherStatus(voucher, today) })) {

@@ -2,13 +2,13 @@ import { style } from '#lib/pages/style.ts'
 import { inkOn } from './ink.ts'
 
 /**
- * What the voucher page adds to the style of the guest pages: the venue's colour as the voucher's cover. The ground of the
- * code is white in the dark as well, because scanners read black on white. Printed, it is one sheet of A4 whatever is
- * written on it.
+ * What the voucher page adds to the style of the guest pages: the venue's colour as the voucher's cover. The background of
+ * the code is white in dark mode as well, because scanners read black on white. Printed, it is one sheet of A4 whatever its
+ * texts are.
  */
 export function voucherPageStyle(colour: string): string {
   const ink = inkOn(colour)
-  // Shaded away from the letters, so that they read as well on all of it.
+  // Shaded away from the colour of the letters, so that they are readable on all of it.
   const shade = ink === '#ffffff' ? '#000000' : '#ffffff'
   return `${style}
 :root { --brand: ${colour}; --on-brand: ${ink}; --bad: light-dark(#a3261d, #ff9d92); }

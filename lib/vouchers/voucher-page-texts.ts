@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { VoucherStatus } from './status.ts'
 
-/** What the voucher page says. */
+/** The texts of the voucher page. */
 export const voucherPageTexts = {
   voucher: { en: 'Gift voucher', de: 'Gutschein' },
   forWhom: (name: string): Text => ({ en: `for ${name}`, de: `für ${name}` }),

@@ -22,8 +22,8 @@ import { voucherLimit, voucherWorth } from './worth.ts'
 type Shown = FoundVoucher & { status: VoucherStatus; held: { value: number; until: Date } | null; locale: Locale }
 
 /**
- * The page behind a voucher's QR code (decisions 10.1): what it is worth now, and how it is spent. Who bought it and what
- * was paid with it are not on it. Opening it changes nothing.
+ * The page behind a voucher's QR code (decisions 10.1): its present value, and how to spend it. The buyer and the payments
+ * are not shown. Opening it changes nothing.
  */
 export async function voucherPage(request: Request, code: string, now: Date): Promise<Response> {
   return withVoucher(request, code, now, async (found) => {
@@ -55,7 +55,7 @@ export function isUsable({ status }: { status: VoucherStatus }): boolean {
   return status === 'Active' || status === 'PartlyUsed'
 }
 
-// One sheet of A4 holds everything; what is longer than usual is printed smaller.
+// Everything fits on one sheet of A4; texts longer than usual are printed smaller.
 function isLong({ giftMessage }: Voucher, terms: string | undefined): boolean {
   return (terms?.length ?? 0) > 1200 || (giftMessage?.split('\n').length ?? 0) > 10
 }
@@ -99,14 +99,14 @@ function heldLine({ venue, voucher, today, locale }: Shown, { value, until }: { 
   return texts.held.amount(formatMoney(value, voucher.currency, locale), time)[locale]
 }
 
-/** A time on the venue's wall; with its date where that is not today. */
+/** A time on the venue's clock, with its date if that is not today. */
 function timeAt({ timezone }: Venue, at: Date, today: string, locale: Locale): string {
   const date = localDateAt(timezone, at.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
   return date === today ? time : `${formatDate(date, locale, { short: true })}, ${time}`
 }
 
-/** A voucher that can be spent has its QR code; with one that cannot, nobody shall try. Its code stays, to ask about it. */
+/** The QR code is shown only if the voucher can be spent, so that nobody presents a useless one. The code stays, for questions. */
 function pass(shown: Shown): Html {
   const { venue, voucher, code, locale } = shown
   const usable = isUsable(shown)
@@ -121,7 +121,7 @@ ${usable && html`<p class="how">${texts.howTo[voucher.kind][locale]}</p>`}</div>
 const mark = (inside: Html) =>
   html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/>${inside}</svg>`
 
-/** Beside each word a sign of another form: nobody has to tell colours apart. */
+/** A sign of its own form beside each status, so that the status does not depend on colour. */
 const marks: Record<VoucherStatus, Html> = {
   Active: mark(html`<path d="M7 12.5l3.5 3.5L17 9"/>`),
   PartlyUsed: mark(html`<path d="M12 2v20"/><path fill="currentColor" d="M12 2a10 10 0 0 0 0 20z"/>`),

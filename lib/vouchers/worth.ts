@@ -7,7 +7,7 @@ const texts = {
   atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
 }
 
-/** What a voucher was worth when it was issued, in words: an amount, a percentage, or a dish. */
+/** The value of a voucher at its issue, as text: an amount, a percentage, or a dish. */
 export function voucherWorth(
   voucher: Pick<Voucher, 'kind' | 'issuedValue' | 'currency' | 'itemName' | 'percentageMillionths'>,
   locale: Locale,
@@ -19,7 +19,7 @@ export function voucherWorth(
   return texts.off(format.format((percentageMillionths ?? 0) / 1_000_000))[locale]
 }
 
-/** The most that a percentage takes off, in words; null where nothing limits it. */
+/** The maximum discount of a percentage, as text; null if there is none. */
 export function voucherLimit(
   { maxDiscountMinor, currency }: Pick<Voucher, 'maxDiscountMinor' | 'currency'>,
   locale: Locale,
