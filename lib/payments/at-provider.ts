@@ -7,15 +7,15 @@ import { purposeOf } from './purposes.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
-/** The provider under which a payment was opened, whatever the setting is today. */
+/** The provider at which a payment was opened, whatever the setting is today. */
 export function providerOf({ provider }: Payment): CheckoutProvider {
   if (provider === 'voucher') throw new Error('a payment that vouchers pay alone has no provider')
   return providerNamed(provider)
 }
 
 /**
- * Opens a payment's session. The request is made of what is recorded alone and carries the payment's id as idempotency
- * key, so that asking again, also from another process, opens nothing new and returns the same session. Throws
+ * Opens a payment's session. The request is built from the recorded values alone and carries the payment's id as
+ * idempotency key. A repeated call, also from another process, opens nothing new and returns the same session. Throws
  * CheckoutRefusal.
  */
 export async function openAtProvider(payment: Payment, venue: Venue): Promise<CheckoutSession> {
@@ -35,14 +35,14 @@ export async function openAtProvider(payment: Payment, venue: Venue): Promise<Ch
   })
 }
 
-/** Our own page for a guest who comes back from the provider. */
+/** Our own page for a guest who returns from the provider. */
 export function thankYouUrl({ id }: Payment, { slug }: Venue): string {
   return `${env().appUrl}/thank-you?venue=${slug}&payment=${id}`
 }
 
 /**
- * Whether a session is this payment's, to the cent: a session of another account, another amount or another currency never
- * settles anything. What does not fit is left for people, with the payment's id in the log.
+ * Whether a session is this payment's, to the cent. A session of another account, amount or currency never settles
+ * anything: it is left for people, with the payment's id in the log.
  */
 export function sessionFits(payment: Payment, session: CheckoutSession): boolean {
   const fits =

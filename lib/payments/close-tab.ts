@@ -14,11 +14,11 @@ import { closeUnpaid } from './settle-payment.ts'
 const maxRetries = 5
 
 /**
- * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). A payment that is under way is
- * ended at its provider first, so that nobody pays for a tab that is being paid another way; should the guest have paid in
- * that very moment, the money counts, and where it pays the tab in full the invoice is the one that it made. `sessionId` is
- * the tab that is meant, where the caller knows. Throws 404 where no tab is open, also for all but one of those who close
- * at once, and `tab-changed` where another one is open than the caller means.
+ * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). A payment in progress is ended
+ * at its provider first, so that nobody pays for a tab that is being paid another way. If the guest has paid in that very
+ * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `sessionId` is the
+ * tab that the caller means, if the request names one. Throws 404 if no tab is open, also for all but one of several
+ * concurrent closings, and `tab-changed` if another tab is open than the one named.
  */
 export async function closeTabAndPayment(
   { venue, resource }: TableOfVenue,
@@ -34,7 +34,7 @@ export async function closeTabAndPayment(
       const tab = await lockTabById(tx, venue.id, seen.id)
       if (tab.closedAt !== null) return running && invoiceOfPaid(tx, tab, running)
       const left = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
-      // Somebody else at the table has begun to pay since: that one is ended first, too.
+      // Somebody else at the table has begun to pay since then: that payment is ended first, too.
       if (left && left.id !== running?.id) return undefined
       if (left) await endSoon(tx, left, now)
       return issueInvoice(tx, venue, tab, resource.name, now)
@@ -46,8 +46,8 @@ export async function closeTabAndPayment(
 }
 
 /**
- * Ours: a provider that does not answer keeps nobody from closing, for the next party must not order on this tab. It is
- * asked again by a job; money that comes before that pays what the invoice still owes, or goes back.
+ * Ours: a provider that does not answer does not prevent closing, since the next party must not order on this tab. A job
+ * queries it again; money that arrives before that pays what is still due on the invoice, or goes back.
  */
 async function endAtProvider(running: Payment, now: Date): Promise<void> {
   try {
@@ -57,17 +57,17 @@ async function endAtProvider(running: Payment, now: Date): Promise<void> {
   }
 }
 
-/** The invoice that a payment made by paying its tab in full; null where somebody else has closed the tab. */
+/** The invoice that a payment made by paying its tab in full; null if somebody else has closed the tab. */
 async function invoiceOfPaid(tx: Tx, { venueId, id }: Tab, payment: Payment): Promise<Invoice | null> {
   return (await findPayment(payment, tx))?.status === 'Paid' ? findInvoiceOfTab(venueId, id, tx) : null
 }
 
-/** Leaves the end of a payment at its provider to a job that looks at once, and again until there is an answer. */
+/** Leaves the end of a payment at its provider to a job that runs at once, and again until the provider answers. */
 async function endSoon(tx: Tx, { venueId, id }: Payment, now: Date): Promise<void> {
   await tx
     .update(payment)
     .set({ expiresAt: now })
-    // What is being opened is asked for again with the end that it was opened with, letter by letter.
+    // A session that is being opened is requested again with the end of the first request: both must be identical.
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Open')))
   await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: now, key: id })
 }

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ThanksState } from './purpose.ts'
 
-/** What a guest is told who comes back from paying a deposit. */
+/** Texts for a guest who returns from paying a deposit. */
 export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
   used: {
     title: { en: 'Thank you, your booking is confirmed', de: 'Danke, Ihre Buchung ist bestätigt' },
@@ -54,7 +54,7 @@ export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
-/** What a guest is told whose deposit goes back. */
+/** Texts for a guest whose deposit goes back. */
 export const depositRefund = {
   tooLate: {
     en: 'Your deposit arrived when we could no longer hold your booking, and the place has been taken since.',

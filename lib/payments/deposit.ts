@@ -49,7 +49,7 @@ function reservationIdOf({ reservationId }: Payment): string {
   return reservationId
 }
 
-/** What the money of a deposit does to a reservation that is locked. */
+/** What the money of a deposit does to a locked reservation. */
 export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
   return {
     async use(paid, now) {
@@ -59,8 +59,8 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
       return before < required && accept(tx, booked, captured >= required, now)
     },
     /**
-     * The hold is the reservation's own and has an end of its own. Where that came before anybody knew whether the guest had
-     * paid (`releaseExpiredHolds`), no letter has said so yet.
+     * The hold belongs to the reservation and has an end of its own. If it ended before it was known whether the guest had
+     * paid (`releaseExpiredHolds`), no letter about that has been sent yet.
      */
     async release(_, now) {
       const hasRunOut = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
@@ -70,7 +70,7 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
   }
 }
 
-/** Whether the reservation can use the money. A deposit that is complete confirms it; one cent confirms nothing. */
+/** Whether the reservation can use the money. A complete deposit confirms it; a part of it confirms nothing. */
 async function accept(tx: Tx, booked: Reservation, complete: boolean, now: Date): Promise<boolean> {
   switch (booked.status) {
     case 'Confirmed':
@@ -78,14 +78,14 @@ async function accept(tx: Tx, booked: Reservation, complete: boolean, now: Date)
     case 'Pending':
       return complete ? confirm(tx, booked, now) : true
     case 'Cancelled':
-      // A hold that ran out keeps its end; who cancelled on purpose wants nothing any more.
+      // An expired hold still has its end. A guest who cancelled on purpose no longer needs the table.
       return complete && booked.holdExpiresAt !== null && booked.startsAt > now ? retake(tx, booked, now) : false
     default:
       return false
   }
 }
 
-/** Late money: the table is taken again when it is still free. The database decides, in a savepoint. */
+/** Late money: the table is taken again if it is still free. The database decides, in a savepoint. */
 async function retake(tx: Tx, booked: Reservation, now: Date): Promise<boolean> {
   try {
     return await tx.transaction((savepoint) => confirm(savepoint, booked, now))

@@ -5,11 +5,11 @@ import { findUnpaidPayment } from './queries.ts'
 import { closeUnpaid } from './settle-payment.ts'
 
 /**
- * Ends the checkout of a reservation whose hold has run out, before anybody ends the hold: should the guest have paid and
- * the webhook be lost, the reservation is confirmed here (decisions 4.5, 5.2). Nothing happens to any other reservation.
+ * Ends the checkout of a reservation whose hold has expired, before the hold itself is ended. If the guest has paid and
+ * the webhook was lost, the reservation is confirmed here (decisions 4.5, 5.2). Other reservations are left unchanged.
  *
- * Ours: while the provider does not answer this throws, to be tried again, for as long as the hold has its grace. After that
- * the table is released, and no letter is sent before it is known whether the payment came in (`releaseExpiredHold`).
+ * Ours: while the provider does not answer, this throws and is retried, as long as the hold has its grace. After that the
+ * table is released, and no letter is sent before it is known whether the payment arrived (`releaseExpiredHold`).
  */
 export async function closeCheckoutOfHold(
   { venueId, reservationId }: { venueId: string; reservationId: string },

@@ -8,7 +8,7 @@ const batch = 500
 
 /**
  * Deletes the voucher sales that were never paid, 30 days after their checkout expired, with their payments (interface,
- * Voucher sale). One that may still be paid stays, and so does one whose money has moved. Returns how many are gone.
+ * Voucher sale). A sale that may still be paid stays, and so does one whose money has moved. Returns the number deleted.
  */
 export async function forgetUnpaidSales(now: Date): Promise<number> {
   let gone = 0
@@ -25,7 +25,7 @@ async function forgetSome(now: Date): Promise<number> {
       .select()
       .from(payment)
       .where(and(ofSale, sql`not (${unpaid} and ${payment.expiresAt} < ${expiredBefore.toISOString()})`))
-    // Money takes a lock on its sale first. Whoever has it is about to issue the voucher.
+    // A settlement locks the sale first. The transaction that has the lock is about to issue the voucher.
     const unwanted = await tx
       .select({ venueId: voucherSale.venueId, id: voucherSale.id })
       .from(voucherSale)

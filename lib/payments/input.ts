@@ -4,8 +4,8 @@ import { currencyCode, list, returnUrl, text } from '#lib/input.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
 
 /**
- * A voucher's code as it was typed; absent, null and blank all mean none. Whatever else a text may be, it is judged as a
- * code: one that is none is answered like every other (interface, Paying with a voucher, rule 7).
+ * A voucher's code as it was typed; absent, null and blank all mean none. Every other text is handled as a code: one that
+ * is not a code gets the same answer as an unknown one (interface, Paying with a voucher, rule 7).
  */
 function voucherCode() {
   return z
@@ -38,8 +38,8 @@ export const TabPaymentRequest = z.object({
 export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
 
 /**
- * Body of POST events/{eventSlug}/tickets/checkout (decisions 7.5): the registration's, and where the guest goes after
- * paying. `allowed` says to which places a guest may be sent.
+ * Body of POST events/{eventSlug}/tickets/checkout (decisions 7.5): the body of a registration, and where the guest goes
+ * after paying. `allowed` decides to which addresses a guest may be sent.
  */
 export function ticketCheckoutRequest(allowed: Parameters<typeof returnUrl>[0]) {
   return RegistrationRequest.extend({

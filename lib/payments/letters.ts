@@ -22,7 +22,7 @@ const texts = {
   amount: { en: 'Amount', de: 'Betrag' },
 } as const
 
-/** What a guest is told of money that goes back, besides how much it is. */
+/** What the guest reads about money that goes back, besides the amount. */
 export type RefundNews = {
   recipient: { name: string; address: string }
   language: Locale
@@ -36,8 +36,8 @@ export type RefundNews = {
 }
 
 /**
- * Tells the guest, in the transaction that decides it, that a captured payment goes back, and why. The vouchers have their
- * part back before.
+ * Queues the mail that a captured payment goes back, and why, in the transaction that decides it. The vouchers already have
+ * their part back.
  */
 export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews, now: Date): Promise<void> {
   const venue = await getVenueById(paid.venueId, tx)
@@ -72,7 +72,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
       html,
       text,
       attachments: [],
-      // Money that moved vouches for the guest.
+      // A guest who has paid is not anonymous.
       anonymous: false,
     },
     now,

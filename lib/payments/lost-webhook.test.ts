@@ -15,7 +15,7 @@ import {
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
 import { orderTickets, registrationNow, sellingVenue as ticketVenue } from '#testing/ticket-sales.ts'
 import { sellVoucher, vouchersOf, sellingVenue as voucherVenue } from '#testing/voucher-sales.ts'
-import { nextLookAt } from './look-times.ts'
+import { nextCheckAt } from './check-times.ts'
 import { findPayment } from './queries.ts'
 
 /** Guests who have paid, and whose webhook is lost: the provider is queried early, again, and before anything ends. */
@@ -76,12 +76,12 @@ describe('the provider is queried', () => {
     const expiresAt = new Date('2027-06-01T18:10:30Z')
     const seconds: number[] = []
     for (let now = createdAt; now < expiresAt; ) {
-      now = nextLookAt({ createdAt, expiresAt }, now)
+      now = nextCheckAt({ createdAt, expiresAt }, now)
       seconds.push((now.getTime() - createdAt.getTime()) / 1000)
     }
     expect(seconds).toEqual([30, 60, 120, 240, 360, 480, 600, 630])
     // Somebody has moved the end into the past.
-    expect(nextLookAt({ createdAt, expiresAt: createdAt }, expiresAt)).toEqual(createdAt)
+    expect(nextCheckAt({ createdAt, expiresAt: createdAt }, expiresAt)).toEqual(createdAt)
   })
 
   const kinds = {

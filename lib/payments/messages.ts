@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What a request to pay can be told. */
+/** Error messages for the fields of a request to pay. */
 export const paymentMessages = {
   otherCurrency: (currency: string): Text => ({
     en: `The reservation is in ${currency}.`,

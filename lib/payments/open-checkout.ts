@@ -8,7 +8,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { holdVouchers } from '#lib/vouchers/holds.ts'
-import { addLook } from './add-look.ts'
+import { addCheck } from './add-check.ts'
 import { providerOf, thankYouUrl } from './at-provider.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type PaymentSubject } from './queries.ts'
@@ -16,34 +16,34 @@ import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
 import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher-part.ts'
 
 /**
- * An opened checkout: our payment, and the provider's session with the address where the guest goes on. Where vouchers pay
- * all of it there is no provider, the payment is settled, and its session is complete from the start.
+ * An opened checkout: our payment, and the provider's session with the address to which the guest goes. If vouchers pay all
+ * of it, there is no provider, the payment is settled, and its session is complete from the start.
  */
 export type OpenedCheckout = { payment: Payment; session: CheckoutSession; provider: CheckoutProvider | null }
 
-/** What a payment's row says of what it is for. */
+/** The columns of a payment that describe what it is for. */
 export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency' | 'language'> &
   Partial<Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'successUrl' | 'cancelUrl'>> & {
-    /** When what is paid for is held no longer; null where nothing says so. */
+    /** When the hold on what is paid for ends; null if there is no hold. */
     heldUntil: Date | null
-    /** All of the bill, where a part of it has been paid before. */
+    /** The whole bill, if a part of it has been paid before. */
     billMinor?: number
   }
 
 type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 
-// How long a guest may take to pay where no hold says otherwise, and when an opening is looked at that has not come back
-// from the provider: later than any that still might.
+// How long a guest may take to pay where no hold sets another end, and when an opening is checked that the provider has
+// not answered: later than any answer that may still come.
 export const checkoutMinutes = 30
 const brokenOpeningMinutes = 2
 const maxRetries = 5
 
-/** The provider, where this venue can be paid by it. Null where it cannot. */
+/** The provider through which this venue can be paid; null if there is none. */
 export function findProviderFor(venue: Venue): CheckoutProvider | null {
   return checkoutProviderOf(venue.settings)
 }
 
-/** As `findProviderFor`. Throws `payments-not-enabled` where there is none. */
+/** As `findProviderFor`. Throws `payments-not-enabled` if there is none. */
 export function getProviderFor(venue: Venue): CheckoutProvider {
   const provider = findProviderFor(venue)
   if (!provider) throw new Problem('payments-not-enabled')
@@ -51,8 +51,8 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
 }
 
 /**
- * Refuses what cannot become a payment, before an unpaid one is ended for it: without vouchers where the venue cannot be
- * paid online (`payments-not-enabled`), and with such as cannot pay here (the voucher problems).
+ * Refuses what cannot become a payment, before an unpaid one is ended for it: a payment without vouchers if the venue
+ * cannot be paid online (`payments-not-enabled`), and vouchers that cannot pay here (the voucher problems).
  */
 async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
   if (vouchers.codes.length === 0) getProviderFor(venue)
@@ -60,11 +60,11 @@ async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Pro
 }
 
 /**
- * Opens a hosted checkout for something that is there already, such as a reservation or a tab. An unpaid attempt of the
- * same is ended first (decisions 5.3), and gives back what it holds of vouchers. `record` runs in the transaction that
- * writes the payment: it locks what is paid for, refuses by throwing, and returns what the row says. `beforeCommit` runs
- * last in the transaction that makes the checkout known. Throws the voucher problems, `payments-not-enabled` where the card has
- * to pay and cannot, and `conflict` where another attempt has replaced this one meanwhile.
+ * Opens a hosted checkout for something that exists already, such as a reservation or a tab. An unpaid attempt for the same
+ * subject is ended first (decisions 5.3), and gives back what it holds of vouchers. `record` runs in the transaction that
+ * writes the payment: it locks what is paid for, refuses by throwing, and returns the values of the row. `beforeCommit` runs
+ * last in the transaction that records the opened checkout. Throws the voucher problems, `payments-not-enabled` if the card has
+ * to pay and cannot, and `conflict` if another attempt has replaced this one meanwhile.
  */
 export async function openCheckoutFor(
   venue: Venue,
@@ -84,16 +84,16 @@ export async function openCheckoutFor(
       const opening = await recordOpening(tx, venue, await record(tx), { now, vouchers })
       return opening && { opening, covered: await finishCovered(tx, venue, opening, { now, beforeCommit }) }
     })
-    // Nothing recorded: another attempt was quicker. It is the unpaid one now.
+    // Nothing was recorded: another attempt was quicker, and is the unpaid one now.
     if (recorded) return recorded.covered ?? openRecorded(venue, recorded.opening, { now, beforeCommit })
   }
   throw new Problem('unavailable')
 }
 
 /**
- * Writes a payment before the provider hears of it, with what it holds of vouchers and, where there is a provider, with a
- * job that looks after it should this process die. What is paid for is locked by the caller, who finishes in the same
- * transaction what vouchers cover (`finishCovered`). Null where an unpaid attempt for the same is there.
+ * Writes a payment before the provider is called, with what it holds of vouchers and, if there is a provider, with a job
+ * that checks it if this process dies. The caller locks what is paid for, and finishes in the same transaction what
+ * vouchers cover (`finishCovered`). Null if an unpaid attempt for the same subject exists.
  */
 export async function recordOpening(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function recordOpening(
   return opening
 }
 
-/** Settles a recorded payment that vouchers pay alone, and makes it known. Null where the card pays a part. */
+/** Settles a recorded payment that vouchers pay alone, and runs `beforeCommit`. Null if the card pays a part. */
 export async function finishCovered(
   tx: Tx,
   venue: Venue,
@@ -143,7 +143,7 @@ export async function finishCovered(
   return opened
 }
 
-/** What stands in for a provider's session where nothing is left to pay: it leads to where a paid one would. */
+/** The session in place of a provider's where nothing is left to pay. Its address is the one after a paid session. */
 function coveredSession(paid: Payment, venue: Venue): CheckoutSession {
   const { id, currency, account, venueId, successUrl, expiresAt } = paid
   return {
@@ -162,8 +162,8 @@ function coveredSession(paid: Payment, venue: Venue): CheckoutSession {
 }
 
 /**
- * Opens a recorded payment at its provider and makes it known. Throws `payments-not-enabled` where that is refused, and
- * `conflict` where another attempt has replaced it meanwhile.
+ * Opens a recorded payment at its provider and records the session. Throws `payments-not-enabled` if the provider refuses,
+ * and `conflict` if another attempt has replaced it meanwhile.
  */
 export async function openRecorded(
   venue: Venue,
@@ -172,7 +172,7 @@ export async function openRecorded(
 ): Promise<OpenedCheckout> {
   const session = await openOrGiveUp(opening, venue, now)
   if (!session) throw new Problem('payments-not-enabled')
-  // Whoever replaced this attempt has ended it at the provider, and is about to say so in its row.
+  // The attempt that replaced this one has ended it at the provider, and is about to record that in its row.
   if (session.status !== 'open') throw new Problem('conflict', { detail: messages.replaced() })
   return inTransaction(async (tx) => {
     const [row] = await tx
@@ -181,8 +181,8 @@ export async function openRecorded(
       .where(and(eq(payment.venueId, venue.id), eq(payment.id, opening.id), eq(payment.status, 'Opening')))
       .returning()
     if (!row) throw new Problem('conflict', { detail: messages.replaced() })
-    // The last look ends the session: a provider may go on taking money for longer than the guest's place is held.
-    await addLook(tx, row, now)
+    // The last check ends the session: a provider may accept money for longer than the guest's place is held.
+    await addCheck(tx, row, now)
     const opened = { payment: row, session, provider: providerOf(row) }
     await beforeCommit(tx, opened)
     return opened

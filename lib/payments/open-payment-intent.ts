@@ -13,7 +13,7 @@ import type { Presented } from './voucher-part.ts'
 /** An intent: our payment, the provider's session, and what it pays for. */
 export type PaymentIntent = OpenedCheckout & { reference: string }
 
-/** What the caller does last in the transaction that makes the intent known. */
+/** What the caller does last in the transaction that records the opened intent. */
 type BeforeCommit = (tx: Tx, intent: PaymentIntent) => Promise<void>
 
 /**
@@ -30,7 +30,7 @@ export async function openPaymentIntent(
   const { reference, id: reservationId } = reservation
   const amountMinor = amountOf(request, reservation)
   const vouchers: Presented = { codes: request.voucherCode === null ? [] : [request.voucherCode], accepted: ['Amount'] }
-  // A deposit needs deposits (interface, Paying with a voucher, rule 6). One that was agreed on before stays one.
+  // A deposit needs a venue that takes deposits (interface, Paying with a voucher, rule 6). One agreed before stays payable.
   const taken = venue.settings.deposits || reservation.depositAmountMinor !== null
   if (request.voucherCode !== null && !taken) throw new Problem('payments-not-enabled')
   const opened = await openCheckoutFor(
@@ -69,7 +69,7 @@ async function depositValues(
   amountMinor: number,
   now: Date,
 ): Promise<PaymentValues> {
-  // Vouchers may pay it in this very transaction, and what confirms a reservation locks its resources first.
+  // Vouchers may pay it in this very transaction, and confirming a reservation locks its resources first.
   await lockResources(tx, venueId, await resourceIdsOf(tx, venueId, id))
   const reservation = await lockReservation(tx, venueId, reference)
   await refuseUnlessPayable(tx, reservation, now)

@@ -12,8 +12,9 @@ import type { Presented } from './voucher-part.ts'
 
 /**
  * Opens a hosted checkout for what is due on the open tab of a table now (interface, POST /api/qr/{token}/payment; decisions
- * 6.4). It replaces the unpaid one of whoever at the table was quicker. Throws 404 where no tab is open, `tab-changed`
- * where it is not the one that was seen or is closed meanwhile, 409 where nothing is due, `payments-not-enabled` and the voucher problems.
+ * 6.4). It replaces an unpaid checkout that somebody else at the table has opened. Throws 404 if no tab is open,
+ * `tab-changed` if it is not the tab named in the request or is closed meanwhile, 409 if nothing is due,
+ * `payments-not-enabled` and the voucher problems.
  */
 export async function openTabPayment(
   { venue, resource }: TableOfVenue,
@@ -34,8 +35,8 @@ export async function openTabPayment(
 }
 
 /**
- * Ours: a tab on which nothing is due, because all that was ordered is for free, is no error of the client's and nothing
- * to pay either: closing it makes the invoice.
+ * Ours: a tab on which nothing is due, because everything ordered is free, is not a client error, and cannot be paid
+ * either. Closing it makes the invoice.
  */
 async function tabValues(tx: Tx, { venueId, id }: Tab, language: Locale): Promise<PaymentValues> {
   const tab = await lockTabById(tx, venueId, id)

@@ -15,18 +15,18 @@ import { paymentMessages as messages } from './messages.ts'
 import { checkoutMinutes, finishCovered, type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
 
-/** A checkout with the registration whose seats are held while it is open. */
+/** A checkout with its registration, whose seats are held while the checkout is open. */
 export type TicketCheckout = OpenedCheckout & { registration: Registration }
 
 type Options = {
   now: Date
-  /** The language that the guest asked for; null means that of the event. */
+  /** The language that the guest requested; null means that of the event. */
   askedLocale: Locale | null
-  /** The last step of the transaction that makes the checkout known. */
+  /** The last step of the transaction that records the opened checkout. */
   beforeCommit?: (tx: Tx, checkout: TicketCheckout) => Promise<void>
 }
 
-/** Throws `ticket-sales-not-enabled` where a venue cannot sell tickets online (interface, POST tickets/checkout). */
+/** Throws `ticket-sales-not-enabled` if a venue cannot sell tickets online (interface, POST tickets/checkout). */
 export function requireTicketSales(venue: Venue): void {
   if (!canSellTickets(venue)) throw new Problem('ticket-sales-not-enabled')
 }
@@ -34,10 +34,10 @@ export function requireTicketSales(venue: Venue): void {
 /**
  * Opens a hosted checkout for tickets of a paid event (interface, POST tickets/checkout; decisions 7.5). The seats are held
  * until it ends. Throws `ticket-sales-not-enabled`, a 400 under `errors.registration`, `registration-closed`, and
- * `payments-not-enabled` where the provider refuses; then the seats are free again.
+ * `payments-not-enabled` if the provider refuses; then the seats are free again.
  *
  * A process that dies between the hold and the provider's answer leaves a hold that the reconciler ends a few minutes
- * later: a repetition takes seats of its own.
+ * later. A retry takes seats of its own.
  */
 export async function openTicketCheckout(
   venue: Venue,
@@ -54,7 +54,7 @@ export async function openTicketCheckout(
   return { ...opened, registration }
 }
 
-/** As `planRegistration`, for an event whose tickets cost something. */
+/** As `planRegistration`, for an event with paid tickets. */
 function planPaid(
   venue: Venue,
   event: Event,
@@ -67,7 +67,7 @@ function planPaid(
 
 type Held = { opening: Payment; registration: Registration; covered: OpenedCheckout | null }
 
-/** A registration as it stands once vouchers have paid for it. */
+/** A registration after vouchers have paid for it. */
 function paidRegistration(registration: Registration): Registration {
   return { ...registration, payment: 'Paid', holdExpiresAt: null }
 }
@@ -115,7 +115,7 @@ async function hold(
 
   for (let draw = 1; draw <= maxDraws; draw++) {
     const held = await inTransaction((tx) => write(tx, drawRegistrationReference(draw))).catch((error: unknown) => {
-      // The database counts once more; whoever was wrong about what is left looks again.
+      // The database counts again. A caller whose count of the seats left was stale reads it again.
       if (violates(error, 'event_seat_capacity')) return null
       throw error
     })

@@ -12,27 +12,27 @@ import { storedTerms } from '#lib/vouchers/terms.ts'
 import { type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
 
-/** A checkout with the sale that it pays for. */
+/** A checkout with the sale that it is for. */
 export type VoucherCheckout = OpenedCheckout & { sale: Sale }
 
 type Options = {
   now: Date
-  /** The language that the request asked for, null where it asked for none. */
+  /** The requested language; null if the request names none. */
   askedLocale: Locale | null
-  /** The last step of the transaction that makes the checkout known. */
+  /** The last step of the transaction that records the opened checkout. */
   beforeCommit?: (tx: Tx, checkout: VoucherCheckout) => Promise<void>
 }
 
-// Forty bits: many sales of one venue never meet.
+// Forty bits: many sales of one venue never collide.
 const referenceSymbols = 8
 const mostDraws = 5
 
 /**
- * Sells a voucher over a hosted checkout (interface, POST vouchers/checkout). The sale exists from now on, the voucher once
- * it is paid. Throws what `planSale` throws, and `voucher-sale-not-available` too where the provider refuses.
+ * Sells a voucher through a hosted checkout (interface, POST vouchers/checkout). The sale exists from now on, the voucher
+ * once it is paid. Throws what `planSale` throws, and `voucher-sale-not-available` too if the provider refuses.
  *
- * A process that dies between the sale and the provider's answer leaves a sale that nobody can pay: the reconciler ends it,
- * and a repetition makes one of its own.
+ * A process that dies between the sale and the provider's answer leaves a sale that nobody can pay. The reconciler ends it,
+ * and a retry makes a sale of its own.
  */
 export async function openVoucherSale(
   venue: Venue,
@@ -69,7 +69,7 @@ export async function openVoucherSale(
   })
 }
 
-/** A provider that will not sell on the venue's account is, to who wants to buy a voucher, a sale that is not possible. */
+/** Turns the refusal of a provider to sell on the venue's account into the problem of a sale that is not available. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

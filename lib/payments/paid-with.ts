@@ -9,13 +9,13 @@ const texts = {
   card: { en: 'By card', de: 'Mit Karte' },
 } as const
 
-/** Why money goes back at once whose voucher could not pay its part any more. */
+/** Why money goes back at once if its voucher could no longer pay its part. */
 export const voucherGone: Text = {
   en: 'When your payment arrived, a voucher in it could no longer pay its part, so we could not accept the payment. What the card has paid goes back to it; you do not need to do anything.',
   de: 'Als Ihre Zahlung ankam, konnte ein Gutschein darin seinen Teil nicht mehr zahlen. Daher konnten wir die Zahlung nicht annehmen. Was die Karte gezahlt hat, geht auf sie zurück; Sie müssen nichts tun.',
 }
 
-/** What vouchers and the card pay of a payment, in the words of a guest. Nothing where no voucher is in it. */
+/** The parts of a payment that vouchers and the card pay, as text for the guest. Empty if no voucher is part of it. */
 export function paidWith(payment: Payment, locale: Locale): Fact[] {
   const { voucherMinor, currency } = payment
   if (voucherMinor === 0) return []

@@ -5,7 +5,7 @@ import { tabPurpose } from './tab.ts'
 import { ticketsPurpose } from './tickets.ts'
 import { voucherPurpose } from './voucher-sale.ts'
 
-/** What knows the meaning of each purpose: a purpose without one does not compile. */
+/** The `Purpose` of each payment purpose: a name without one does not compile. */
 const purposes: Record<Payment['purpose'], Purpose> = {
   Deposit: depositPurpose,
   Tab: tabPurpose,
@@ -13,7 +13,7 @@ const purposes: Record<Payment['purpose'], Purpose> = {
   Voucher: voucherPurpose,
 }
 
-/** What knows the meaning of a payment's money. */
+/** The `Purpose` of a payment. */
 export function purposeOf({ purpose }: Pick<Payment, 'purpose'>): Purpose {
   return purposes[purpose]
 }

@@ -18,7 +18,7 @@ export async function findPayment({ venueId, id }: Named, reader: Reader = datab
   return found ?? null
 }
 
-/** The payment that a provider's session belongs to, or null: before we have heard of the session, too. */
+/** The payment that a provider's session belongs to, or null, also before the session's id is recorded. */
 export async function findPaymentOfSession(
   provider: CheckoutProvider['name'],
   sessionId: string,
@@ -70,8 +70,8 @@ export async function capturedMinor(
 }
 
 /**
- * Locks the vouchers of all captured payments of something that is locked, until the end of the transaction. One payment
- * after the other would lock them in the order of the payments, and two who do so may wait for each other.
+ * Locks the vouchers of all captured payments of a locked subject, until the end of the transaction. Locking them payment
+ * by payment would follow the order of the payments, and two transactions that do so may deadlock.
  */
 export async function lockVouchersIn(tx: Tx, venueId: string, subject: PaymentSubject): Promise<void> {
   const held = await tx

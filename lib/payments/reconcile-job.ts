@@ -1,14 +1,14 @@
 import { inTransaction } from '#db/client.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { failureOf, log } from '#lib/log.ts'
-import { addLook } from './add-look.ts'
+import { addCheck } from './add-check.ts'
 import { findPayment, lockPayment, type Payment } from './queries.ts'
 import { closeUnpaid, settleOpenPayment } from './settle-payment.ts'
 
 /**
- * Looks after a payment that nobody has told us about: its webhook was lost, the guest never came back, or the process
- * that opened it died. It looks again and again until the payment's end (`nextLookAt`), so that a guest who has paid does
- * not wait for that. What is past its end is ended at the provider, so that no money comes in later than it must.
+ * Reconciles a payment whose outcome nobody has reported: its webhook was lost, the guest never returned, or the process
+ * that opened it died. It checks repeatedly until the payment's end (`nextCheckAt`), so that a guest who has paid does not
+ * wait for that end. A payment past its end is ended at the provider, so that no money arrives later than necessary.
  */
 export const reconcilePaymentJob: JobHandler<'reconcile-payment'> = {
   kind: 'reconcile-payment',
@@ -18,23 +18,23 @@ export const reconcilePaymentJob: JobHandler<'reconcile-payment'> = {
     if (unpaid?.status === 'Opening') return closeUnpaid(unpaid, now)
     if (unpaid?.status !== 'Open') return
     if (unpaid.expiresAt <= now) return closeUnpaid(unpaid, now)
-    await look(unpaid, now)
+    await check(unpaid, now)
     await inTransaction(async (tx) => {
-      // Under its lock: whoever has moved its end meanwhile has the look moved, too.
+      // Under its lock: a transaction that moved the payment's end has moved the check, too.
       const still = await lockPayment(tx, unpaid)
-      if (still?.status === 'Open') await addLook(tx, still, now)
+      if (still?.status === 'Open') await addCheck(tx, still, now)
     })
   },
 }
 
-/** A provider that does not answer is queried again at the next look, and not later and later as failed jobs are. */
-async function look(open: Payment, now: Date): Promise<void> {
+/** A provider that does not answer is queried again at the next check, without the growing backoff of failed jobs. */
+async function check(open: Payment, now: Date): Promise<void> {
   try {
     await settleOpenPayment(open, now, 'reconcile')
   } catch (error) {
     log().warn(
       { paymentId: open.id, provider: open.provider, failure: failureOf(error) },
-      'a payment cannot be looked at',
+      'a payment cannot be checked',
     )
   }
 }

@@ -6,19 +6,19 @@ import type { VoucherCheckout } from './open-voucher-sale.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
-/** Whether the request named a voucher: then the answer says what it paid (interface, Paying with a voucher). */
+/** Whether the request named a voucher: then the response has what it paid (interface, Paying with a voucher). */
 type WithVoucher = { withVoucher?: boolean }
 
 function voucherAmount({ voucherMinor, currency }: Payment) {
   return { voucherAmount: toDecimal(voucherMinor, currency) }
 }
 
-/** Ours: what vouchers pay alone has no provider; it is `Succeeded` as soon as it exists. */
+/** Ours: a payment by vouchers alone has no provider; it is `Succeeded` as soon as it exists. */
 function takenBy({ provider, payment }: OpenedCheckout) {
   return { status: provider?.newIntentStatus ?? 'Succeeded', provider: payment.provider }
 }
 
-/** The payment intent that goes out on creation (interface, Payment intent). `clientSecret` must not be logged. */
+/** The payment intent as returned on creation (interface, Payment intent). `clientSecret` must not be logged. */
 export function paymentIntentRecord(intent: PaymentIntent, { withVoucher = false }: WithVoucher = {}) {
   const { payment, session, reference } = intent
   return {
@@ -34,7 +34,7 @@ export function paymentIntentRecord(intent: PaymentIntent, { withVoucher = false
   }
 }
 
-/** What goes out when the payment of a tab is opened (decisions 6.4). */
+/** The response when the payment of a tab is opened (decisions 6.4). */
 export function tabPaymentRecord(opened: OpenedCheckout, { withVoucher = false }: WithVoucher = {}) {
   const { payment, session } = opened
   return {
@@ -49,8 +49,8 @@ export function tabPaymentRecord(opened: OpenedCheckout, { withVoucher = false }
 }
 
 /**
- * The checkout of an event's tickets that goes out on creation (decisions 7.5). Ours: `status` is `Confirmed` while the
- * tickets are unpaid, since a registration is Confirmed or Cancelled; `payment` tells the difference.
+ * The checkout of an event's tickets as returned on creation (decisions 7.5). Ours: `status` is `Confirmed` while the
+ * tickets are unpaid, since a registration is Confirmed or Cancelled; `payment` has the difference.
  */
 export function ticketCheckoutRecord(
   { payment, session, registration }: TicketCheckout,
@@ -68,7 +68,7 @@ export function ticketCheckoutRecord(
   }
 }
 
-/** The checkout of a voucher that goes out on creation (interface, POST vouchers/checkout). */
+/** The checkout of a voucher as returned on creation (interface, POST vouchers/checkout). */
 export function voucherCheckoutRecord({ payment, session, sale }: VoucherCheckout) {
   return { reference: sale.reference, checkoutUrl: session.url, expiresAt: payment.expiresAt.toISOString() }
 }

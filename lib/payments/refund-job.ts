@@ -7,8 +7,8 @@ import { findPayment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Sends money back through the provider that captured it. The provider knows the refund by the payment's id, so that a
- * repeated call, after a crash between the call and our note of it, is the same refund.
+ * Sends money back through the provider that captured it. The payment's id is the refund's idempotency key: a repeated
+ * call, after a crash between the call and its record, is the same refund.
  */
 export const refundPaymentJob: JobHandler<'refund-payment'> = {
   kind: 'refund-payment',

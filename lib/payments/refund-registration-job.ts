@@ -5,8 +5,8 @@ import { getRegistrationById } from './tickets-money.ts'
 import { refundRegistration } from './tickets-refund.ts'
 
 /**
- * The job that gives back what was paid for a registration which guest or venue has cancelled, or whose event the venue
- * has cancelled (decisions 7.5). A checkout that is still open is ended first, so that nobody pays for nothing.
+ * The job that refunds a registration that the guest or the venue has cancelled, or whose event the venue has cancelled
+ * (decisions 7.5). A checkout that is still open is ended first, so that nobody pays for nothing.
  */
 export const refundRegistrationJob: JobHandler<'refund-registration'> = {
   kind: 'refund-registration',

@@ -10,9 +10,9 @@ import { refundAll } from './refund.ts'
 import { lockedTab } from './tab.ts'
 
 /**
- * The venue gives back what was paid for a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded
- * once, however often this is called; the card's money goes back by a job, and is due again on a tab that is still open.
- * Returns the payments that are on their way back because of this call. Throws 404 where the venue has no such tab.
+ * Refunds what was paid for a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded once, however
+ * often this is called. The card's money goes back by a job, and is due again on a tab that is still open. Returns the
+ * payments whose refund this call began. Throws 404 if the venue has no such tab.
  */
 export async function refundTab(
   venue: Pick<Venue, 'id'>,

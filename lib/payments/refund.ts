@@ -12,16 +12,16 @@ import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } f
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * The venue gives back what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this
- * is called; the money goes back by a job. Returns the payments that are on their way back because of this call.
+ * Refunds what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this is called. The
+ * money goes back by a job. Returns the payments whose refund this call began.
  */
 export async function refundDeposit(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
   return inTransaction(async (tx) => refundPaid(tx, await lockReservation(tx, venue.id, reference), now))
 }
 
 /**
- * Gives back a part of a deposit that was paid for a hold which has run out since: nothing is kept for nothing
- * (decisions 5.5). Does nothing for any other reservation.
+ * Refunds a part of a deposit that was paid for a hold that has expired since: the venue retains no money without giving
+ * something for it (decisions 5.5). Does nothing for any other reservation.
  */
 export async function refundAfterHold(
   { venueId, reservationId }: { venueId: string; reservationId: string },
@@ -37,7 +37,7 @@ async function refundPaid(tx: Tx, booked: Reservation, now: Date): Promise<Payme
   return refundAll(tx, booked.venueId, { reservationId: booked.id }, depositSubject(tx, booked), now)
 }
 
-/** Begins the refund of everything that was captured for something, each once. The subject is locked by the caller. */
+/** Begins the refund of every captured payment of a subject, each once. The caller locks the subject. */
 export async function refundAll(
   tx: Tx,
   venueId: string,
@@ -52,8 +52,8 @@ export async function refundAll(
 }
 
 /**
- * Gives a captured payment back (interface, Paying with a voucher, rule 4): the vouchers' part to them at once, the card's
- * by a job that calls the provider. The guest is told.
+ * Refunds a captured payment (interface, Paying with a voucher, rule 4): the vouchers' part to them at once, the card's
+ * part by a job that calls the provider. The guest is notified.
  */
 export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<void> {
   const { venueId, id } = paid
@@ -65,7 +65,7 @@ export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject,
   if (!refunding) return
   if (paid.voucherMinor > 0) {
     await refundHolds(tx, await getVenueById(venueId, tx), id, now)
-    // Money of no use was never spent of the vouchers in the first place.
+    // Where the money was of no use, nothing has been spent of the vouchers.
     await releaseHolds(tx, venueId, id, now)
   }
   if (refunding.status === 'Refunding') {

@@ -15,10 +15,10 @@ import { beginRefund } from './refund.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Settles the payment of the session that a webhook speaks of. Webhook, guest's return and reconciler settle the same,
- * whichever comes first (decisions 5.2). The provider is asked for the truth each time, so a forged, late or repeated message has
- * no effect of its own; the payment's row is locked, so it is settled once. A session of no payment is ignored; one that the
- * provider does not know, or will not show, throws its CheckoutRefusal.
+ * Settles the payment of the session that a webhook names. Webhook, guest's return and reconciler settle alike, whichever
+ * comes first (decisions 5.2). The provider's state is queried each time, so a forged, late or repeated message has no
+ * effect of its own. The payment's row is locked, so it is settled once. A session of no payment is ignored. A session
+ * that the provider does not find, or does not show, throws its CheckoutRefusal.
  */
 export async function settlePayment(
   reference: { provider: CheckoutProvider['name']; sessionId: string; account: string | null },
@@ -27,7 +27,7 @@ export async function settlePayment(
   const session = await providerNamed(reference.provider).read(reference.sessionId, reference.account)
   const { metadata } = session
   metrics().paymentWebhooks.inc({ result: session.status === 'complete' && session.paid ? 'paid' : 'unpaid' })
-  // A webhook may overtake our own note of the session's id; then the session itself says whose it is.
+  // A webhook may arrive before the session's id is recorded; then the session's metadata has the payment's id.
   const found =
     (await findPaymentOfSession(reference.provider, reference.sessionId)) ??
     (metadata && (await findPayment({ venueId: metadata.venueId, id: metadata.paymentId })))
@@ -38,15 +38,15 @@ export async function settlePayment(
   await applySession(found, session, 'webhook', now)
 }
 
-/** Queries the provider about a payment and settles what it says, because of the guest's return or at a look (`by`). */
+/** Queries the provider about a payment and settles the result. `by` is the cause: the guest's return or a check. */
 export async function settleOpenPayment(open: Payment, now: Date, by: SettledBy = 'return'): Promise<void> {
   if (open.providerSessionId === null) return
   await applySession(open, await providerOf(open).read(open.providerSessionId, open.account), by, now)
 }
 
 /**
- * Ends an unpaid payment at the provider. Should the guest have paid in that very moment, it is settled as paid instead.
- * An opening whose answer was never noted is asked for again first, by its idempotency key.
+ * Ends an unpaid payment at the provider. If the guest has paid in that very moment, it is settled as paid instead. An
+ * opening whose response was never recorded is requested again first, with its idempotency key.
  */
 export async function closeUnpaid(unpaid: Payment, now: Date): Promise<void> {
   const sessionId =
@@ -56,8 +56,8 @@ export async function closeUnpaid(unpaid: Payment, now: Date): Promise<void> {
 }
 
 /**
- * Opens a payment's session, or finds the one it has opened before. Null, and the payment Failed, where the provider
- * refuses it for good.
+ * Opens a payment's session, or finds the one that it has opened before. Returns null and sets the payment to Failed if the
+ * provider refuses it for good.
  */
 export async function openOrGiveUp(opening: Payment, venue: Venue, now: Date): Promise<CheckoutSession | null> {
   try {
@@ -80,7 +80,7 @@ async function applySession(known: Payment, session: CheckoutSession, by: Settle
   }
 }
 
-/** An attempt that has ended unpaid. What was held for it comes back in the same moment. */
+/** Records that an attempt has ended unpaid, and releases what was held for it in the same transaction. */
 async function markEnded(
   tx: Tx,
   known: Payment,
@@ -102,15 +102,14 @@ async function markEnded(
 }
 
 /**
- * Takes note of captured money, once, and of what it means for what it paid (decisions 5.4, 5.5). Returns whether it was
- * this call that did.
+ * Records captured money, once, and applies it to what it pays (decisions 5.4, 5.5). Returns whether this call did so.
  */
 async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Date): Promise<boolean> {
   const { venueId, id } = known
   const subject = await purposeOf(known).lock(tx, known, now)
   await lockHolds(tx, venueId, id)
   const current = await lockPayment(tx, { venueId, id })
-  // Expired is no end: a provider may tell of the money after it has told of the expiry.
+  // Expired is not final: a provider may report the money after it has reported the expiry.
   if (!current || !['Opening', 'Open', 'Expired', 'Failed'].includes(current.status)) return false
   const [paid] = await tx
     .update(payment)
@@ -128,7 +127,7 @@ async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Da
 
 /**
  * Settles a payment that vouchers pay alone, in the transaction that records it (interface, Paying with a voucher, rule 3).
- * Null where the card pays a part. What it pays for has just been found payable under the same lock.
+ * Null if the card pays a part. What it pays for has just been found payable under the same lock.
  */
 export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promise<Payment | null> {
   if (cardMinor(opening) > 0) return null
@@ -146,8 +145,8 @@ export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promis
 class OfNoUse extends Error {}
 
 /**
- * Uses money, the card's part and the vouchers' together: where one of them is of no use, neither has been used. What the
- * subject does in its own name runs within the savepoint as well, since both are one connection.
+ * Uses money, the card's part and the vouchers' together: if one of them is of no use, neither is used. What the subject
+ * does through its own `tx` runs within the savepoint as well, since both are one connection.
  */
 async function spend(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ThanksState } from './purpose.ts'
 
-/** What a guest is told who comes back from paying at a table. */
+/** Texts for a guest who returns from paying at a table. */
 export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
   used: {
     title: { en: 'Thank you, your tab is paid', de: 'Danke, Ihre Rechnung ist bezahlt' },
@@ -17,7 +17,7 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
       de: 'An Ihrem Tisch wurde seit Beginn der Zahlung noch etwas bestellt. Die Rechnung bleibt offen, bis auch der Rest bezahlt ist.',
     },
   },
-  // A closed tab that the payment covers in part: nothing is wrong with the payment, but this is not the end.
+  // A closed tab that the payment covers in part: the payment is fine, but a rest is due.
   cancelled: {
     title: {
       en: 'The tab is closed, and a part is still due',

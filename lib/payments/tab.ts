@@ -32,8 +32,8 @@ export const tabPurpose: Purpose = {
     const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
     const due = total - captured
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
-    // What the venue has given back of a closed tab is a matter between the two; the page does not ask for it again.
-    const asksForRest = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(of.status))
+    // What the venue has refunded of a closed tab is settled between venue and guest; the page does not show it as due.
+    const showsDue = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(of.status))
     const token = await tokenOfPayer(of, tab, venue)
     const shown = invoice && now.getTime() - invoice.issuedAt.getTime() < shownForMs
     return {
@@ -42,7 +42,7 @@ export const tabPurpose: Purpose = {
       facts: [
         { label: labels.table[locale], value: at.name },
         ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),
-        ...(asksForRest ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
+        ...(showsDue ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
       ],
       ...(token && shown && { onward: { href: invoiceUrl(token, invoice), label: labels.seeInvoice[locale] } }),
       ...(token && { back: { href: tableUrl(token), label: labels.back[locale] } }),
@@ -73,8 +73,8 @@ async function resourceOf({ venueId, resourceId }: Tab, reader: Reader = databas
 }
 
 /**
- * The token of the table, for the links of who paid there. Ours: only where it was live when the payment was begun, so that
- * it is the one which this guest had. Whoever keeps the address of an old payment never gets a newer token by it.
+ * The token of the table, for the links on the page after paying. Ours: only if it was live when the payment was begun, so
+ * that it is the one that this guest had. The address of an old payment never leads to a newer token.
  */
 async function tokenOfPayer(
   { createdAt }: Payment,
@@ -86,12 +86,12 @@ async function tokenOfPayer(
 }
 
 /**
- * What money does to a tab that is locked. A tab that is paid in full is closed and invoiced at once; what was ordered
- * meanwhile stays due.
+ * What money does to a locked tab. A tab that is paid in full is closed and invoiced at once; what was ordered meanwhile
+ * stays due.
  *
- * Ours: of a tab that was closed meanwhile, late money (decisions 5.5) pays what its invoice still owes. Nothing is used
- * beyond what is owed, open or closed: a payment of which even a cent is too much goes back whole, since what is due may
- * have been paid another way.
+ * Ours: if the tab was closed meanwhile, late money (decisions 5.5) pays what is still due on its invoice. Nothing is used
+ * beyond what is due, open or closed: a payment that exceeds it by even a cent goes back whole, since what is due may have
+ * been paid another way.
  */
 export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
   return {
@@ -107,7 +107,7 @@ export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
     },
     // Nothing is held for a payment: the tab stays open, and closes without it.
     async release() {},
-    // There is no address to write to: the thank-you page tells.
+    // There is no address to write to: the thank-you page shows it.
     async giveBack() {},
   }
 }

@@ -6,7 +6,7 @@ import { closeTabAndPayment } from './close-tab.ts'
 import { findProviderFor } from './open-checkout.ts'
 import { openTabPayment } from './open-tab-payment.ts'
 
-/** What the ordering page asks of this room. */
+/** What the ordering page uses of this room. */
 export const tableCashier: Cashier = {
   cardPages(venue) {
     return findProviderFor(venue)?.pageOrigins ?? null

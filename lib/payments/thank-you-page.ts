@@ -23,8 +23,8 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const lookAgainSeconds = 5
 
 /**
- * Where a checkout sends the guest back to. It asks the provider itself, so that it says the truth also when the webhook
- * has not come yet (decisions 5.2); a reload, or a mail scanner, changes nothing that is not so already.
+ * The page to which a checkout returns the guest. It queries the provider itself, so that it shows the current state also
+ * when the webhook has not arrived yet (decisions 5.2). A reload, or a mail scanner, changes nothing further.
  */
 export async function thankYouPage(request: Request, now: Date): Promise<Response> {
   const search = new URL(request.url).searchParams
@@ -33,11 +33,11 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const known = venue && idForm.test(id) ? await findPayment({ venueId: venue.id, id }) : null
   if (!venue || !known) return nothingHere(request)
 
-  const asked = known.status !== 'Open' || (await askProvider(known, now))
+  const queried = known.status !== 'Open' || (await queryProvider(known, now))
   const payment = (await findPayment(known)) ?? known
   const locale = pageLocale(request, venue.language)
   const thanks = await purposeOf(payment).thanks(payment, venue, locale, now)
-  const state = asked ? stateOf(payment, thanks) : 'waiting'
+  const state = queried ? stateOf(payment, thanks) : 'waiting'
   const payUrl = state === 'open' ? await checkoutUrl(payment) : null
   const arrived = state === 'used' || state === 'part'
   const onward = arrived && thanks.onward
@@ -68,7 +68,7 @@ ${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}
   })
 }
 
-/** Null for a venue that is not there; one that cannot be looked for now may well be. */
+/** Null if there is no such venue. Throws if it cannot be looked up now. */
 async function findVenue(slug: string): Promise<Venue | null> {
   return getVenue(slug).catch((error: unknown) => {
     if (error instanceof Problem) return null
@@ -76,8 +76,8 @@ async function findVenue(slug: string): Promise<Venue | null> {
   })
 }
 
-/** Whether the provider could be asked. Where it could not, the page says so instead of guessing. */
-async function askProvider(open: Payment, now: Date): Promise<boolean> {
+/** Whether the provider could be queried. If not, the page says so instead of guessing. */
+async function queryProvider(open: Payment, now: Date): Promise<boolean> {
   try {
     await settleOpenPayment(open, now, 'return')
     return true

@@ -30,10 +30,10 @@ export async function getRegistrationById(
   return found
 }
 
-/** A registration and its event as they are while both are locked. */
+/** A registration and its event, both locked. */
 export type LockedTickets = { event: Event; registration: Registration }
 
-/** Locks a registration's event and then the registration itself, and returns both as they are now. */
+/** Locks a registration's event and then the registration itself, and returns their current rows. */
 export async function lockEventAndRegistration(
   tx: Tx,
   { venueId, eventId, id }: Pick<Registration, 'venueId' | 'eventId' | 'id'>,
@@ -42,7 +42,7 @@ export async function lockEventAndRegistration(
   return { event, registration: await lockRegistrationById(tx, venueId, id) }
 }
 
-/** Tickets that nobody has written down yet, with the letter that brings them to their buyer. */
+/** Tickets that are not stored yet, with the letter that delivers them to their buyer. */
 export type BoughtTickets = { tickets: DrawnTickets; letter: Omit<PlannedLetter, 'anonymous'> }
 
 const bought = {
@@ -63,9 +63,9 @@ export async function drawBoughtTickets(reader: Reader, registration: Registrati
 }
 
 /**
- * What money does to a registration that is locked. Paid in time, or late while seats are free, it becomes tickets; else the
- * money goes back (decisions 5.5, 7.5). Seats of an attempt that ended unpaid come back at once. `drawn` are the tickets, where
- * they were drawn before the lock.
+ * What money does to a locked registration. Money in time, or late while seats are free, makes tickets; otherwise it goes
+ * back (decisions 5.5, 7.5). Seats of an attempt that ended unpaid are free at once. `drawn` are the tickets, if they were
+ * drawn before the lock.
  */
 export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTickets): LockedSubject {
   const { event, registration } = locked
@@ -86,7 +86,7 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
       await change(tx, registration, {
         payment: 'Refunded',
         holdExpiresAt: null,
-        // Who has never had tickets does not keep the seats either.
+        // A guest who has never had tickets loses the seats, too.
         ...(unpaid && { status: 'Cancelled', cancelledAt: now, cancelledBy }),
       })
       if (!isSaid(registration)) await queueRefundLetter(tx, refunding, refundNews(locked), now)
@@ -95,9 +95,9 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
 }
 
 /**
- * Whether the buyer has read already that the money goes back: the letter of a cancellation says so, with its amount, where
- * tickets were paid. It is written when the refund is certain to be tried, so that a provider who fails or is slow changes
- * nothing about what was said.
+ * Whether the buyer has a letter already that the money goes back: if tickets were paid, the letter of a cancellation says
+ * so, with the amount. It is written when the refund is certain to be attempted, so a provider that fails or is slow
+ * changes nothing about it.
  */
 function isSaid({ status, payment, cancelledBy, toldOfEventCancellationAt }: Registration): boolean {
   const isCancelled = status === 'Cancelled' && cancelledBy !== 'Expiry'
@@ -105,8 +105,8 @@ function isSaid({ status, payment, cancelledBy, toldOfEventCancellationAt }: Reg
 }
 
 /**
- * Whether money that has come may have its seats. They are the guest's while they are held, unless the event is cancelled.
- * Afterwards only while the event is still to come, and not against the will of guest or venue.
+ * Whether money that has arrived may have its seats. The guest has them while they are held, unless the event is cancelled.
+ * Afterwards only before the event, and only if neither guest nor venue has cancelled.
  */
 function mayHaveSeats({ event, registration }: LockedTickets, { timezone }: Venue, now: Date): boolean {
   const { status, payment, holdExpiresAt, cancelledBy } = registration
@@ -117,7 +117,7 @@ function mayHaveSeats({ event, registration }: LockedTickets, { timezone }: Venu
   return toCome && (status === 'Confirmed' || cancelledBy === 'Expiry')
 }
 
-/** The guest has tickets, and they are mailed. False where the seats have gone to others: the database decides. */
+/** Stores the guest's tickets and mails them. False if the seats have gone to others: the database decides. */
 async function becomeTickets(
   tx: Tx,
   { event, registration }: LockedTickets,
@@ -126,11 +126,11 @@ async function becomeTickets(
 ): Promise<boolean> {
   try {
     await tx.transaction(async (savepoint) => {
-      // Seats that have come back are taken again, and whoever takes seats tidies up first.
+      // Released seats are taken again, and expired holds are ended before seats are taken.
       if (registration.status === 'Cancelled') await endExpiredHolds(savepoint, event, now)
       await change(savepoint, registration, { ...bought, cancelTokenDigest: tickets.cancelTokenDigest })
       await insertTickets(savepoint, { registration, drawn: tickets })
-      // Money that moved vouches for the guest, so that the letter counts as nobody's flood.
+      // A guest who has paid is not anonymous: the limit of mails that anonymous guests cause does not apply.
       await queueMail(savepoint, { ...letter, anonymous: false }, now)
     })
     return true

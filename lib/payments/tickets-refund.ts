@@ -9,12 +9,12 @@ import { refundAll } from './refund.ts'
 import { lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
 
 /**
- * The venue gives back what was paid for a registration's tickets (decisions 5.7). Each payment is refunded once, however
- * often this is called; the money goes back by a job. Returns the payments that are on their way back because of this
- * call. Throws a 404 for an unknown reference.
+ * Refunds what was paid for a registration's tickets (decisions 5.7). Each payment is refunded once, however often this is
+ * called. The money goes back by a job. Returns the payments whose refund this call began. Throws a 404 for an unknown
+ * reference.
  *
- * Ours: the registration and its tickets stay as they are. Who wants the seats back as well cancels the registration, and
- * that gives back the money by itself.
+ * Ours: the registration and its tickets stay as they are. A venue that needs the seats back as well cancels the
+ * registration, which refunds the money by itself.
  */
 export async function refundTickets(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
   const found = await findRegistrationByReference(venue, reference)

@@ -17,7 +17,7 @@ const paidOne = {
   },
 }
 
-/** What a guest is told who comes back from paying for tickets. */
+/** Texts for a guest who returns from paying for tickets. */
 export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   used: paid,
   // Tickets are paid all at once, or not at all.
@@ -59,7 +59,7 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
-/** The same for a single ticket. What is said where no ticket has come of it is said of any number. */
+/** The same for a single ticket. Texts for a payment without tickets fit any number. */
 export const singleTicketThanks: typeof ticketThanks = { ...ticketThanks, used: paidOne, part: paidOne }
 
 /** What stands beside it. */
@@ -71,7 +71,7 @@ export const ticketLabels = {
   showOne: { en: 'Show the ticket', de: 'Ticket anzeigen' },
 } as const satisfies Record<string, Text>
 
-/** What a guest is told whose payment for tickets goes back. */
+/** Texts for a guest whose payment for tickets goes back. */
 export const ticketRefund = {
   tooLate: {
     en: 'Your payment arrived when we could no longer hold your seats, and the tickets are no longer available.',

@@ -21,7 +21,7 @@ export const ticketsPurpose: Purpose = {
 
   async lock(tx, of, paidAt) {
     const registration = await getRegistrationOf(of, tx)
-    // A webhook that repeats itself draws nothing.
+    // A repeated webhook draws nothing.
     const wanted = paidAt !== undefined && registration.payment === 'Pending'
     const drawn = wanted ? await drawBoughtTickets(tx, registration, paidAt) : undefined
     return moneyOfTickets(tx, await lockEventAndRegistration(tx, registration), drawn)
@@ -33,7 +33,7 @@ export const ticketsPurpose: Purpose = {
     const event = await getEventById(of.venueId, eventId)
     const { date, time } = eventWhen(event, locale)
     const when = [date, time].filter(Boolean).join(' · ')
-    // There are none before they are paid. The page of one shows the others too.
+    // There are none before the payment. The page of one ticket shows the others too.
     const [first] = await listTickets(registration)
     return {
       whenPaid: status === 'Confirmed' ? 'used' : 'cancelled',

@@ -10,7 +10,7 @@ export const saleLabels = {
 type Texts = Record<ThanksState, { title: Text; line: Text }>
 
 const alike: Omit<Texts, 'used'> = {
-  // A sale is paid as a whole or not at all, and nobody cancels one; should it ever look so, this is true as well.
+  // A sale is paid as a whole or not at all, and nobody cancels one. If that state ever occurs, this text is true as well.
   part: {
     title: { en: 'Thank you, your payment has arrived', de: 'Danke, Ihre Zahlung ist angekommen' },
     line: { en: 'We will write to you.', de: 'Wir schreiben Ihnen.' },
@@ -54,7 +54,7 @@ const alike: Omit<Texts, 'used'> = {
 
 const thanks: Text = { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' }
 
-/** What a buyer is told who comes back from paying a voucher. */
+/** Texts for a buyer who returns from paying a voucher. */
 export const saleThanks: Record<'forBuyer' | 'forRecipient', Texts> = {
   forBuyer: {
     ...alike,

@@ -48,15 +48,15 @@ async function getSaleOf({ venueId, saleId }: Payment, reader?: Reader): Promise
 }
 
 /**
- * The last valid day of a voucher by the rule that its buyer agreed to. Where the money comes later than the purchase, such
- * as after a turn of the year, the rule may give less than a year by then, and a year it is all the same (interface, Limits).
+ * The last valid day of a voucher by the rule that its buyer agreed to, and at least a year after the issue (interface,
+ * Limits). If the money arrives later than the purchase, such as after a turn of the year, the rule alone may give less.
  */
 function soldUntil({ validityMonths, validityUntilYearEnd }: Sale, issuedOn: string): string {
   const rule = { months: validityMonths, untilYearEnd: validityUntilYearEnd }
   return isTooShort(rule, issuedOn) ? addMonths(issuedOn, 12) : lastValidDay(rule, issuedOn)
 }
 
-/** What money does to a sale that is locked: the voucher comes into existence, once, and is on its way. */
+/** What money does to a locked sale: the voucher is issued, once, and its delivery is queued. */
 function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
   return {
     async use(_, now) {
@@ -65,7 +65,7 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
       const issuedOn = todayAt(venue, now)
       const { voucher, code } = await issueVoucher(
         tx,
-        // In the money that was paid, whatever the venue counts in by now.
+        // In the currency that was paid, whatever the venue's currency is by now.
         { id: venue.id, currency: sale.currency },
         {
           kind: sale.kind,
@@ -90,7 +90,7 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
       return true
     },
 
-    // Nothing is held for a sale: it may be paid late, and then the voucher is issued late.
+    // Nothing is held for a sale. If it is paid late, the voucher is issued late.
     async release() {},
 
     async giveBack(refunding, now) {

@@ -33,7 +33,7 @@ export const paymentEnds: Mutation[] = [
     sentence: 'Tickets and vouchers come half an hour late where a webhook is lost.',
     edits: [
       {
-        file: 'lib/payments/look-times.ts',
+        file: 'lib/payments/check-times.ts',
         find: 'Math.min(createdAt.getTime() + seconds * 1000, expiresAt.getTime())',
         replace: 'Math.max(createdAt.getTime() + seconds * 1000, expiresAt.getTime())',
       },
