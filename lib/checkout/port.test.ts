@@ -45,7 +45,7 @@ describe.each(providers)('$name', ({ name, make }) => {
     return { provider, pay, session, back }
   }
 
-  test('opens a session that says what was asked for', async () => {
+  test('opens a session with the requested values', async () => {
     const { provider } = make()
     const request = checkoutRequest()
     const session = await provider.open(request)
@@ -64,7 +64,7 @@ describe.each(providers)('$name', ({ name, make }) => {
     expect(await provider.read(session.id, 'acct_aurora')).toEqual(session)
   })
 
-  test('opens one session for one payment, asked once after the other or all at once', async () => {
+  test('opens one session for one payment, for sequential and concurrent requests', async () => {
     const { provider } = make()
     const request = checkoutRequest()
     const first = await provider.open(request)
@@ -83,7 +83,7 @@ describe.each(providers)('$name', ({ name, make }) => {
     expect(await refusal(provider.open({ ...request, amountMinor: 1 }))).toBe('refused')
   })
 
-  test('knows a session under its own account only', async () => {
+  test('finds a session under its own account only', async () => {
     const { provider } = make()
     const { id } = await provider.open(checkoutRequest())
     const own = await provider.open(checkoutRequest({ account: null }))
@@ -96,7 +96,7 @@ describe.each(providers)('$name', ({ name, make }) => {
     expect((await provider.read(id, 'acct_aurora')).status).toBe('open')
   })
 
-  test('expires an open session, once and again, and nobody can pay it any more', async () => {
+  test('expires an open session, also repeatedly, and nobody can pay it afterwards', async () => {
     const { provider, pay } = make()
     const { id } = await provider.open(checkoutRequest())
     for (let time = 0; time < 2; time++) {
@@ -106,7 +106,7 @@ describe.each(providers)('$name', ({ name, make }) => {
     expect(await provider.read(id, 'acct_aurora')).toMatchObject({ status: 'expired', paid: false })
   })
 
-  test('leaves a paid session paid when it is told to expire', async () => {
+  test('leaves a paid session paid when it should expire', async () => {
     const { provider, session } = await paidSession()
     expect(session).toMatchObject({ status: 'complete', paid: true, url: null })
     expect(await provider.expire(session.id, 'acct_aurora')).toEqual(session)
@@ -142,27 +142,27 @@ describe.each(providers)('$name', ({ name, make }) => {
   })
 })
 
-test('gives away client secrets that differ and say nothing of the session', async () => {
+test('returns client secrets that differ and do not contain the session', async () => {
   const [one, two] = await Promise.all([fakeProvider.open(checkoutRequest()), fakeProvider.open(checkoutRequest())])
   expect(one.clientSecret).toMatch(/^[\w-]{43}$/)
   expect(one.clientSecret).not.toBe(two.clientSecret)
   expect(one.clientSecret).not.toContain(one.id)
 })
 
-test('lets the fake provider link to web addresses only', async () => {
+test('the fake provider links to web addresses only', async () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd']) {
     expect(await refusal(fakeProvider.open(checkoutRequest({ cancelUrl: url })))).toBe('refused')
     expect(await refusal(fakeProvider.open(checkoutRequest({ successUrl: url })))).toBe('refused')
   }
 })
 
-test('counts a fake session as over once its time is, whether or not anybody has written that down', async () => {
+test('a fake session has expired once its time is over, whether or not its row says so', async () => {
   const session = await fakeProvider.open(checkoutRequest({ expiresAt: new Date(Date.now() - 1000) }))
   expect(session).toMatchObject({ status: 'expired', url: null })
   expect(await payOpen(session.id)).toBe(false)
 })
 
-test('lets the fake provider give back what was paid, and nothing else', async () => {
+test('the fake provider gives back what was paid, and nothing else', async () => {
   const open = await fakeProvider.open(checkoutRequest())
   const expired = await fakeProvider.open(checkoutRequest())
   await fakeProvider.expire(expired.id, 'acct_aurora')

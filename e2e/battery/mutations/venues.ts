@@ -187,6 +187,6 @@ export const venues: Mutation[] = [
         replace: 'if (!session) throw',
       },
     ],
-    caughtBy: { file: 'lib/checkout/port.test.ts', test: 'fake > knows a session under its own account only' },
+    caughtBy: { file: 'lib/checkout/port.test.ts', test: 'fake > finds a session under its own account only' },
   },
 ]

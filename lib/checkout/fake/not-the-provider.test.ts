@@ -7,7 +7,7 @@ import { checkoutProvider, providerNamed } from '../providers.ts'
 useTestDatabase()
 Object.assign(process.env, { PAYMENTS: 'off' })
 
-test('shows and takes nothing for sessions that were left from another setting, and still ends them', async () => {
+test('shows and accepts no payment for sessions left from another setting, and still ends them', async () => {
   expect(checkoutProvider()).toBeNull()
   const fake = providerNamed('fake')
   const { id } = await fake.open(checkoutRequest({ account: null }))
@@ -25,6 +25,6 @@ test('shows and takes nothing for sessions that were left from another setting, 
   expect(await fake.expire(id, null)).toMatchObject({ status: 'expired', paid: false })
 })
 
-test('says what is missing when a payment of Stripe is left without a key', () => {
+test('names the missing setting when a payment of Stripe is left without a key', () => {
   expect(() => providerNamed('stripe')).toThrow('STRIPE_SECRET_KEY')
 })

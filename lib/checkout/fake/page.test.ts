@@ -42,7 +42,7 @@ async function statusOf(id: string): Promise<string> {
 
 const { successUrl, cancelUrl } = checkoutRequest()
 
-test('shows who is paid, for what and how much, as a test page, in the reader’s language or the session’s', async () => {
+test('shows payee, purpose and amount, as a test page, in the reader’s language or the session’s', async () => {
   const id = await open({ title: 'Anzahlung', language: 'de' })
   const german = await show(id, 'de-AT,de;q=0.9')
   expect(german.status).toBe(200)
@@ -72,7 +72,7 @@ test('shows hostile names as text', async () => {
   expect(text).toContain('&amp;amp; &#39;')
 })
 
-test('runs no script, loads nothing, tells nobody where it is, and cannot be framed', async () => {
+test('runs no script, loads nothing, sends no referrer, and cannot be framed', async () => {
   const { headers, text } = await show(await open())
   const sheet = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
   expect(headers.get('content-security-policy')).toBe(
@@ -95,14 +95,14 @@ test('runs no script, loads nothing, tells nobody where it is, and cannot be fra
   ])
 })
 
-test('changes nothing when it is only opened', async () => {
+test('changes nothing when it is opened', async () => {
   const id = await open()
   for (let time = 0; time < 3; time++) await show(id)
   expect(await statusOf(id)).toBe('open')
   expect(sendWebhook).not.toHaveBeenCalled()
 })
 
-test('pays, sends the browser to the success page and the service a webhook', async () => {
+test('pays, redirects the browser to the success page and sends the service a webhook', async () => {
   const id = await open({ account: 'acct_aurora' })
   expect(await press(id, { action: 'pay', webhook: '0' })).toMatchObject({ status: 303, to: successUrl })
   const event = { type: 'checkout.completed', session: id, account: 'acct_aurora' }
@@ -113,7 +113,7 @@ test('pays, sends the browser to the success page and the service a webhook', as
   expect(after.text).not.toContain('<button')
 })
 
-test('does nothing on a second press of Pay but send the browser on', async () => {
+test('only redirects the browser on a second press of Pay', async () => {
   const id = await open()
   for (let time = 0; time < 2; time++) expect((await press(id, { action: 'pay' })).to).toBe(successUrl)
   for (const action of ['expire', 'decline']) expect((await press(id, { action })).to).toBe(successUrl)
@@ -121,7 +121,7 @@ test('does nothing on a second press of Pay but send the browser on', async () =
   expect(await statusOf(id)).toBe('complete')
 })
 
-test('declines, says so, and lets the guest try again', async () => {
+test('declines, shows it, and lets the guest try again', async () => {
   const id = await open()
   expect(await press(id, { action: 'decline' })).toMatchObject({ status: 303, to: `/checkout/${id}` })
   expect((await show(id)).text).toContain('The payment was declined.')
@@ -130,7 +130,7 @@ test('declines, says so, and lets the guest try again', async () => {
   expect((await press(id, { action: 'pay' })).to).toBe(successUrl)
 })
 
-test('expires, sends the browser back, and cannot be paid any more', async () => {
+test('expires, redirects the browser back, and can no longer be paid', async () => {
   const id = await open()
   expect(await press(id, { action: 'expire', webhook: '10' })).toMatchObject({ status: 303, to: cancelUrl })
   expect(vi.mocked(sendWebhook).mock.calls).toEqual([[{ type: 'checkout.expired', session: id, account: null }, 10]])
@@ -140,7 +140,7 @@ test('expires, sends the browser back, and cannot be paid any more', async () =>
   expect(sendWebhook).toHaveBeenCalledOnce()
 })
 
-test('is over when its time is', async () => {
+test('ends when its time is over', async () => {
   const id = await open({ expiresAt: new Date(Date.now() - 1000) })
   expect((await show(id)).text).toContain('This payment page has expired.')
   expect((await press(id, { action: 'pay' })).to).toBe(cancelUrl)
@@ -174,7 +174,7 @@ test.each([
   ['https://attacker.example', 403],
   ['http://localhost:3001', 403],
   [null, 303],
-])('goes by the origin %s where the browser does not name the site', async (origin, status) => {
+])('uses the origin %s if the browser does not name the site', async (origin, status) => {
   const id = await open()
   const request = new Request(address + id, {
     method: 'POST',
@@ -195,7 +195,7 @@ test.each([{}, { action: '' }, { action: 'refund' }, { action: 'constructor' }])
   },
 )
 
-test('refuses a body that is no form', async () => {
+test('refuses a body that is not a form', async () => {
   const id = await open()
   const request = new Request(address + id, {
     method: 'POST',

@@ -11,7 +11,7 @@ useTestDatabase(20)
 
 type Change = (id: string) => Promise<boolean>
 
-/** Lets a payment and an expiry meet `rounds` times, and tells how many of the two won in each round. */
+/** Runs a payment and an expiry at once, `rounds` times, and returns how many of the two won in each round. */
 async function meetings(rounds: number, make: () => { pay: Change; expire: Change }) {
   const winners: number[] = []
   const outcomes = new Set<string>()
@@ -25,10 +25,10 @@ async function meetings(rounds: number, make: () => { pay: Change; expire: Chang
   return { winners, outcomes }
 }
 
-test('lets exactly one win when the guest pays in the moment in which the session ends, 100 times', async () => {
+test('exactly one wins when the guest pays in the moment in which the session ends, 100 times', async () => {
   const { winners, outcomes } = await meetings(100, () => ({ pay: payOpen, expire: expireOpen }))
   expect(winners).toEqual(Array(100).fill(1))
-  // Both have won at times, or nothing would have met.
+  // Each has won at times, or there would have been no race.
   expect(outcomes).toEqual(new Set(['complete', 'expired']))
 })
 
@@ -38,7 +38,7 @@ test('lets exactly one of twenty presses of Pay pay', async () => {
   expect(won.filter(Boolean)).toHaveLength(1)
 })
 
-test('control: looking first and writing afterwards lets both win', async () => {
+test('control: with a read before the write both win', async () => {
   const unguarded = (status: 'complete' | 'expired', bothHaveLooked: () => Promise<void>) => async (id: string) => {
     const open = (await findSession(id))?.status === 'open'
     await bothHaveLooked()

@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const event = (session: string): FakeEvent => ({ type: 'checkout.completed', session, account: 'acct_aurora' })
 
-test('posts an event to the service itself, signed so that it is believed', async () => {
+test('posts an event to the service itself, with a valid signature', async () => {
   sendWebhook(event('fcs_1'), 0)
   const { incoming, body } = await arrived.promise
   expect([incoming.method, incoming.url]).toEqual(['POST', '/api/webhooks/fake'])
@@ -38,7 +38,7 @@ test('posts an event to the service itself, signed so that it is believed', asyn
   expect(verifiedEvent(String(header), body, Date.now())).toEqual(event('fcs_1'))
 })
 
-test('keeps an event back as long as it is told, and loses one that is to be lost', () => {
+test('delays an event as long as requested, and loses one without a delay', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: Buffer }) => {
@@ -56,7 +56,7 @@ test('keeps an event back as long as it is told, and loses one that is to be los
   expect(sent).toEqual(['now', 'later'])
 })
 
-test('troubles nobody when the service does not answer', async () => {
+test('has no effect when the service does not answer', async () => {
   server.closeAllConnections()
   server.close()
   await once(server, 'close')

@@ -20,7 +20,7 @@ function lastCall() {
   return call
 }
 
-test('opens a session on the connected account, with key, version and all that Stripe needs', async () => {
+test('opens a session on the connected account, with key, version and every field that Stripe needs', async () => {
   const request = checkoutRequest({ language: 'de' })
   const session = await provider.open(request)
   const { headers, parameters, ...call } = lastCall()
@@ -67,7 +67,7 @@ test('names a key on every call that changes something, and the account on every
   expect(own.account).toBeNull()
 })
 
-test('asks for half an hour at least, also where the hold is shorter, and for the same end each time', async () => {
+test('requests at least 30 minutes, also if the hold is shorter, and the same end each time', async () => {
   for (const minutes of [1, 20, 30, 120]) {
     const request = checkoutRequest({ expiresAt: new Date(Date.now() + minutes * 60_000) })
     const session = await provider.open(request)
@@ -93,7 +93,7 @@ describe('when the connection or Stripe itself fails', () => {
     expect(standIn.books.sessions.size).toBe(known + 1)
   })
 
-  test('leaves open what happened when all its attempts have failed, and finds it by the key', async () => {
+  test('reports an unknown outcome when all its attempts have failed, and finds the session by the key', async () => {
     const request = checkoutRequest()
     standIn.loseAnswers('open', 3)
     const failure = await provider.open(request).catch((error: unknown) => error)
@@ -104,7 +104,7 @@ describe('when the connection or Stripe itself fails', () => {
     expect(standIn.books.sessions.size).toBe(known)
   })
 
-  test('gives money back once though the answer was lost', async () => {
+  test('gives money back once though the response was lost', async () => {
     const { id } = await provider.open(checkoutRequest())
     standIn.books.pay(id)
     const { providerPaymentId } = await provider.read(id, 'acct_aurora')
@@ -116,7 +116,7 @@ describe('when the connection or Stripe itself fails', () => {
     }
     standIn.loseAnswers('refund', 2)
     await provider.refund({ ...back, refundKey: `${id}/refund` })
-    // Stripe forgets keys after a day; money that is back already needs nothing more.
+    // Stripe deletes keys after a day; for money that is back already nothing is left to do.
     await provider.refund({ ...back, refundKey: `${id}/much later` })
     expect(standIn.books.refunds.filter((refund) => refund.payment_intent === providerPaymentId)).toHaveLength(1)
   })
@@ -132,14 +132,14 @@ test.each([
   expect(failure).toMatchObject({ name: 'CheckoutRefusal', kind: 'refused' })
 })
 
-test('does not take a wrong key of our own for a refusal', async () => {
+test('does not report a wrong key of our own as a refusal', async () => {
   const wrong = stripeProvider({ ...standIn.settings, secretKey: 'sk_test_of_somebody_else' })
   const failure = await wrong.open(checkoutRequest()).catch((error: unknown) => error)
   expect(failure).toMatchObject({ type: 'StripeAuthenticationError' })
   expect(String(failure)).not.toContain('of_somebody_else')
 })
 
-test('says what was paid when the guest pays while the session is being ended', async () => {
+test('returns what was paid when the guest pays while the session is being ended', async () => {
   const { id } = await provider.open(checkoutRequest())
   const pause = standIn.pause('expire')
   const ending = provider.expire(id, 'acct_aurora')
@@ -149,7 +149,7 @@ test('says what was paid when the guest pays while the session is being ended', 
   expect(await ending).toMatchObject({ status: 'complete', paid: true })
 })
 
-test('counts a session that has run out as expired, and ends it without complaint', async () => {
+test('counts a session past its end as expired, and ends it without an error', async () => {
   const { id } = await provider.open(checkoutRequest())
   standIn.books.runOut(id)
   expect(await provider.read(id, 'acct_aurora')).toMatchObject({ status: 'expired', paid: false, url: null })
@@ -169,7 +169,7 @@ test('waits for the money of a slow payment, and gives up when it does not come'
   expect(await provider.read(fails.id, 'acct_aurora')).toMatchObject({ status: 'expired', paid: false })
 })
 
-test('counts amounts in our units, whatever Stripe counts in', async () => {
+test('counts amounts in our units, whatever the units of Stripe', async () => {
   const session = await provider.open(checkoutRequest({ currency: 'ISK', amountMinor: 4900 }))
   expect(standIn.books.session(session.id)).toMatchObject({ currency: 'isk', amount_total: 490_000 })
   expect(session).toMatchObject({ currency: 'ISK', amountMinor: 4900 })
@@ -185,7 +185,7 @@ test('counts amounts in our units, whatever Stripe counts in', async () => {
   expect(standIn.books.refunds.at(-1)).toMatchObject({ payment_intent: providerPaymentId, amount: 490_000 })
 })
 
-test('tells Stripe nothing about the calls before', async () => {
+test('sends Stripe no telemetry about earlier calls', async () => {
   // The library reports on a call with the next one.
   for (let time = 0; time < 3; time++) await provider.open(checkoutRequest())
   const telemetry = standIn.calls.map(({ headers }) => headers['x-stripe-client-telemetry'])
