@@ -36,7 +36,7 @@ const redeem = (of: Voucher, amountMinor: number | null = null) =>
   redeemVoucher(venue, of.id, { amountMinor, note: 'Eva', now })
 const adjust = (of: Voucher, value: number) => adjustVoucher(venue, of.id, { value, note: 'mistake', now })
 
-/** Why something was refused: the reason, or the sentence. */
+/** Why something was refused: the reason, or the text. */
 async function refused(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'nothing',
@@ -45,7 +45,7 @@ async function refused(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('redeeming at the counter', () => {
-  test('takes an amount, and can be taken back once', async () => {
+  test('takes an amount, and can be undone once', async () => {
     const { voucher } = await voucherOf(venue)
     const { redemptionId, voucher: after } = await redeem(voucher, 1250)
     expect(after).toMatchObject({ openValue: 3750, capturedValue: 1250 })
@@ -87,7 +87,7 @@ describe('redeeming at the counter', () => {
     await expect(redeem((await voucherOf(venue)).voucher)).rejects.toThrow(RangeError)
   })
 
-  test('takes what a payment holds in vain', async () => {
+  test('takes what an expired hold has', async () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 5000 }], { now: new Date(now.getTime() - 3_600_000), minutes: 30 })
     await redeem(voucher, 5000)
@@ -104,7 +104,7 @@ describe('redeeming at the counter', () => {
     expect(await fresh(voided)).toMatchObject({ voidedAt: now, openValue: 2000, writtenOffValue: 3000 })
   })
 
-  test('a payment is not taken back this way, nor what belongs to another venue', async () => {
+  test('neither a payment nor a redemption of another venue is undone this way', async () => {
     const { voucher } = await voucherOf(venue)
     const payment = await holding(venue, [{ voucher, moneyMinor: 1000 }], { now })
     await payment.capture()
@@ -119,7 +119,7 @@ describe('redeeming at the counter', () => {
 })
 
 describe('adjusting', () => {
-  test('writes off and brings back, within what there is', async () => {
+  test('writes off and restores, within what there is', async () => {
     const { voucher } = await voucherOf(venue)
     await adjust(voucher, 2000)
     expect(await valuesOf(voucher)).toEqual([3000, 0, 0, 2000])
@@ -129,7 +129,7 @@ describe('adjusting', () => {
     expect(await refused(adjust(voucher, -1501))).toBe('No more than €15.00 of this voucher was written off.')
   })
 
-  test('settles what was refunded onto a void voucher, and brings nothing back to it', async () => {
+  test('settles what was refunded to a void voucher, and restores nothing on it', async () => {
     const { voucher } = await voucherOf(venue)
     const { redemptionId } = await redeem(voucher, 2000)
     await voidVoucher(venue, voucher.id, { note: 'lost', now })
@@ -166,7 +166,7 @@ describe('what a venue owes for its vouchers', () => {
     return (await itemOf(of, 'Dinner', issuedIn('2026-03', { saleId: id }))).voucher
   }
 
-  test('is told by month of issue, with what is held, to be settled and expired', async () => {
+  test('is listed by month of issue, with what is held, to be settled and expired', async () => {
     const owner = await getVenue((await importTestVenue({ slug: 'owing' })).slug)
     const fifty = async (month: string, more: object = {}) => (await voucherOf(owner, issuedIn(month, more))).voucher
     const [spent, held, expired, voided] = [
@@ -214,7 +214,7 @@ describe('what a venue owes for its vouchers', () => {
 
     await redeemVoucher(owner, item.id, { amountMinor: null, note: 'Eva', now })
     expect((await listLiabilities({ venueSlug: 'owing', now })).map(owedMinor)).toEqual([8800, 900])
-    // The last day is over at midnight on the wall of the venue.
+    // The last day ends at midnight in the venue's time zone.
     const before = new Date('2026-06-09T21:59:59Z')
     expect((await listLiabilities({ venueSlug: 'owing', now: before }))[0]).toMatchObject({ expiredMinor: 0 })
   })

@@ -6,7 +6,7 @@ import { displayVoucherCode, drawVoucherCode, readVoucherCode, voucherCodeDigest
 const rounds = scaled(20, 200)
 const manyCodes = scaled(100_000, 1_000_000)
 
-test('many codes: no repetition, every symbol about as often as every other, and each reads as itself', () => {
+test('many codes: no repetition, every symbol about equally often, and each code is read back unchanged', () => {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
   for (let drawn = 0; drawn < manyCodes; drawn++) {
@@ -17,7 +17,7 @@ test('many codes: no repetition, every symbol about as often as every other, and
   }
   expect(seen.size).toBe(manyCodes)
   const expected = manyCodes / unambiguousSymbols.length
-  // Chi-square with 31 degrees of freedom: 80 is passed by chance once in about 300,000 runs.
+  // Chi-square with 31 degrees of freedom: 80 is exceeded by chance once in about 300,000 runs.
   const chiSquare = [...unambiguousSymbols].reduce(
     (sum, symbol) => sum + ((counts.get(symbol) ?? 0) - expected) ** 2 / expected,
     0,
@@ -25,7 +25,7 @@ test('many codes: no repetition, every symbol about as often as every other, and
   expect(chiSquare).toBeLessThan(80)
 })
 
-test('every single wrong symbol and every swap of neighbours is caught', () => {
+test('every single wrong symbol and every swap of neighbours is detected', () => {
   let wrong = 0
   for (let round = 0; round < rounds; round++) {
     const code = drawVoucherCode()
@@ -46,7 +46,7 @@ test('every single wrong symbol and every swap of neighbours is caught', () => {
   expect(wrong).toBeGreaterThan(rounds * 20 * 31)
 })
 
-test('reading forgives case, dashes, spaces and symbols that look alike', () => {
+test('reading accepts any case, dashes, spaces and symbols that look alike', () => {
   const code = drawVoucherCode()
   const shown = displayVoucherCode(code)
   expect(shown).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -74,7 +74,7 @@ test.each([
   expect(readVoucherCode(typed)).toBeNull()
 })
 
-test('a digest says nothing of its code without the secret', () => {
+test('a digest reveals nothing about its code without the secret', () => {
   const code = drawVoucherCode()
   expect(voucherCodeDigest(code)).toHaveLength(32)
   expect(voucherCodeDigest(code)).not.toEqual(voucherCodeDigest(drawVoucherCode()))

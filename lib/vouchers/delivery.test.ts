@@ -65,7 +65,7 @@ describe('the moment of a delivery', () => {
     ],
     [
       'eight',
-      'by an offset of a quarter of an hour',
+      'with an offset of 45 minutes',
       'Asia/Kathmandu',
       '2026-11-23',
       '2026-11-21T12:00:00Z',
@@ -120,8 +120,8 @@ async function dueAt({ checkout: { sale } }: Gift): Promise<Date[]> {
 const toBuyer = `voucher-sale to ${giftOrder.buyerEmail}`
 const toRecipient = `voucher to ${giftOrder.recipientEmail}`
 
-describe('a voucher goes out', () => {
-  test('at once to who bought it, who gets this one mail', async () => {
+describe('a voucher is delivered', () => {
+  test('at once to its buyer, who gets this one mail', async () => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue)
     await payFor(checkout)
@@ -129,13 +129,13 @@ describe('a voucher goes out', () => {
     expect((await saleNow(checkout))?.deliveredAt).not.toBeNull()
   })
 
-  test('at once to the recipient, and a confirmation to who bought it', async () => {
+  test('at once to the recipient, with a confirmation to its buyer', async () => {
     const venue = await sellingVenue()
     await payFor(await sellVoucher(venue, giftOrder))
     expect((await mails(venue)).toSorted()).toEqual([toRecipient, toBuyer].toSorted())
   })
 
-  test('on its day at eight by the venue’s clock, not a second sooner, and once', async () => {
+  test('on its day at eight by the venue’s clock, not a second earlier, and once', async () => {
     const venue = await sellingVenue()
     const gift = await giftIn(venue, 2)
     expect(await mails(venue)).toEqual([toBuyer])
@@ -152,7 +152,7 @@ describe('a voucher goes out', () => {
     expect((await saleNow(gift.checkout))?.deliveredAt).toEqual(gift.at)
   })
 
-  test('never, where the venue has declared it void before its day', async () => {
+  test('never if the venue has voided it before its day', async () => {
     const venue = await sellingVenue()
     const gift = await giftIn(venue, 2)
     const { id } = await soldVoucher(gift.checkout)
@@ -161,13 +161,15 @@ describe('a voucher goes out', () => {
     expect(await mails(venue)).toEqual([toBuyer])
   })
 
-  test('at once, and the buyer is told so, where the money comes after the day', async () => {
+  test('at once if the money arrives after the day, and the buyer reads that', async () => {
     const venue = await sellingVenue()
     const today = localDateAt(venue.timezone, Date.now())
     const checkout = await sellVoucher(venue, { ...giftOrder, deliverOn: addDays(today, 1) })
     await payFor(checkout, new Date(Date.now() + 3 * 86_400_000))
-    const [told] = (await outbox()).filter(({ venueId, kind }) => venueId === venue.id && kind === 'voucher-sale')
-    expect(told?.text?.replace(/\s+/g, ' ')).toContain('the voucher is on its way to Łukasz Đặng.')
+    const [confirmation] = (await outbox()).filter(
+      ({ venueId, kind }) => venueId === venue.id && kind === 'voucher-sale',
+    )
+    expect(confirmation?.text?.replace(/\s+/g, ' ')).toContain('the voucher is on its way to Łukasz Đặng.')
     expect((await mails(venue)).toSorted()).toEqual([toRecipient, toBuyer].toSorted())
   })
 })

@@ -22,7 +22,7 @@ keepVoucherBooks()
 
 const now = new Date()
 
-/** Everything that a database dump would hold, as text: every row of every table, the queue of jobs included. */
+/** The contents of a database dump, as text: every row of every table, the job queue included. */
 async function dump(): Promise<string> {
   const tables = await database().execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -35,7 +35,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Whatever interval of a text can be read as a code, bare or in groups, beginning at any place. */
+/** Every substring of a text that can be read as a code, bare or in groups. */
 function readable(text: string): Set<string> {
   const found = new Set<string>()
   for (let at = 0; at < text.length; at++) {
@@ -70,9 +70,9 @@ test('a dump of the database holds no code that can be spent', async () => {
   expect(candidates.size).toBeGreaterThan(100)
   expect(spendable(candidates)).toEqual([])
   expect(voucherCodesIn(text)).toEqual([])
-  // Nor as bytes, which stand in a dump as hexadecimal digits.
+  // Nor as bytes, which a dump has as hexadecimal digits.
   expect(await spendableCodesIn(text)).toEqual([])
-  // The control: the same search finds codes where they stand.
+  // The control: the same search finds codes that are there.
   expect(spendable(readable(codes.map((code) => `x${code}y`).join('')))).toHaveLength(codes.length)
 
   async function soldAndDelivered(deliverOn: string | null): Promise<string> {

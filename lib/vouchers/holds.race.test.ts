@@ -55,7 +55,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Takes everything away that keeps a voucher from being overspent but the arithmetic of its columns. */
+/** Removes everything that prevents a voucher from being overspent, except the arithmetic of its columns. */
 async function dropGuards(): Promise<void> {
   guards.on = false
   await database.connection.sql.unsafe(`
@@ -65,7 +65,7 @@ async function dropGuards(): Promise<void> {
 
 const succeeded = (outcomes: readonly Outcome[]) => outcomes.filter(({ ok }) => ok).length
 
-/** What was refused, by the reason that the guest hears or the constraint of the database. */
+/** What was refused, by the reason that the guest gets or the constraint of the database. */
 function refusals(outcomes: readonly Outcome[]): string[] {
   const said = outcomes.flatMap((each) => {
     if (each.ok) return []
@@ -79,12 +79,12 @@ function hold({ db }: Connection, parts: { voucher: Voucher; moneyMinor: number 
   return db.transaction((tx) => holdVouchers(tx, venue, { id, expiresAt: soon }, parts, now))
 }
 
-/** Contestants who have all looked before one of them writes. */
+/** Contestants who have all read before one of them writes. */
 const raceOnceLooked = (count: number, contestant: Parameters<typeof race>[2]) =>
   race(database.url, count, contestant, { hold: ledger, db: database.connection.db })
 const ledger = sql`lock table voucher_entry in share mode`
 
-/** Payments that want 7.00 of one voucher of 50.00 at the same moment. */
+/** Payments that hold 7.00 each of one voucher of 50.00 at the same moment. */
 async function manyHolds(voucher: Voucher): Promise<Outcome[]> {
   return raceOnceLooked(scaled(25, 100), (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
 }
@@ -117,7 +117,7 @@ describe('many payments for one voucher of 50.00, each for 7.00', () => {
   })
 })
 
-/** Bills of different amounts, each paid with one voucher of 10 %; what each takes off. */
+/** Bills of different amounts, each paid with one voucher of 10 %; the discount of each. */
 async function manyBills(voucher: Voucher): Promise<Outcome[]> {
   return raceOnceLooked(scaled(20, 50), (connection, index) => {
     const discount = { kind: 'Percentage', percentageMillionths: 100_000, maxDiscountMinor: null } as const
@@ -158,7 +158,7 @@ describe('a storm of twenty captures and twenty releases of each of seven holds'
   test('settles each once: lockHolds shows everybody how the hold stands now', async () => {
     const { voucher } = await voucherOf(venue)
     expect(await storm(voucher)).toEqual([])
-    // A release that came first let go; a capture behind it took the value again.
+    // A release that came first released the value; a capture after it took the value again.
     expect(await valuesOf(voucher)).toEqual([100, 0, 4900, 0])
     await expectConservation()
   })
@@ -176,7 +176,7 @@ describe('a storm of twenty captures and twenty releases of each of seven holds'
     ])
   })
 
-  test('control: without lock and indexes the books go wrong', async () => {
+  test('control: without lock and indexes the ledger is wrong', async () => {
     const { voucher } = await voucherOf(venue)
     await dropGuards()
     await storm(voucher)
@@ -184,31 +184,31 @@ describe('a storm of twenty captures and twenty releases of each of seven holds'
   })
 })
 
-test('late captures race with whoever else wants the value: one of the two has it, never both', async () => {
+test('late captures race with another payment for the value: one of the two gets it, never both', async () => {
   const ends = { late: 0, rival: 0 }
   for (let round = 0; round < scaled(12, 50); round++) {
     const { voucher } = await voucherOf(venue)
     const [late, rival] = [randomUUID(), randomUUID()]
     await hold(database.connection, [{ voucher, moneyMinor: 3000 }], late)
     await database.connection.db.transaction((tx) => releaseHolds(tx, venue.id, late, now))
-    // In every third round there is enough for both, in every other one the rival may also be gone again.
-    const wants = round % 3 === 0 ? 2000 : 4000
+    // In every third round there is enough for both. In the others the rival may also have released it again.
+    const rivalMinor = round % 3 === 0 ? 2000 : 4000
     let captured = false
     const outcomes = await race(database.url, 2, async (connection, index) => {
       if (index === 0) captured = await connection.db.transaction((tx) => captureHolds(tx, venue.id, late, now))
-      else await hold(connection, [{ voucher, moneyMinor: wants }], rival)
+      else await hold(connection, [{ voucher, moneyMinor: rivalMinor }], rival)
     })
     const held = outcomes[1]?.ok === true
     expect(await valuesOf(voucher)).toEqual([
-      5000 - (captured ? 3000 : 0) - (held ? wants : 0),
-      held ? wants : 0,
+      5000 - (captured ? 3000 : 0) - (held ? rivalMinor : 0),
+      held ? rivalMinor : 0,
       captured ? 3000 : 0,
       0,
     ])
-    expect([captured, held]).toEqual(wants === 2000 ? [true, true] : [captured, !captured])
+    expect([captured, held]).toEqual(rivalMinor === 2000 ? [true, true] : [captured, !captured])
     if (captured) ends.late++
     if (held) ends.rival++
-    // What the rival lets go, the late payment may still have.
+    // The late payment may still take what the rival releases.
     if (!captured) {
       await database.connection.db.transaction((tx) => releaseHolds(tx, venue.id, rival, now))
       expect(await database.connection.db.transaction((tx) => captureHolds(tx, venue.id, late, now))).toBe(true)
@@ -246,7 +246,7 @@ describe('refunding each payment twenty times at once', () => {
   })
 })
 
-test('vouchers locked in whatever order by many payments never wait in a circle', async () => {
+test('payments that name the same vouchers in different orders never deadlock', async () => {
   const vouchers = await Promise.all(Array.from({ length: 4 }, async () => (await voucherOf(venue)).voucher))
   const outcomes = await race(database.url, 40, async (connection, index) => {
     for (let turn = 0; turn < 3; turn++) {
@@ -285,7 +285,7 @@ describe('twenty waiters with one voucher', () => {
   })
 })
 
-test('holds in vain are ended once by everybody who looks at the same moment', async () => {
+test('expired holds are ended once by many concurrent transactions', async () => {
   const { voucher } = await voucherOf(venue)
   for (let each = 0; each < 5; each++) await hold(database.connection, [{ voucher, moneyMinor: 1000 }])
   const afterwards = new Date(soon.getTime() + holdGraceSeconds * 1000 + 1)

@@ -52,7 +52,7 @@ describe('an Amount voucher', () => {
     expect(await refused(holding(venue, [{ voucher, moneyMinor: 1 }], { now }))).toBe('used-up')
   })
 
-  test('is held for nobody else, and comes back when the payment is abandoned', async () => {
+  test('is held for one payment, and released when that is abandoned', async () => {
     const { voucher } = await voucherOf(venue)
     const one = await holding(venue, [{ voucher, moneyMinor: 5000 }], { now })
     expect(await refused(holding(venue, [{ voucher, moneyMinor: 100 }], { now }))).toBe('on-hold')
@@ -62,7 +62,7 @@ describe('an Amount voucher', () => {
     expect(await ledgerOf(voucher)).toEqual(['issue 5000', 'hold 5000', 'release 5000'])
   })
 
-  test('is free again when the grace of the hold is over, whether or not anybody has tidied up', async () => {
+  test('is free again when the grace of the hold is over, whether or not the hold has been released', async () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 5000 }], { now, minutes: 30 })
     const moment = new Date(later(30 + grace).getTime() - 1)
@@ -73,13 +73,13 @@ describe('an Amount voucher', () => {
     expect(await valuesOf(voucher)).toEqual([1000, 4000, 0, 0])
   })
 
-  test('gives no more than it has, even to a payment that looked at it too early', async () => {
+  test('gives no more than it has, even to a payment with stale data', async () => {
     const { voucher } = await voucherOf(venue)
     expect(await refused(holding(venue, [{ voucher, moneyMinor: 5001 }], { now }))).toBe('on-hold')
     expect(await valuesOf(voucher)).toEqual([5000, 0, 0, 0])
   })
 
-  test('a part of nothing holds nothing', async () => {
+  test('a part of zero holds nothing', async () => {
     const { voucher } = await voucherOf(venue)
     const payment = await holding(venue, [{ voucher, moneyMinor: 0 }], { now })
     expect(await database().select().from(voucherHold).where(eq(voucherHold.paymentId, payment.id))).toEqual([])
@@ -95,7 +95,7 @@ describe('an Amount voucher', () => {
     expect(await refused(holding(venue, [{ voucher, moneyMinor: 100 }], { now }))).toBe(reason)
   })
 
-  test('pays to the end of its last day on the wall of the venue', async () => {
+  test('pays until the end of its last day in the venue’s time zone', async () => {
     const { voucher } = await voucherOf(venue, { expiresOn: '2026-06-10' })
     await holding(venue, [{ voucher, moneyMinor: 100 }], { now: new Date('2026-06-10T21:59:59Z') })
     const midnight = new Date('2026-06-10T22:00:00Z')
@@ -124,7 +124,7 @@ describe('a payment with several vouchers', () => {
     ])
   })
 
-  test('is refused whole where one of them cannot pay', async () => {
+  test('is refused as a whole if one of them cannot pay', async () => {
     const [one, other] = [(await voucherOf(venue)).voucher, (await voucherOf(venue)).voucher]
     await voidVoucher(venue, other.id, { note: 'lost', now })
     const both = [one, other].map((voucher) => ({ voucher, moneyMinor: 100 }))
@@ -133,8 +133,8 @@ describe('a payment with several vouchers', () => {
   })
 })
 
-describe('money that comes late', () => {
-  test('takes the value again where it is still there', async () => {
+describe('late money', () => {
+  test('takes the value again if it is still there', async () => {
     const { voucher } = await voucherOf(venue)
     const late = await holding(venue, [{ voucher, moneyMinor: 3000 }], { now })
     await late.release(later(31))
@@ -144,7 +144,7 @@ describe('money that comes late', () => {
     expect(await valuesOf(voucher)).toEqual([2000, 0, 3000, 0])
   })
 
-  test('takes it from a voucher that expired meanwhile, because the guest came in time', async () => {
+  test('takes it from a voucher that expired meanwhile, because the guest presented it in time', async () => {
     const { voucher } = await voucherOf(venue)
     const late = await holding(venue, [{ voucher, moneyMinor: 3000 }], { now })
     await late.release(later(31))
@@ -172,7 +172,7 @@ describe('money that comes late', () => {
 })
 
 describe('a Percentage voucher', () => {
-  test('is one discount, and may be used again after a refund', async () => {
+  test('gives one discount, and may be used again after a refund', async () => {
     const { voucher } = await percentageOf(venue, 15)
     const one = await holding(venue, [{ voucher, moneyMinor: 730 }], { now })
     expect(await valuesOf(voucher)).toEqual([0, 1, 0, 0])
@@ -215,7 +215,7 @@ describe('a refund', () => {
       const after = await fresh(voucher)
       expect(after.expiresOn).toBe(expected.expiresOn)
       expect(await valuesOf(voucher)).toEqual(voided ? [part, 0, 0, 5000 - part] : [5000, 0, 0, 0])
-      // What came back to a void voucher is recorded on it and pays nothing.
+      // Value refunded to a void voucher is recorded on it and pays nothing.
       const again = refused(holding(venue, [{ voucher, moneyMinor: 100 }], { now }))
       expect(await again).toBe(voided ? 'voided' : 'nothing')
     }
@@ -232,7 +232,7 @@ describe('a refund', () => {
 })
 
 describe('voiding', () => {
-  test('writes off what is open, and what is held when it comes back unspent', async () => {
+  test('writes off what is open, and what is held when it is released', async () => {
     const { voucher } = await voucherOf(venue)
     const paid = await holding(venue, [{ voucher, moneyMinor: 1000 }], { now })
     const left = await holding(venue, [{ voucher, moneyMinor: 1500 }], { now })
@@ -244,7 +244,7 @@ describe('voiding', () => {
     expect(await valuesOf(voucher)).toEqual([0, 0, 1000, 4000])
   })
 
-  test('also of holds that ran out before', async () => {
+  test('writes off expired holds, too', async () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 1500 }], { now })
     await voidVoucher(venue, voucher.id, { note: 'stolen', now: later(60) })
@@ -252,7 +252,7 @@ describe('voiding', () => {
   })
 })
 
-test('holds in vain are ended for the locked vouchers alone', async () => {
+test('expired holds are ended for the locked vouchers alone', async () => {
   const [one, other] = [(await itemOf(venue, 'Soup')).voucher, (await voucherOf(venue)).voucher]
   await holding(
     venue,
@@ -266,7 +266,7 @@ test('holds in vain are ended for the locked vouchers alone', async () => {
   expect(await valuesOf(other)).toEqual([4500, 500, 0, 0])
 })
 
-test("another venue's vouchers are out of reach", async () => {
+test("another venue's vouchers cannot be used", async () => {
   const stranger = await getVenue((await importTestVenue({ slug: 'stranger' })).slug)
   const { voucher } = await voucherOf(stranger)
   const payment = { id: crypto.randomUUID(), expiresAt: later(30) }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   venue = await sellingVenue({ name: 'The Copper Cue', language: 'de' })
 })
 
-/** The mails that a sale has caused, by who got them, as mail programs read them; and the code. */
+/** The mails of a sale by recipient, parsed as mail programs do, and the code. */
 async function bought(more: object) {
   const before = new Set((await deliver(dataDir)).map(({ id }) => id))
   const checkout = await sellVoucher(venue, { ...more })
@@ -40,7 +40,7 @@ function only([mail, ...more]: ReceivedMail[]): ReceivedMail {
 
 const plain = (part: string) => part.replace(/\s+/g, ' ')
 const linksOf = (html: string) => [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href]) => href)
-/** Everything of a mail in which a code could stand: parts, headers and files. */
+/** Every place of a mail that could contain a code: parts, headers and files. */
 const everything = ({ subject, html, text, headers, attachments }: ReceivedMail) =>
   [subject, html, text, JSON.stringify(headers), ...attachments.map(({ content }) => content.toString('latin1'))].join(
     '\n',
@@ -63,7 +63,7 @@ describe('the mail with a voucher', () => {
         'Bedingungen: Keine Barauszahlung.',
       ],
     ],
-  ])('tells its buyer all there is to know, in %s, in both parts', async (language, said) => {
+  ])('has everything that its buyer needs, in %s, in both parts', async (language, said) => {
     const { shown, code, to } = await bought({ language })
     const mail = only(to(plainOrder.buyerEmail))
     for (const words of [...said, shown]) {
@@ -81,7 +81,7 @@ describe('the mail with a voucher', () => {
     ])
   })
 
-  test('carries its QR code as a picture that travels with it, and asks nobody for any', async () => {
+  test('has its QR code as an attached picture, and loads nothing', async () => {
     const { code, to } = await bought({})
     const mail = only(to(plainOrder.buyerEmail))
     const shown = [...mail.html.matchAll(/<img src="cid:([^"]*)"/g)].map(([, id]) => id)
@@ -92,7 +92,7 @@ describe('the mail with a voucher', () => {
     expect(mail.html).not.toMatch(/<script|\bsrc="(?!cid:)|url\(|@import|srcset/i)
   })
 
-  test('brings it as a sheet to print, and is small', async () => {
+  test('has it attached as a sheet to print, and is small', async () => {
     const { code, shown, to } = await bought({ ...giftOrder, language: 'de' })
     const mail = only(to(giftOrder.recipientEmail))
     const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
@@ -103,7 +103,7 @@ describe('the mail with a voucher', () => {
     }
     expect(pages[0] && qrIn(pages[0].picture)).toBe(voucherUrl(code))
     expect(pages[0]?.links).toEqual([voucherUrl(code)])
-    // What viewers and file systems show without opening it.
+    // Metadata that viewers and file systems show without opening it.
     expect(JSON.stringify([info, pdf?.filename])).not.toContain(shown)
     expect(pdf?.filename).toBe('gutschein.pdf')
     expect(mail.attachments.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(100_000)
@@ -111,7 +111,7 @@ describe('the mail with a voucher', () => {
 })
 
 describe('a gift', () => {
-  test('goes to its recipient in the words of its buyer, named as theirs', async () => {
+  test("goes to its recipient with the buyer's message, marked as theirs", async () => {
     const { to } = await bought({ ...giftOrder, language: 'en' })
     const mail = only(to(giftOrder.recipientEmail))
     expect(mail.to).toEqual([{ name: 'Łukasz Đặng', address: giftOrder.recipientEmail }])
@@ -139,7 +139,7 @@ describe('a gift', () => {
     }
   })
 
-  test('without a name greets nobody by one', async () => {
+  test('without a name has a greeting without one', async () => {
     const { to } = await bought({ ...giftOrder, recipientName: null, giftMessage: null, language: 'en' })
     expect(plain(only(to(giftOrder.recipientEmail)).text)).toContain(
       'Hello, Ada Buyer has given you a voucher. Whoever',
@@ -147,13 +147,13 @@ describe('a gift', () => {
   })
 })
 
-test('what guests write stands in the mails as text: no tag, no link, one line of subject', async () => {
+test('input of guests is text in the mails: no tag, no link, one line of subject', async () => {
   const known = ['cid:', 'http://localhost:3000/vouchers/', 'tel:', 'mailto:hello@small-venue.example']
   const tags = (html: string) =>
     new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
   const usual = await bought({ ...giftOrder, language: 'en' })
   const usualTags = new Set(usual.mails.flatMap(({ html }) => [...tags(html)]))
-  // Some of a message at a time; what the API refuses (`hasControlCharacters`) never gets as far as a mail.
+  // Some of them per message. What the API refuses (`hasControlCharacters`) never reaches a mail.
   const taken = (line: string) => [...line.toWellFormed()].filter((symbol) => !hasControlCharacters(symbol)).join('')
   const texts = naughtyStrings.map(taken).filter((line) => tidy(line) !== '')
   expect(texts.length).toBeGreaterThan(400)

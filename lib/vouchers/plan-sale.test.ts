@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** The venue with other words about its vouchers. */
+/** The venue with other settings of its vouchers. */
 const having = (vouchers: object, settings: object = {}): Venue => ({
   ...venue,
   settings: { ...venue.settings, ...settings, vouchers: { ...venue.settings.vouchers, ...vouchers } },
@@ -38,7 +38,7 @@ describe('the amount', () => {
 
   test.each<[string, string, number | null, string[]]>([
     ['the least', 'any', 10, []],
-    ['the most', 'any', 250, []],
+    ['the maximum', 'any', 250, []],
     ['a cent', 'any', 10.01, []],
     ['a cent too little', 'any', 9.99, bounds],
     ['a cent too much', 'any', 250.01, bounds],
@@ -70,7 +70,7 @@ describe('the amount', () => {
     expect(said('any', 1.1255, 'KWD')).toEqual(['Must have at most 3 digits after the decimal point in this currency.'])
   })
 
-  test('is spoken of in the language of the reader', () => {
+  test('is reported in the language of the reader', () => {
     const [text] = breachesOf(venue, { productId: 'any', amount: 9 }, now).amount
     expect(text?.de).toBe('Dieses Angebot braucht einen Betrag zwischen 10,00\u00a0€ und 250,00\u00a0€.')
   })
@@ -85,7 +85,7 @@ describe('the day of delivery', () => {
   ) => breachesOf({ ...venue, timezone }, { deliverOn, recipientEmail }, new Date(at)).deliverOn.map(({ en }) => en)
   const between = (first: string, last: string) => [`Must be between ${first} and ${last}.`]
 
-  // Berlin is an hour ahead of UTC in winter: its 21 November begins at 23:00 on the 20th.
+  // Berlin is UTC+1 in winter: its 21 November begins at 23:00 UTC on the 20th.
   test.each<[string, string, string, string, string[]]>([
     ['today, in its last second', '2026-11-21', '2026-11-21T22:59:59.999Z', 'Europe/Berlin', []],
     [
@@ -135,7 +135,7 @@ describe('the day of delivery', () => {
     expect(wrong(deliverOn, at, timezone)).toEqual(expected)
   })
 
-  test('needs somebody to deliver to, and says that as well as the rest', () => {
+  test('needs a recipient, and is reported together with other invalid fields', () => {
     const alone = ['A day of delivery needs recipientEmail.']
     expect(wrong('2026-11-21', '2026-11-21T12:00:00Z', 'Europe/Berlin', null)).toEqual(alone)
     const both = [...alone, ...between('2026-11-21', '2027-11-21')]

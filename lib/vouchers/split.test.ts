@@ -13,22 +13,22 @@ const percent = (percentage: number, maxDiscountMinor: number | null = null): Co
 })
 const euro = cardRule('EUR')
 
-test('every bill with every balance around the least that a card pays keeps the rules', () => {
+test('every bill with every balance around the minimum of a card follows the rules', () => {
   // The minimum is 0.50.
-  const most = scaled(120, 300)
+  const max = scaled(120, 300)
   let pairs = 0
-  for (let bill = 1; bill <= most; bill++) {
-    for (let balance = 0; balance <= most; balance++) {
+  for (let bill = 1; bill <= max; bill++) {
+    for (let balance = 0; balance <= max; balance++) {
       pairs++
       const split = splitPayment(bill, [amount(balance)], euro)
-      // Said anew, in the words of the interface and not in those of the program.
+      // The rule as the interface states it, independent of the implementation.
       const rest = Math.max(0, bill - balance)
       const expected = rest === 0 ? [bill, 0] : bill <= 50 ? null : rest >= 50 ? [balance, rest] : [bill - 50, 50]
       const got = split && [split.voucherMinor[0], split.cardMinor]
       if (JSON.stringify(got) !== JSON.stringify(expected)) expect({ bill, balance, got }).toEqual({ expected })
     }
   }
-  expect(pairs).toBe(most * (most + 1))
+  expect(pairs).toBe(max * (max + 1))
 })
 
 const voucher = fc.oneof(
@@ -45,7 +45,7 @@ const voucher = fc.oneof(
 describe.each(['EUR', 'JPY', 'KWD', 'HUF'])('in %s', (currency) => {
   const rule = cardRule(currency)
 
-  test('random bills and vouchers: all is paid, and nobody pays more than he has', () => {
+  test('random bills and vouchers: all is paid, and no voucher pays more than it has', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300_000 }), fc.array(voucher, { minLength: 1, maxLength: 5 }), check),
       { numRuns: scaled(2_000, 35_000) },
@@ -53,7 +53,7 @@ describe.each(['EUR', 'JPY', 'KWD', 'HUF'])('in %s', (currency) => {
   })
 
   function check(bill: number, vouchers: Contribution[]) {
-    // A card cannot pay parts of its step, so a bill that has them is one for vouchers alone.
+    // A card cannot pay fractions of its step, so only vouchers alone can pay a bill with a fraction.
     const due = Math.ceil(bill / rule.stepMinor) * rule.stepMinor
     const split = splitPayment(due, vouchers, rule)
     if (!split) {
@@ -81,7 +81,7 @@ test.each<[string, number, Contribution[], number[], number]>([
   ['halves of a cent up', 25, [percent(10), amount(100)], [3, 22], 0],
   ['two percentages, each of the whole bill', 1000, [percent(60), percent(60)], [600, 400], 0],
   ['a percentage that leaves too little for a card', 1000, [percent(97)], [950], 50],
-  ['an amount before a percentage when something has to be kept', 1000, [percent(50), amount(480)], [500, 450], 50],
+  ['an amount before a percentage when a part is retained', 1000, [percent(50), amount(480)], [500, 450], 50],
   ['a percentage too when the amounts do not suffice', 1000, [percent(96), amount(10)], [950, 0], 50],
 ])('%s', (_, due, vouchers, voucherMinor, cardMinor) => {
   expect(splitPayment(due, vouchers, euro)).toEqual({ voucherMinor, cardMinor })
@@ -92,6 +92,6 @@ test('a percentage counts from the whole bill, and gives no more than is due', (
   expect(splitPayment(4000, [percent(50)], euro, 10_000)).toEqual({ voucherMinor: [4000], cardMinor: 0 })
 })
 
-test('a card pays no parts of its step', () => {
+test('a card pays no fractions of its step', () => {
   expect(splitPayment(5000, [amount(1234)], cardRule('KWD'))).toEqual({ voucherMinor: [1230], cardMinor: 3770 })
 })

@@ -13,14 +13,14 @@ test.each([
   expect(termsFor({ ...storedTerms(given, language), language }, reader)).toEqual(shown)
 })
 
-test('of a voucher that was issued with one text are that text to every reader', () => {
+test('terms with a single text are that text for every reader', () => {
   const before = { terms: 'No cash.', termsByLanguage: null, language: 'en' } as const
   for (const reader of ['en', 'de'] as const) {
     expect(termsFor(before, reader)).toEqual({ text: 'No cash.', language: 'en' })
   }
 })
 
-test('are stored with the text that servers of the release before read', () => {
+test('terms are stored with the text that servers of the previous release read', () => {
   expect(storedTerms(both, 'de')).toEqual({ terms: 'Kein Bargeld.', termsByLanguage: both })
   expect(storedTerms({ en: 'No cash.' }, 'de').terms).toBe('No cash.')
   expect(storedTerms(null, 'de')).toEqual({ terms: null, termsByLanguage: null })

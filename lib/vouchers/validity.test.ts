@@ -25,7 +25,7 @@ test.each([
   expect(isTooShort(validity, issuedOn)).toBe(expected)
 })
 
-test('the rule is said in both languages', () => {
+test('the rule is described in both languages', () => {
   expect(validityDescription(rule(36, true), '2026-11-21')).toEqual({
     en: 'Valid for 3 years to the end of the year: bought today, until Monday, 31 December 2029.',
     de: 'Gültig 3 Jahre bis zum Jahresende: heute gekauft bis Montag, 31. Dezember 2029.',

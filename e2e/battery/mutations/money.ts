@@ -73,7 +73,7 @@ export const money: Mutation[] = [
     ],
     caughtBy: {
       file: spending,
-      test: 'an Amount voucher > is held for nobody else, and comes back when the payment is abandoned',
+      test: 'an Amount voucher > is held for one payment, and released when that is abandoned',
     },
   },
   {
@@ -111,7 +111,7 @@ export const money: Mutation[] = [
     ],
     caughtBy: {
       file: spending,
-      test: 'an Amount voucher > is held for nobody else, and comes back when the payment is abandoned',
+      test: 'an Amount voucher > is held for one payment, and released when that is abandoned',
     },
   },
   {
