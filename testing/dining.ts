@@ -88,15 +88,15 @@ export async function expectHonestTable({ venue, resource }: Table): Promise<voi
     .where(and(eq(tab.venueId, venue.id), eq(tab.resourceId, resource.id)))
   expect(tabs.filter(({ closedAt }) => closedAt === null).length).toBeLessThanOrEqual(1)
   for (const { id } of tabs) {
-    const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { tabId: id })
+    const { retained, atProvider, unpaid } = await moneyAtRest(venue.id, { tabId: id })
     // Captured last, for it may have paid a tab in full.
     const [now] = await database().select().from(tab).where(eq(tab.id, id))
     const open = now?.closedAt === null
     const ordered = await tabTotalMinor(database(), { venueId: venue.id, id })
     const invoices = await database().select().from(invoice).where(eq(invoice.tabId, id))
-    expect({ kept, unpaid: unpaid > (open ? 1 : 0) }).toEqual({ kept: atProvider, unpaid: false })
+    expect({ retained, unpaid: unpaid > (open ? 1 : 0) }).toEqual({ retained: atProvider, unpaid: false })
     expect(invoices.map(({ totalMinor }) => totalMinor)).toEqual(open ? [] : [ordered])
     // What is paid in full is closed: nobody could close it by paying any more.
-    expect(ordered - kept).toBeGreaterThanOrEqual(open ? 1 : 0)
+    expect(ordered - retained).toBeGreaterThanOrEqual(open ? 1 : 0)
   }
 }

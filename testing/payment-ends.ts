@@ -12,7 +12,7 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 export async function moneyAtRest(
   venueId: string,
   subject: PaymentSubject,
-): Promise<{ kept: number; atProvider: number; unpaid: number }> {
+): Promise<{ retained: number; atProvider: number; unpaid: number }> {
   for (const { providerSessionId, account } of await listPayments(venueId, subject)) {
     if (providerSessionId) await settlePayment({ provider: 'fake', sessionId: providerSessionId, account }, new Date())
   }
@@ -25,7 +25,7 @@ export async function moneyAtRest(
   const sessions = await database().select().from(fakeCheckout).where(inArray(fakeCheckout.idempotencyKey, keys))
   const sum = (minors: number[]) => minors.reduce((total, minor) => total + minor, 0)
   return {
-    kept: sum(payments.filter(({ status }) => status === 'Paid').map(({ amountMinor }) => amountMinor)),
+    retained: sum(payments.filter(({ status }) => status === 'Paid').map(({ amountMinor }) => amountMinor)),
     atProvider: sum(
       sessions
         .filter(({ status }) => status === 'complete')

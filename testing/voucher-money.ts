@@ -60,11 +60,11 @@ export async function holdsOf({ venueId, id }: Pick<Payment, 'venueId' | 'id'>):
 
 /**
  * Lets the money of a bill come to rest and holds every payment for it to what must be true of it, whatever happened in
- * whichever order: what is kept was paid by card and vouchers, to the cent, and what is not kept was given back or never
- * taken. Returns what is kept.
+ * whichever order: what is retained was paid by card and vouchers, to the cent, and what is not retained was given back or
+ * never taken. Returns what is retained.
  */
 export async function expectHonestMoney(bill: Bill, venueId: string): Promise<number> {
-  const { kept, atProvider: byCard, unpaid } = await moneyAtRest(venueId, await bill.subject())
+  const { retained, atProvider: byCard, unpaid } = await moneyAtRest(venueId, await bill.subject())
   const payments = await paymentsOfBill(bill, venueId)
   const ids = payments.map(({ id }) => id)
   const holds =
@@ -78,9 +78,9 @@ export async function expectHonestMoney(bill: Bill, venueId: string): Promise<nu
   }
   const captured = holds.filter(({ status }) => status === 'Captured')
   const byVoucher = captured.reduce((total, { moneyMinor }) => total + moneyMinor, 0)
-  expect(byCard + byVoucher).toBe(kept)
+  expect(byCard + byVoucher).toBe(retained)
   expect(unpaid).toBeLessThanOrEqual(1)
-  return kept
+  return retained
 }
 
 /** How the holds of a payment may stand, by its status. */

@@ -47,8 +47,8 @@ function freshTable(): DiningTable {
 const close = (more: { sessionId?: string } = {}) => closeTabAndPayment(at, { now: new Date(), ...more })
 const statusesOf = async (tabId: string) => (await listPayments(at.venue.id, { tabId })).map(({ status }) => status)
 
-/** Jobs that look after a payment, with when they will. */
-async function looksAfter(paymentId: string): Promise<{ at: Date }[]> {
+/** The jobs that check a payment, with their times. */
+async function checksOf(paymentId: string): Promise<{ at: Date }[]> {
   const rows = await database().execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${paymentId}`,
   )
@@ -56,7 +56,7 @@ async function looksAfter(paymentId: string): Promise<{ at: Date }[]> {
 }
 
 describe('closing a tab that is being paid', () => {
-  test('ends the payment first, so that nobody pays for what is paid another way', async () => {
+  test('ends the payment first, so that nobody pays twice', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -66,17 +66,17 @@ describe('closing a tab that is being paid', () => {
     expect((await findSession(opened.session.id))?.status).toBe('expired')
   })
 
-  test('and has been paid in that very moment returns the invoice that the money made', async () => {
+  test('returns the invoice that the money made if it was paid in that very moment', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
     await payOpen(opened.session.id)
     const invoice = await close()
     expect(invoice).toEqual(await invoiceOf(at, tabId))
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })
 
-  test('and has been paid in part in that moment counts the part', async () => {
+  test('counts a part that was paid in that moment', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -85,20 +85,20 @@ describe('closing a tab that is being paid', () => {
     expect(await close()).toMatchObject({ tabId, totalMinor: 1300 })
     expect(await statusesOf(tabId)).toEqual(['Paid'])
     await settle(opened)
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })
 
-  test('closes it once, whoever asks at the same time', async () => {
+  test('closes it once for many concurrent requests', async () => {
     freshTable()
     await order(at)
     await pay(at)
-    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => close()))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason.kind] : []))
+    const requested = await Promise.allSettled(Array.from({ length: 12 }, () => close()))
+    expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = requested.flatMap((each) => (each.status === 'rejected' ? [each.reason.kind] : []))
     expect(new Set(refusals)).toEqual(new Set(['not-found']))
   })
 
-  test('closes no other tab than the one that is meant', async () => {
+  test('closes no other tab than the one that the request names', async () => {
     freshTable()
     const tabId = await order(at)
     await expect(close({ sessionId: crypto.randomUUID() })).rejects.toMatchObject({ kind: 'tab-changed' })
@@ -109,7 +109,7 @@ describe('closing a tab that is being paid', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('keeps nobody from closing, and is asked again at once', async () => {
+  test('does not prevent closing, and is queried again at once', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -117,7 +117,7 @@ describe('a provider that does not answer', () => {
     expect(await close()).toMatchObject({ tabId, totalMinor: 500 })
     outage.on = false
     expect(await statusesOf(tabId)).toEqual(['Open'])
-    const [job, ...others] = await looksAfter(opened.payment.id)
+    const [job, ...others] = await checksOf(opened.payment.id)
     expect(others).toEqual([])
     expect(job?.at.getTime()).toBeLessThanOrEqual(Date.now())
 
@@ -129,7 +129,7 @@ describe('a provider that does not answer', () => {
     expect(await sums(at)).toEqual({ open: next, total: 800, paid: 0, due: 800 })
   })
 
-  test('may have taken the money before: then it pays what the invoice owes', async () => {
+  test('may have taken the money before: then it pays what is due on the invoice', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -139,6 +139,6 @@ describe('a provider that does not answer', () => {
     outage.on = false
     await settle(opened)
     expect(await statusesOf(tabId)).toEqual(['Paid'])
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })
 })

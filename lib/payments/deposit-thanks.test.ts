@@ -10,7 +10,7 @@ useTestDatabase()
 test.each([
   ['en', 'When', 'Booking reference', /, \d\d:\d\d$/],
   ['de', 'Wann', 'Buchungsnummer', /, \d\d:\d\d Uhr$/],
-])('who comes back from a deposit reads in %s what it is for', async (language, when, name, time) => {
+])('a guest who returns from paying a deposit reads in %s what it is for', async (language, when, name, time) => {
   const venue = await payingVenue()
   const { reference } = await bookWithDeposit(venue)
   const request = PaymentIntentRequest.parse({ reservationReference: reference, amount: 10, currency: 'EUR' })

@@ -51,7 +51,7 @@ async function setStatus({ payment: { id } }: VoucherCheckout, status: 'Opening'
   await database().update(payment).set({ status, paidAt }).where(eq(payment.id, id))
 }
 
-test('an unpaid sale is gone thirty days after its checkout expired, with its payment, and not before', async () => {
+test('an unpaid sale is deleted thirty days after its checkout expired, with its payment, and not before', async () => {
   const checkout = await expired()
   expect(await forgetUnpaidSales(due(checkout))).toBe(0)
   expect(await saleNow(checkout)).not.toBeNull()
@@ -60,14 +60,14 @@ test('an unpaid sale is gone thirty days after its checkout expired, with its pa
   expect(await forgetUnpaidSales(due(checkout, 1))).toBe(0)
 })
 
-test('so is one that the provider refused to open', async () => {
+test('a sale that the provider refused to open is deleted, too', async () => {
   const refused = { ...saleRequest(venue), successUrl: 'ftp://guest.example/' }
   await openVoucherSale(venue, refused, { now: new Date(), askedLocale: null }).catch(() => {})
   expect(await forgetUnpaidSales(new Date(Date.now() + 29 * day))).toBe(0)
   expect(await forgetUnpaidSales(new Date(Date.now() + 31 * day))).toBe(1)
 })
 
-test('a paid one stays for good', async () => {
+test('a paid sale stays', async () => {
   const checkout = await sellVoucher(venue)
   await payFor(checkout)
   expect(await forgetUnpaidSales(due(checkout, 1000 * day))).toBe(0)
@@ -76,21 +76,21 @@ test('a paid one stays for good', async () => {
 })
 
 test.each(['Opening', 'Open', 'Refunding', 'Refunded'] as const)(
-  'one whose payment is %s stays: money may still come, or has moved',
+  'a sale whose payment is %s stays: money may still arrive, or has moved',
   async (status) => {
     const checkout = await expired()
     await setStatus(checkout, status)
     expect(await forgetUnpaidSales(due(checkout, day))).toBe(0)
     expect([(await saleNow(checkout)) !== null, await paymentsOf(checkout)]).toEqual([true, [status]])
-    // The next test begins with nothing that can be forgotten.
+    // The next test begins with nothing that can be deleted.
     await database().delete(payment).where(eq(payment.id, checkout.payment.id))
     await forgetUnpaidSales(due(checkout, day))
   },
 )
 
-test('any number of them go, in the daily job, and those that are younger stay', async () => {
+test('the daily job deletes any number of them, and younger sales stay', async () => {
   const first = await expired()
-  // As many as two transactions hold, and one that expired a day later.
+  // As many as two transactions delete, and one that expired a day later.
   const { sale, payment: paid } = first
   const sales = Array.from({ length: 600 }, (_, at) => ({ ...sale, id: crypto.randomUUID(), reference: `GV-${at}` }))
   await database().insert(voucherSale).values(sales)

@@ -17,7 +17,7 @@ import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
 import { settleOpenPayment } from './settle-payment.ts'
 
-/** Lost webhooks over Stripe's own library, against a server that answers as Stripe does, or is away. */
+/** Lost webhooks through Stripe's own library, against a server that answers as Stripe does, or not at all. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
 vi.mock('#lib/checkout/providers.ts', () => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterAll(() => stripe.close())
 
-/** No call of the provider is answered from now on. */
+/** From now on the provider answers no call. */
 function stripeGoesAway(): void {
   const away = () => Promise.reject(new Error('Stripe does not answer'))
   configured.provider = { ...answering, read: away, expire: away }
@@ -51,11 +51,11 @@ function stripeIsBack(): void {
 
 const pay = ({ intent }: HeldTable) => stripe.books.pay(intent.session.id)
 
-test('who pays 87 seconds before the end has the table, and its rival has another time', async () => {
+test('a guest who pays 87 seconds before the end has the table, and the rival has another time', async () => {
   const held = await holdTable(await payingVenue())
   await lookAt(held.intent.payment, behindHold(held, -90))
   pay(held)
-  // It lapses before the next look.
+  // It expires before the next check.
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
   await endHold(held, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
@@ -76,7 +76,7 @@ test('a session that nobody has paid for is ended at Stripe before its table is 
 })
 
 describe('while Stripe does not answer', () => {
-  /** The hold has ended, and nobody can say whether it was paid. */
+  /** The hold has ended, and it is unknown whether it was paid. */
   async function undecided({ paid }: { paid: boolean }): Promise<HeldTable> {
     const held = await holdTable(await payingVenue())
     if (paid) pay(held)
@@ -87,14 +87,14 @@ describe('while Stripe does not answer', () => {
     return held
   }
 
-  test('looks go on in their time', async () => {
+  test('checks continue on schedule', async () => {
     const { intent } = await holdTable(await payingVenue())
     stripeGoesAway()
     await lookAt(intent.payment, new Date(intent.payment.createdAt.getTime() + 31_000))
     expect(await nextLookSeconds(intent.payment)).toBe(60)
   })
 
-  test('a table waits for two minutes, and its guest has no letter before the truth is known: it went to another', async () => {
+  test('a table is held for two minutes, and its guest has no letter before the payment is known: the table went to another', async () => {
     const held = await undecided({ paid: true })
     expect(await bookAsRival(held, behindHold(held, 120))).toBe('Confirmed')
     await endHold(held, behindHold(held, 130))
@@ -134,13 +134,13 @@ describe('the numbers', () => {
   }
   async function notify({ intent }: HeldTable, more: { secret?: string } = {}): Promise<number> {
     const session = stripe.books.sessions.get(intent.session.id)
-    if (!session) throw new Error('Stripe knows no such session')
+    if (!session) throw new Error('Stripe has no such session')
     const { body, headers } = stripe.webhook('checkout.session.completed', session, more)
     const request = new Request('http://api.test/api/webhooks/stripe', { method: 'POST', body, headers })
     return (await POST(request, { params: Promise.resolve({}) })).status
   }
 
-  test('say by what payments were settled, each once, and which webhooks have come', async () => {
+  test('count what settled the payments, each once, and which webhooks have arrived', async () => {
     const venue = await payingVenue()
     const [notified, returned, reconciled] = [
       await holdTable(venue),

@@ -25,7 +25,7 @@ import { payingVenue, someDay, statusOf } from '#testing/payments.ts'
 import { scaled } from '#testing/thorough.ts'
 import { settleOpenPayment, settlePayment } from './settle-payment.ts'
 
-/** The end of a hold, a rival, the webhook and the reconciler at once: one outcome, and one letter about it. */
+/** The end of a hold, a rival, the webhook and the reconciler run at once: one outcome, and one letter about it. */
 vi.mock('#lib/checkout/providers.ts', async (original) => {
   const { pausing } = await import('#testing/pausing-provider.ts')
   return pausing(await original<typeof providers>())
@@ -61,7 +61,7 @@ const rival = (seconds: number) => (scene: Scene) => bookAsRival(scene, behindHo
 
 const happenings = {
   end: (scene) => endHold(scene, behindHold(scene, 1)),
-  look: (scene) => lookAt(scene.intent.payment, behindHold(scene, 1)),
+  check: (scene) => lookAt(scene.intent.payment, behindHold(scene, 1)),
   webhook: (scene) => settlePayment(startOf(scene), behindHold(scene, 1)),
   return: (scene) => settleOpenPayment(scene.intent.payment, behindHold(scene, 1), 'return'),
   rival: rival(1),
@@ -79,11 +79,11 @@ async function lettersTo({ email }: Scene): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Lets everything come to its end, and holds it to what must be true whatever happened in whichever order. */
-async function expectOneTruth(scene: Scene, { graceOver }: { graceOver: boolean }): Promise<void> {
+/** Runs everything to its end, and checks what must be true for every order of events. */
+async function expectOneOutcome(scene: Scene, { graceOver }: { graceOver: boolean }): Promise<void> {
   await endHold(scene, behindHold(scene, 125))
   await lookAt(scene.intent.payment, behindHold(scene, 126))
-  const { kept: captured, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
+  const { retained: captured, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
   expect([captured, unpaid]).toEqual([atProvider, 0])
   expect(await overlaps(venue.id)).toBe(0)
   const ends = {
@@ -98,10 +98,10 @@ async function expectOneTruth(scene: Scene, { graceOver }: { graceOver: boolean 
   expect(allowed).toContainEqual(end)
 }
 
-const atOnce: Happening[] = ['end', 'look', 'webhook', 'return', 'rival', 'end', 'rival']
-const held: Happening[] = scaled(['end', 'look'], ['end', 'look', 'webhook', 'return'])
+const atOnce: Happening[] = ['end', 'check', 'webhook', 'return', 'rival', 'end', 'rival']
+const held: Happening[] = scaled(['end', 'check'], ['end', 'check', 'webhook', 'return'])
 const meanwhile: Happening[] = scaled(
-  ['end', 'look', 'webhook', 'rival', 'late rival'],
+  ['end', 'check', 'webhook', 'rival', 'late rival'],
   Object.keys(happenings) as Happening[],
 )
 const pairs = held.flatMap((first) => meanwhile.map((second) => [first, second] as const))
@@ -110,22 +110,22 @@ describe.each([
   ['of a guest who has paid', true],
   ['of a guest who has not', false],
 ])('the end of a hold %s', (_, paid) => {
-  test.each(pairs)('has one truth where %s is held at the provider while %s runs', async (first, second) => {
+  test.each(pairs)('has one outcome where %s is held at the provider while %s runs', async (first, second) => {
     const scene = await freshScene(paid)
     const idle = await heldAtProvider(
       () => happenings[first](scene),
       () => happenings[second](scene),
     )
-    // Nobody waits for a provider with a transaction open.
+    // No transaction is open during a call of the provider.
     expect(idle ?? 0).toBe(0)
-    await expectOneTruth(scene, { graceOver: second === 'late rival' })
+    await expectOneOutcome(scene, { graceOver: second === 'late rival' })
   })
 
-  test('has one truth where everything happens at once', async () => {
+  test('has one outcome where everything happens at once', async () => {
     for (let round = 0; round < scaled(3, 30); round++) {
       const scene = await freshScene(paid)
       await Promise.all(atOnce.map((name) => happenings[name](scene)))
-      await expectOneTruth(scene, { graceOver: false })
+      await expectOneOutcome(scene, { graceOver: false })
     }
   })
 })
@@ -135,17 +135,17 @@ test('the control: an end that does not query the provider loses the table of a 
   const named = { venueId: venue.id, reservationId: scene.booked.id }
   await expireHoldJob.run(named, { now: behindHold(scene, 1), signal: new AbortController().signal })
   expect(await happenings.rival(scene)).toBe('Confirmed')
-  await expect(expectOneTruth(scene, { graceOver: false })).rejects.toThrow()
+  await expect(expectOneOutcome(scene, { graceOver: false })).rejects.toThrow()
 })
 
-test('a look does not put off an end that somebody has moved meanwhile', async () => {
+test('a check does not postpone an end that was moved meanwhile', async () => {
   const scene = await freshScene(false)
   const { id, venueId, createdAt } = scene.intent.payment
   const early = new Date(createdAt.getTime() + 31_000)
   await heldAtProvider(
     () => lookAt(scene.intent.payment, early),
     () =>
-      // As a closing tab does whose payment cannot be ended at the provider.
+      // As the closing of a tab does if its payment cannot be ended at the provider.
       database().transaction(async (tx) => {
         await tx.update(payment).set({ expiresAt: createdAt }).where(eq(payment.id, id))
         await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: createdAt, key: id })

@@ -21,20 +21,20 @@ import { findPayment } from './queries.ts'
 /** Guests who have paid, and whose webhook is lost: the provider is queried early, again, and before anything ends. */
 useTestDatabase(20)
 
-/** What happens within a second of the end of a hold, in whichever order. */
+/** What happens within a second of the end of a hold, in every order. */
 const atTheEnd = {
   end: (held) => endHold(held, behindHold(held, 1)),
   rival: async (held) => expect(await bookAsRival(held, behindHold(held, 1))).toBe('slot-not-available'),
-  look: (held) => lookAt(held.intent.payment, behindHold(held, 1)),
+  check: (held) => lookAt(held.intent.payment, behindHold(held, 1)),
 } satisfies Record<string, (held: HeldTable) => Promise<unknown>>
 type Step = keyof typeof atTheEnd
 const orders: Step[][] = [
-  ['end', 'rival', 'look'],
-  ['end', 'look', 'rival'],
-  ['rival', 'end', 'look'],
-  ['rival', 'look', 'end'],
-  ['look', 'end', 'rival'],
-  ['look', 'rival', 'end'],
+  ['end', 'rival', 'check'],
+  ['end', 'check', 'rival'],
+  ['rival', 'end', 'check'],
+  ['rival', 'check', 'end'],
+  ['check', 'end', 'rival'],
+  ['check', 'rival', 'end'],
 ]
 
 describe('a guest who pays a moment before the end of the hold, without a webhook', () => {
@@ -47,7 +47,7 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
     expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
   })
 
-  test('keeps the seats of an event from somebody who wants them', async () => {
+  test('holds the seats of an event against another guest', async () => {
     const venue = await ticketVenue(2)
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
@@ -59,7 +59,7 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
   })
 })
 
-test('a hold that nobody has paid for ends at the provider first, and its guest has one letter', async () => {
+test('an unpaid hold ends at the provider first, and its guest has one letter', async () => {
   const held = await holdTable(await payingVenue())
   await endHold(held, behindHold(held, 0))
   expect(await payOpen(held.intent.session.id)).toBe(false)
@@ -80,7 +80,7 @@ describe('the provider is queried', () => {
       seconds.push((now.getTime() - createdAt.getTime()) / 1000)
     }
     expect(seconds).toEqual([30, 60, 120, 240, 360, 480, 600, 630])
-    // Somebody has moved the end into the past.
+    // The end has been moved into the past.
     expect(nextCheckAt({ createdAt, expiresAt: createdAt }, expiresAt)).toEqual(createdAt)
   })
 
@@ -95,13 +95,13 @@ describe('the provider is queried', () => {
       return pay(table)
     },
   }
-  test.each(Object.entries(kinds))('again and again by one job: %s', async (_, open) => {
+  test.each(Object.entries(kinds))('repeatedly by one job: %s', async (_, open) => {
     const { payment, session } = await open()
     expect(await nextLookSeconds(payment)).toBe(30)
     const behindStart = (seconds: number) => new Date(payment.createdAt.getTime() + seconds * 1000)
     await lookAt(payment, behindStart(30))
     expect(await nextLookSeconds(payment)).toBe(60)
-    // A worker was away for a while.
+    // A worker was unavailable for a while.
     await lookAt(payment, behindStart(500))
     expect(await nextLookSeconds(payment)).toBe(600)
     await lookAt(payment, behindStart(1799))
@@ -111,7 +111,7 @@ describe('the provider is queried', () => {
     expect((await findPayment(payment))?.status).toBe('Paid')
   })
 
-  test('so early that tickets, vouchers and tabs come while their guest is still there', async () => {
+  test('so early that tickets, vouchers and tabs are settled while their guest is still there', async () => {
     const tickets = await kinds.tickets()
     const sale = await kinds.voucher()
     const tab = await kinds.tab()

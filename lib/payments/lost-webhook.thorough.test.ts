@@ -8,7 +8,7 @@ import { bookAsRival, type HeldTable, holdTable } from '#testing/lost-webhooks.t
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
 import { orderTickets, registrationNow, sellingVenue } from '#testing/ticket-sales.ts'
 
-/** Lost webhooks by the real clock, with the worker that servers have: nothing here runs a job by hand. */
+/** Lost webhooks in real time, with the worker of a server: no job is run by hand. */
 useTestDatabase(20)
 
 let worker: RunningWorker
@@ -23,7 +23,7 @@ async function holdShortly(): Promise<HeldTable> {
   return holdTable({ ...venue, settings: { ...venue.settings, pendingHoldMinutes: 1 } })
 }
 
-/** Somebody who wants the table four times a second, from ten seconds before the end of its hold; stops at `isEnough`. */
+/** A rival who tries to book the table four times a second, from ten seconds before the end of its hold until `isEnough`. */
 async function tryAgainAndAgain(held: HeldTable, isEnough: (outcome: string) => boolean | Promise<boolean>) {
   await pause(held.holdEnds.getTime() - Date.now() - 10_000)
   const outcomes: string[] = []

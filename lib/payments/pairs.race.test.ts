@@ -70,15 +70,15 @@ async function freshScene(paid: boolean): Promise<Scene> {
 const happening = (name: string, scene: Scene) => () =>
   allowRefusals(happenings[name]?.(scene), ['reservation-not-payable', 'conflict', 'payments-not-enabled'])
 
-/** What must hold, whatever happened in whichever order. */
+/** What must hold for every order of events. */
 async function expectHonestEnd({ booked }: Scene): Promise<void> {
-  const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: booked.id })
+  const { retained, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: booked.id })
   const { status } = await getReservationById(venue, booked.id)
-  expect(kept).toBe(atProvider)
+  expect(retained).toBe(atProvider)
   expect(unpaid).toBeLessThanOrEqual(1)
-  expect(kept).toBeLessThanOrEqual(1000)
-  if (status === 'Cancelled') expect(kept).toBe(0)
-  if (kept > 0) expect(status).toBe('Confirmed')
+  expect(retained).toBeLessThanOrEqual(1000)
+  if (status === 'Cancelled') expect(retained).toBe(0)
+  if (retained > 0) expect(status).toBe('Confirmed')
 }
 
 const names = Object.keys(happenings)
@@ -91,13 +91,13 @@ describe.each([
   test.each(pairs)('%s is held at the provider while %s runs', async (first, second) => {
     const scene = await freshScene(paid)
     const idle = await heldAtProvider(happening(first, scene), happening(second, scene))
-    // Nobody waits for a provider with a transaction open.
+    // No transaction is open during a call of the provider.
     expect(idle ?? 0).toBe(0)
     await expectHonestEnd(scene)
   })
 })
 
-test('a transaction that waits would be seen: the question to the database can fail', async () => {
+test('the control: a transaction that waits is detected', async () => {
   await database().transaction(async (tx) => {
     await tx.execute('select 1')
     expect(await idleInTransaction()).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ test('a transaction that waits would be seen: the question to the database can f
   expect((await mailKinds(venue)).length).toBeGreaterThan(0)
 })
 
-describe('five messages in every order', () => {
+describe('five notifications in every order', () => {
   test('make one settlement and one mail', async () => {
     const own = await payingVenue()
     const orders = permutations(['webhook', 'return', 'webhook', 'expire', 'return'])
@@ -129,7 +129,7 @@ describe('five messages in every order', () => {
   })
 })
 
-/** Every order of a list, equal ones once. */
+/** All distinct permutations of a list. */
 function permutations(list: string[]): string[][] {
   if (list.length === 0) return [[]]
   const orders = list.flatMap((first, at) =>

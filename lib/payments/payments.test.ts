@@ -77,11 +77,11 @@ describe('a payment intent', () => {
       checkoutUrl: expect.stringMatching(/\/checkout\/fcs_/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
-    // The session ends with the hold, half an hour after the booking.
+    // The session ends with the hold, 30 minutes after the booking.
     expect(intent.payment.expiresAt.getTime()).toBeLessThanOrEqual(booked.holdExpiresAt?.getTime() ?? 0)
   })
 
-  test('replaces the unpaid one before it, whose page takes no money any more', async () => {
+  test('replaces the unpaid one before it, whose page no longer accepts money', async () => {
     const booked = await bookWithDeposit(venue, { start: '20:00' })
     const first = await intend(booked)
     const second = await intend(booked)
@@ -91,7 +91,7 @@ describe('a payment intent', () => {
     expect(await payOpen(second.session.id)).toBe(true)
   })
 
-  test('is refused by the field that is wrong, or by the state', async () => {
+  test('is refused with the invalid field, or because of the state', async () => {
     const booked = await bookWithDeposit(venue, { start: '22:00', date: someDay(4) })
     expect(await refusal(intend(booked, { reservationReference: 'SVC-0000' }))).toBe('not-found')
     expect(await refusal(intend(booked, { currency: 'USD' }))).toEqual(['Currency'])
@@ -104,7 +104,7 @@ describe('a payment intent', () => {
     expect(await refusal(intend(booked))).toBe('reservation-not-payable')
   })
 
-  test('of a reservation whose hold has run out is refused', async () => {
+  test('of a reservation whose hold has expired is refused', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(5) })
     await letHoldRunOut(booked)
     expect(await refusal(intend(booked))).toBe('reservation-not-payable')
@@ -139,7 +139,7 @@ describe('money that arrives', () => {
     expect(await paymentsOf(booked)).toEqual(['Paid', 'Paid'])
   })
 
-  test('of one cent goes back when the hold runs out', async () => {
+  test('of one cent goes back when the hold expires', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(15) })
     const cent = await intend(booked, { amount: 0.01 })
     await payOpen(cent.session.id)
@@ -151,7 +151,7 @@ describe('money that arrives', () => {
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
   })
 
-  test('of another amount than was asked for settles nothing', async () => {
+  test('of another amount than requested settles nothing', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(7) })
     const intent = await intend(booked)
     await database().update(fakeCheckout).set({ amountMinor: 1 }).where(eq(fakeCheckout.id, intent.session.id))
@@ -161,12 +161,12 @@ describe('money that arrives', () => {
     expect(await paymentsOf(booked)).toEqual(['Open'])
   })
 
-  test('after the hold takes the table again when it is still free', async () => {
+  test('after the hold takes the table again if it is still free', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(8) })
     const intent = await intend(booked)
     await payOpen(intent.session.id)
     await letHoldRunOut(booked)
-    // Somebody else tidies the hold away by booking and cancelling.
+    // Another guest's booking releases the hold; that guest then cancels.
     const other = await bookWithDeposit(venue, { date: someDay(8), depositOptIn: false })
     await cancelReservation(venue, other.reference, new Date(), { by: 'guest' })
     expect(await statusOf(booked)).toBe('Cancelled')
@@ -176,7 +176,7 @@ describe('money that arrives', () => {
     expect(await refusal(bookWithDeposit(venue, { date: someDay(8) }))).toBe('slot-not-available')
   })
 
-  test('after the table has gone to somebody else goes back, and the guest is told', async () => {
+  test('after the table has gone to somebody else goes back, and the guest is notified', async () => {
     const own = await payingVenue()
     const booked = await bookWithDeposit(own)
     const intent = await intend(booked, {}, own)
@@ -193,7 +193,7 @@ describe('money that arrives', () => {
     expect((await mailKinds(own)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1)
   })
 
-  test('for what the guest has cancelled goes back, though the table is free', async () => {
+  test('for a reservation that the guest has cancelled goes back, though the table is free', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(9) })
     const intent = await intend(booked)
     await payOpen(intent.session.id)
@@ -203,7 +203,7 @@ describe('money that arrives', () => {
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
   })
 
-  test('may come after we were told that the session had expired', async () => {
+  test('may arrive after the provider reported the session as expired', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(10) })
     const intent = await intend(booked)
     await expireOpen(intent.session.id)
@@ -216,35 +216,35 @@ describe('money that arrives', () => {
 })
 
 describe('the reconciler', () => {
-  const look = ({ payment: { venueId, id } }: PaymentIntent, now = new Date()) =>
+  const check = ({ payment: { venueId, id } }: PaymentIntent, now = new Date()) =>
     reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal: new AbortController().signal })
 
-  test('settles what no webhook has told of', async () => {
+  test('settles a payment without a webhook', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(11) })
     const intent = await intend(booked)
     await payOpen(intent.session.id)
-    await look(intent)
+    await check(intent)
     expect(await statusOf(booked)).toBe('Confirmed')
   })
 
-  test('ends a session that is past its end, and lets one that is not go on', async () => {
+  test('ends a session that is past its end, and leaves others open', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(12) })
     const intent = await intend(booked)
-    await look(intent)
+    await check(intent)
     expect(await paymentsOf(booked)).toEqual(['Open'])
-    await look(intent, new Date(Date.now() + 31 * 60_000))
+    await check(intent, new Date(Date.now() + 31 * 60_000))
     expect(await paymentsOf(booked)).toEqual(['Expired'])
     expect(await payOpen(intent.session.id)).toBe(false)
   })
 
-  test('finishes an opening whose process died before the answer was noted', async () => {
+  test('finishes an opening whose process died before the response was recorded', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(13) })
     const intent = await intend(booked)
     await database()
       .update(payment)
       .set({ status: 'Opening', providerSessionId: null })
       .where(eq(payment.id, intent.payment.id))
-    await look(intent)
+    await check(intent)
     expect(await paymentsOf(booked)).toEqual(['Expired'])
     expect(await payOpen(intent.session.id)).toBe(false)
   })
@@ -256,8 +256,8 @@ describe('a refund', () => {
     const intent = await intend(booked)
     await payOpen(intent.session.id)
     await settle(intent)
-    const asked = Array.from({ length: 10 }, () => refundDeposit(venue, booked.reference, new Date()))
-    expect((await Promise.all(asked)).flat()).toHaveLength(1)
+    const calls = Array.from({ length: 10 }, () => refundDeposit(venue, booked.reference, new Date()))
+    expect((await Promise.all(calls)).flat()).toHaveLength(1)
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
     await Promise.all(Array.from({ length: 10 }, () => runRefund(intent)))
     expect(await paymentsOf(booked)).toEqual(['Refunded'])

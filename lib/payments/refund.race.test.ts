@@ -18,7 +18,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const guards = vi.hoisted(() => ({ on: true }))
 
-// The lock of the reservation would make the refunds take turns as well: without it, that of the payments stands alone.
+// The lock of the reservation would serialise the refunds as well. Without it only the lock of the payments is tested.
 vi.mock('#lib/reservations/locks.ts', async (original) => ({
   ...(await original<typeof locks>()),
   async lockReservation(tx: Tx, venueId: string, reference: string) {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   venue = await payingVenue()
 })
 
-/** What twenty refunds at once of a deposit that was paid in two parts have done. */
+/** The result of twenty concurrent refunds of a deposit that was paid in two parts. */
 async function refundTwentyTimes(start: string, { guarded }: { guarded: boolean }) {
   const booked = await bookWithDeposit(venue, { start })
   for (const amount of [4, 6]) {
@@ -73,21 +73,21 @@ async function refundTwentyTimes(start: string, { guarded }: { guarded: boolean 
   }
 }
 
-const nothingKept = { kept: 0, atProvider: 0, unpaid: 0 }
+const nothingRetained = { retained: 0, atProvider: 0, unpaid: 0 }
 
 describe('refunding a deposit twenty times at once', () => {
   test('claims each payment for one call, because lockPaidPayments makes them take turns', async () => {
     expect(await refundTwentyTimes('18:00', { guarded: true })).toEqual({
       claimed: [400, 600],
       letters: 2,
-      money: nothingKept,
+      money: nothingRetained,
     })
   })
 
   test('the control: without the lock several calls claim the same payment', async () => {
     const { claimed, money } = await refundTwentyTimes('20:00', { guarded: false })
     expect(claimed.length).toBeGreaterThan(2)
-    // The money goes back once all the same: each step looks at the payment's state again as it writes.
-    expect(money).toEqual(nothingKept)
+    // The money goes back once all the same: each step checks the payment's state again as it writes.
+    expect(money).toEqual(nothingRetained)
   })
 })

@@ -49,7 +49,7 @@ vi.mock('./queries.ts', async (original) => {
 
 useTestDatabase(24)
 
-/** How many mails say that the booking is confirmed, after its payment has been settled many times at once. */
+/** The number of confirmation mails of a booking after its payment has been settled many times at once. */
 async function confirmationsOfOnePayment({ guarded }: { guarded: boolean }): Promise<number> {
   const venue = await payingVenue()
   const booked = await bookWithDeposit(venue)
@@ -59,7 +59,7 @@ async function confirmationsOfOnePayment({ guarded }: { guarded: boolean }): Pro
   const reference = { provider: 'fake', sessionId: session.id, account: opened.account } as const
   guards.on = guarded
   const settlements = Array.from({ length: 40 }, () => () => settlePayment(reference, new Date()))
-  // Twenty of them have looked before one writes.
+  // Twenty of them have read before one writes.
   await heldBack(sql`lock table payment in share mode`, settlements, { enough: 20 })
   return (await mailKinds(venue)).filter((kind) => kind === 'reservation-confirmed').length
 }

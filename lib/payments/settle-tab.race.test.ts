@@ -38,14 +38,14 @@ vi.mock('./queries.ts', async (original) => {
     ...actual,
     async capturedMinor(...words: Parameters<typeof actual.capturedMinor>) {
       const captured = await actual.capturedMinor(...words)
-      // Without the lock all of them count before any of them commits, on the slowest machine too.
+      // Without the lock all of them count before any of them commits, also on a slow machine.
       if (!guards.on) await guards.counted?.()
       return captured
     },
   }
 })
 
-/** Transactions that PostgreSQL ended because two of them waited for each other. They are repeated, so nobody else would see. */
+/** Transactions that PostgreSQL ended in a deadlock. They are retried, so they are visible nowhere else. */
 const victims = vi.hoisted(() => ({ count: 0 }))
 
 vi.mock('#db/errors.ts', async (original) => {
@@ -63,42 +63,46 @@ useTestDatabase(24)
 const phones = 10
 const refusals = ['not-found', 'tab-changed', 'conflict', 'unavailable'] as const
 
-/** What is kept of a tab of 5.00 that was closed unpaid, when ten late payments of it turn up at once. */
-async function keptOfLateMoney({ guarded }: { guarded: boolean }): Promise<{ kept: number; atProvider: number }> {
+/** The money retained for a tab of 5.00 that was closed unpaid, when ten late payments for it arrive at once. */
+async function retainedOfLateMoney({
+  guarded,
+}: {
+  guarded: boolean
+}): Promise<{ retained: number; atProvider: number }> {
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
   const tabId = await order(at)
   const opened: TabCheckout[] = []
   for (let phone = 0; phone < phones; phone++) opened.push(await pay(at))
   await closeTabAndPayment(at, { now: new Date() })
-  // The provider has told that every one of them expired, and tells of the money after all.
+  // The provider has reported that every one of them expired, and reports the money after all.
   const sessions = opened.map(({ session }) => session.id)
   await database().update(fakeCheckout).set({ status: 'complete' }).where(inArray(fakeCheckout.id, sessions))
   guards.on = guarded
   guards.counted = barrier(phones)
   await Promise.all(opened.map(settle))
   guards.on = true
-  const { kept, atProvider } = await moneyAtRest(at.venue.id, { tabId })
-  return { kept, atProvider }
+  const { retained, atProvider } = await moneyAtRest(at.venue.id, { tabId })
+  return { retained, atProvider }
 }
 
 describe('ten late payments of one tab at once', () => {
   test('pay it once, because lockTabById makes them take turns and lockedTab counts again', async () => {
-    expect(await keptOfLateMoney({ guarded: true })).toEqual({ kept: 500, atProvider: 500 })
+    expect(await retainedOfLateMoney({ guarded: true })).toEqual({ retained: 500, atProvider: 500 })
   })
 
   test('the control: without the lock it is paid several times', async () => {
-    expect((await keptOfLateMoney({ guarded: false })).kept).toBe(500 * phones)
+    expect((await retainedOfLateMoney({ guarded: false })).retained).toBe(500 * phones)
   })
 })
 
-test('of twenty phones that begin to pay one tab at once, one has a page that takes money', async () => {
+test('one of twenty phones that begin to pay one tab at once has a page that accepts money', async () => {
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
   const tabId = await order(at)
-  // Who is replaced again and again is told to try once more.
+  // A phone that is replaced again and again gets the response to try once more.
   const begin = () => allowRefusals(pay(at), ['conflict', 'unavailable'])
-  // All have seen that nobody is paying before one begins.
+  // All have read that nobody is paying before one begins.
   const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
   await heldBack(
     untilThen,
@@ -121,7 +125,7 @@ test('of twenty phones that begin to pay one tab at once, one has a page that ta
   expect(open.length).toBeLessThanOrEqual(1)
 })
 
-test('everything at once at one table ends in honest tabs, and nobody waits for somebody who waits for him', async () => {
+test('everything at once at one table ends in consistent tabs, without a deadlock', async () => {
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
   const now = () => ({ now: new Date(), signal: new AbortController().signal })
@@ -145,7 +149,7 @@ test('everything at once at one table ends in honest tabs, and nobody waits for 
   expect(victims.count).toBe(0)
 })
 
-test('the control: who waits for somebody who waits for him is counted', async () => {
+test('the control: a deadlock is counted', async () => {
   const both = barrier(2)
   const lockInOrder = (first: number, second: number) =>
     inTransaction(async (tx) => {

@@ -11,7 +11,7 @@ import { paymentIntentRecord } from './record.ts'
 import { refundDeposit } from './refund.ts'
 import { refundPaymentJob } from './refund-job.ts'
 
-/** A deposit over Stripe's own library, against a server that answers as Stripe does, told of by signed webhooks. */
+/** A deposit through Stripe's own library, against a server that answers as Stripe does, with signed webhooks. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
 vi.mock('#lib/checkout/providers.ts', () => ({
@@ -43,7 +43,7 @@ async function intentOf(
 
 function sessionOf(intent: PaymentIntent) {
   const session = stripe.books.sessions.get(intent.session.id)
-  if (!session) throw new Error('Stripe knows no such session')
+  if (!session) throw new Error('Stripe has no such session')
   return session
 }
 
@@ -64,8 +64,8 @@ describe('a deposit over Stripe', () => {
     })
 
     stripe.books.pay(intent.session.id)
-    const told = stripe.webhook('checkout.session.completed', sessionOf(intent))
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(told)))
+    const webhook = stripe.webhook('checkout.session.completed', sessionOf(intent))
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(webhook)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await statusOf(booked)).toBe('Confirmed')
     expect(await paymentsOf(booked)).toEqual(['Paid'])
@@ -79,10 +79,10 @@ describe('a deposit over Stripe', () => {
     expect(stripe.books.refunds.filter(({ amount }) => amount === 1000)).toHaveLength(1)
   })
 
-  test('is not settled by a webhook that lies, is not signed, or speaks of another account', async () => {
+  test('is not settled by a webhook that is false, is not signed, or names another account', async () => {
     const { booked, intent } = await intentOf(4)
     const session = sessionOf(intent)
-    // Signed, but Stripe itself says that the session is open.
+    // Signed, but at Stripe the session is open.
     expect(await deliver(stripe.webhook('checkout.session.completed', session))).toBe(200)
     stripe.books.pay(intent.session.id)
     expect(
@@ -95,7 +95,7 @@ describe('a deposit over Stripe', () => {
     expect(await statusOf(booked)).toBe('Confirmed')
   })
 
-  test('opens one session when the answer to the first attempt is lost', async () => {
+  test('opens one session when the response to the first attempt is lost', async () => {
     const before = stripe.books.sessions.size
     stripe.loseAnswers('open')
     const { booked } = await intentOf(5)
@@ -103,7 +103,7 @@ describe('a deposit over Stripe', () => {
     expect(await paymentsOf(booked)).toEqual(['Open'])
   })
 
-  test('is refused to a venue without an account', async () => {
+  test('is refused for a venue without an account', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(6) })
     const without = { ...venue, settings: { ...venue.settings, payoutAccount: null } }
     const request = PaymentIntentRequest.parse({ reservationReference: booked.reference, amount: 10, currency: 'EUR' })

@@ -55,11 +55,11 @@ async function freshScene(paid: boolean): Promise<Scene> {
   return { at, opened }
 }
 
-test('who is replaced while their checkout is being opened is told so, and not sent to a page that is closed', async () => {
+test('a guest whose checkout is replaced while it is being opened gets a conflict, and no closed page', async () => {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
   const tabId = await order(at)
-  // As far as somebody comes who has ended it at the provider, and not yet in its row.
+  // The state in which another attempt has ended it at the provider, and not yet in its row.
   const endAtProvider = async () => {
     const opening = await findUnpaidPayment(at.venue.id, { tabId })
     if (!opening) throw new Error('nothing is being opened')
@@ -83,7 +83,7 @@ describe.each([
     const run = (name: string) => () =>
       allowRefusals(happenings[name]?.(scene), ['not-found', 'tab-changed', 'conflict', 'payments-not-enabled'])
     const idle = await heldAtProvider(run(first), run(second))
-    // Nobody waits for a provider with a transaction open. An order alone has nothing to ask of it.
+    // No transaction is open during a call of the provider. An order alone does not call it.
     expect(idle).toBe(first === 'order' ? null : 0)
     await expectHonestTable(scene.at)
   })

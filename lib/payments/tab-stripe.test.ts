@@ -10,7 +10,7 @@ import { closeTabAndPayment } from './close-tab.ts'
 import { refundPaymentJob } from './refund-job.ts'
 import { refundTab } from './refund-tab.ts'
 
-/** A tab over Stripe's own library, against a server that answers as Stripe does, told of by signed webhooks. */
+/** A tab through Stripe's own library, against a server that answers as Stripe does, with signed webhooks. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
 vi.mock('#lib/checkout/providers.ts', () => ({
@@ -39,7 +39,7 @@ function freshTable(): DiningTable {
 
 function sessionOf({ session: { id } }: TabCheckout) {
   const session = stripe.books.sessions.get(id)
-  if (!session) throw new Error('Stripe knows no such session')
+  if (!session) throw new Error('Stripe has no such session')
   return session
 }
 
@@ -67,8 +67,8 @@ describe('a tab over Stripe', () => {
     })
     await order(at, 'Wine')
     stripe.books.pay(opened.session.id)
-    const told = stripe.webhook('checkout.session.completed', sessionOf(opened))
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(told)))
+    const webhook = stripe.webhook('checkout.session.completed', sessionOf(opened))
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(webhook)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await sums(at)).toEqual({ open: tabId, total: 1800, paid: 1000, due: 800 })
 
@@ -88,7 +88,7 @@ describe('a tab over Stripe', () => {
     expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([1000, 800])
   })
 
-  test('whose payment is running is closed: its session takes no money any more', async () => {
+  test('with a payment in progress is closed: its session no longer accepts money', async () => {
     const at = freshTable()
     const tabId = await order(at)
     const opened = await pay(at)

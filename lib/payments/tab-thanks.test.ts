@@ -23,7 +23,7 @@ function freshTable(): DiningTable {
   return found
 }
 
-/** What a guest reads who comes back from paying: heading, sentence, facts by their label, and links by their text. */
+/** What a guest reads who returns from paying: heading, sentence, facts by their label, and links by their text. */
 async function readThanks(
   { venue }: DiningTable,
   { payment: { id } }: TabCheckout,
@@ -46,7 +46,7 @@ async function readThanks(
 
 const tableLink = ({ printed }: DiningTable) => expect.stringMatching(new RegExp(`/tables/${printed}$`))
 
-describe('who comes back from paying a tab reads', () => {
+describe('a guest who returns from paying a tab reads', () => {
   test('that it is paid and closed, with the number of the invoice and the way back', async () => {
     const at = freshTable()
     const tabId = await order(at, 'Beer', 2)
@@ -62,7 +62,7 @@ describe('who comes back from paying a tab reads', () => {
     expect(german.title).toBe(tabThanks.used.title.de)
     expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', 'Diese Zahlung': '10,00\u00a0€' })
     expect(Object.keys(german.links)).toEqual(['Rechnung ansehen', 'Zurück zum Tisch'])
-    // The invoice's own page is gone by then.
+    // The invoice's own page has expired by then.
     const later = await readThanks(at, opened, { now: new Date(Date.now() + 25 * 3_600_000) })
     expect(Object.keys(later.links)).toEqual(['Back to the table'])
   })

@@ -64,11 +64,11 @@ describe('a tab that is paid', () => {
     await Promise.all(Array.from({ length: 20 }, () => settle(opened)))
     expect(await invoiceOf(at, tabId)).toMatchObject({ number: 1, totalMinor: 1000, resourceName: at.resource.name })
     expect(await sums(at)).toEqual({ open: null, total: 0, paid: 0, due: 0 })
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 1000, atProvider: 1000, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 1000, atProvider: 1000, unpaid: 0 })
     expect(await refusal(pay(at))).toBe('not-found')
   })
 
-  test('while somebody orders stays open with the rest, which can be paid next', async () => {
+  test('while somebody orders stays open with the rest due, which can be paid next', async () => {
     freshTable()
     const tabId = await order(at, 'Beer', 2)
     const first = await pay(at)
@@ -83,10 +83,10 @@ describe('a tab that is paid', () => {
     await settle(rest)
     expect(await invoiceOf(at, tabId)).toMatchObject({ totalMinor: 1800 })
     expect(await sums(at)).toMatchObject({ open: null })
-    expect(await moneyAtRest(at.venue.id, { tabId })).toMatchObject({ kept: 1800, atProvider: 1800 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toMatchObject({ retained: 1800, atProvider: 1800 })
   })
 
-  test('not at all, by a declined card or in time, is due as before', async () => {
+  test('not at all, because the card is declined or the time is over, is due as before', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -102,7 +102,7 @@ describe('a tab that is paid', () => {
 })
 
 describe('a payment of a tab', () => {
-  test('is replaced by the one that another phone opens, for what is due by then', async () => {
+  test('is replaced by a payment that another phone opens, for what is due by then', async () => {
     freshTable()
     const tabId = await order(at)
     const first = await pay(at)
@@ -114,7 +114,7 @@ describe('a payment of a tab', () => {
     expect((await findSession(second.session.id))?.status).toBe('open')
   })
 
-  test('that was paid in the moment in which another phone replaces it counts', async () => {
+  test('counts if it was paid in the moment in which another phone replaces it', async () => {
     freshTable()
     const tabId = await order(at)
     const first = await pay(at)
@@ -124,7 +124,7 @@ describe('a payment of a tab', () => {
     expect(await statusesOf(tabId)).toEqual(['Paid'])
   })
 
-  test('is refused where the tab is another one, where nothing is due, and where nobody takes the money', async () => {
+  test('is refused if the tab is another one, if nothing is due, and if the venue cannot be paid online', async () => {
     freshTable()
     expect(await refusal(pay(at))).toBe('not-found')
     expect(await refusal(pay(at, { sessionId: null }))).toBe('not-found')
@@ -141,7 +141,7 @@ describe('a payment of a tab', () => {
     expect((await closeTabAndPayment(at, { now: new Date() })).totalMinor).toBe(500)
   })
 
-  test('of another amount than was asked for settles nothing', async () => {
+  test('of another amount than requested settles nothing', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -153,13 +153,13 @@ describe('a payment of a tab', () => {
 })
 
 describe('late money', () => {
-  /** The provider has told of an expiry, and tells of the money after all. */
+  /** The provider has reported an expiry, and reports the money after all. */
   async function turnOutPaid(opened: TabCheckout): Promise<void> {
     await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, opened.session.id))
     await settle(opened)
   }
 
-  test('pays what the invoice of a closed tab still owes', async () => {
+  test('pays what is still due on the invoice of a closed tab', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
@@ -167,7 +167,7 @@ describe('late money', () => {
     expect(await statusesOf(tabId)).toEqual(['Expired'])
     await turnOutPaid(opened)
     expect(await statusesOf(tabId)).toEqual(['Paid'])
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 500, atProvider: 500, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })
 
   test('goes back where the invoice owes less than it', async () => {
@@ -181,7 +181,7 @@ describe('late money', () => {
     expect(await invoiceOf(at, tabId)).toMatchObject({ totalMinor: 1300 })
     await turnOutPaid(late)
     expect(await statusesOf(tabId)).toEqual(['Refunding', 'Paid'])
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 1300, atProvider: 1300, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 1300, atProvider: 1300, unpaid: 0 })
     expect((await findSession(late.session.id))?.refundedMinor).toBe(500)
   })
 
@@ -237,7 +237,7 @@ describe('a refund of a tab', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual([first.payment.id, rest.payment.id].sort())
-    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ kept: 0, atProvider: 0, unpaid: 0 })
+    expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 0, atProvider: 0, unpaid: 0 })
     expect(await invoiceOf(at, tabId)).toEqual(invoice)
   })
 
@@ -253,7 +253,7 @@ describe('a refund of a tab', () => {
     expect(await refundTab(at.venue, { tabId }, new Date())).toEqual([])
   })
 
-  test('of what the venue has not is a 404', async () => {
+  test('of a tab or invoice that the venue does not have is a 404', async () => {
     freshTable()
     expect(await refusal(refundTab(at.venue, { invoiceNumber: 4711 }, new Date()))).toBe('not-found')
     expect(await refusal(refundTab(at.venue, { tabId: crypto.randomUUID() }, new Date()))).toBe('not-found')

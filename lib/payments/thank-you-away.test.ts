@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { GET } from '#app/(guest)/thank-you/route.ts'
 import { adoptConnection, openConnection } from '#db/client.ts'
 
-test('a guest who comes back while the database is away is not told that there is nothing', async () => {
-  // Nobody listens there.
+test('a guest who returns while the database is unavailable does not get a 404', async () => {
+  // Nothing listens on that port.
   adoptConnection(openConnection({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none', dataDir: '' }))
   const payment = '00000000-0000-4000-8000-000000000000'
   const page = await GET(new Request(`http://localhost:3000/thank-you?venue=any&payment=${payment}`))

@@ -33,7 +33,7 @@ useTestDatabase(20)
 
 const call = (now = new Date()) => ({ now, signal: new AbortController().signal })
 
-/** The first registration of a venue of its own, and the payment for it as the database knows it. */
+/** The first registration of a venue of its own, and the row of its payment. */
 type Sale = { registration: Registration; paid: Payment }
 
 async function saleAt(venue: SellingVenue): Promise<Sale> {
@@ -45,7 +45,7 @@ async function saleAt(venue: SellingVenue): Promise<Sale> {
 }
 
 const happenings: Record<string, (venue: SellingVenue, sale: Sale) => Promise<unknown>> = {
-  /** Another guest wants the same seats. */
+  /** Another guest orders the same seats. */
   open: (venue) => orderTickets(venue, 2),
   async webhook(_, { paid: { providerSessionId, account } }) {
     if (providerSessionId) await settlePayment({ provider: 'fake', sessionId: providerSessionId, account }, new Date())
@@ -78,19 +78,19 @@ const happening = (name: string, venue: SellingVenue) => async () =>
     'payments-not-enabled',
   ])
 
-/** What must hold, whatever happened in whichever order. */
+/** What must hold for every order of events. */
 async function expectHonestEnd(venue: SellingVenue, ...happened: string[]): Promise<void> {
   for (const { id, amountMinor, quantity } of await registrationsOf(venue)) {
-    const { kept, atProvider, unpaid } = await moneyAtRest(venue.id, { registrationId: id })
+    const { retained, atProvider, unpaid } = await moneyAtRest(venue.id, { registrationId: id })
     const { status, payment, tickets } = await registrationNow({ venueId: venue.id, id })
-    expect(kept).toBe(atProvider)
+    expect(retained).toBe(atProvider)
     expect(unpaid).toBeLessThanOrEqual(1)
-    expect(kept).toBe(payment === 'Paid' ? amountMinor : 0)
+    expect(retained).toBe(payment === 'Paid' ? amountMinor : 0)
     if (payment === 'Paid')
       expect({ status, tickets }).toEqual({ status: 'Confirmed', tickets: Array(quantity).fill('Valid') })
     if (status === 'Cancelled') expect(tickets.filter((ticket) => ticket !== 'Cancelled')).toEqual([])
   }
-  // What the venue has cancelled stays so, whatever money comes.
+  // What the venue has cancelled stays cancelled, whatever money arrives.
   if (happened.includes('cancel')) {
     expect(await registrationNow((await saleAt(venue)).registration)).toMatchObject({ status: 'Cancelled' })
   }
@@ -106,7 +106,7 @@ const beforehand: [string, (checkout: TicketCheckout) => Promise<unknown>][] = [
   ['before the guest pays', async () => {}],
   ['after the guest has paid', ({ session }) => payOpen(session.id)],
   [
-    'when there are tickets',
+    'after the tickets are issued',
     async (checkout) => {
       await payOpen(checkout.session.id)
       await settleCheckout(checkout)
@@ -119,7 +119,7 @@ describe.each(beforehand)('two things at once, %s', (_, prepare) => {
     const venue = await sellingVenue(2)
     await prepare(await orderTickets(venue, 2))
     const idle = await heldAtProvider(happening(first, venue), happening(second, venue))
-    // Nobody waits for a provider with a transaction open.
+    // No transaction is open during a call of the provider.
     expect(idle ?? 0).toBe(0)
     await expectHonestEnd(venue, first, second)
   })

@@ -39,7 +39,7 @@ async function boughtAt(shop: SellingVenue, quantity: number): Promise<TicketChe
   return checkout
 }
 
-/** Runs everything that is due, but for the sending of mails, until nothing is left. */
+/** Runs every due job except the sending of mails, until none is left. */
 async function work(): Promise<void> {
   const { 'send-mail': _, 'send-drawn-mail': __, tidy: ___, ...handlers } = jobHandlers
   for (let run = await runJobsOnce(handlers, { budgetMs: 30_000 }); run.succeeded > 0; ) {
@@ -74,7 +74,7 @@ describe('what was paid for tickets', () => {
       tickets: ['Cancelled', 'Cancelled', 'Cancelled'],
     })
     expect((await concertNow(shop)).seatsTaken).toBe(0)
-    // One mail says both: cancelled, and how much goes back.
+    // One mail has both: the cancellation, and how much goes back.
     expect((await mailKinds(shop)).toSorted()).toEqual(['registration-cancelled', 'registration-confirmed'])
     const letter = (await outbox()).find(
       ({ venueId, kind }) => venueId === shop.id && kind === 'registration-cancelled',
@@ -89,7 +89,7 @@ describe('what was paid for tickets', () => {
     expect(await givenBack(checkout)).toBe(2450)
   })
 
-  test('goes back to every buyer once when the venue cancels the event; nothing goes to who had not paid', async () => {
+  test('goes back to every buyer once when the venue cancels the event; unpaid registrations get nothing', async () => {
     const shop = await sellingVenue(null)
     const paid = [await boughtAt(shop, 1), await boughtAt(shop, 2), await boughtAt(shop, 3)]
     const open = await orderTickets(shop, 2)
@@ -104,17 +104,17 @@ describe('what was paid for tickets', () => {
       expect(await registrationNow(registration)).toMatchObject({ status: 'Confirmed', payment: 'Refunded' })
     }
     expect(await registrationNow(open.registration)).toMatchObject({ status: 'Cancelled', cancelledBy: 'Venue' })
-    // The page on which it would have been paid is over.
+    // The page on which it would have been paid has ended.
     await payOpen(open.session.id)
     await settleCheckout(open)
     const { venueId, id: registrationId } = open.registration
-    expect(await moneyAtRest(venueId, { registrationId })).toEqual({ kept: 0, atProvider: 0, unpaid: 0 })
+    expect(await moneyAtRest(venueId, { registrationId })).toEqual({ retained: 0, atProvider: 0, unpaid: 0 })
     const kinds = await mailKinds(shop)
     expect(kinds.filter((kind) => kind === 'registration-event-cancelled')).toHaveLength(3)
     expect(kinds).not.toContain('payment-refunded')
   })
 
-  test('can be given back by the venue alone, once; the tickets stay', async () => {
+  test('can be refunded by the venue without a cancellation, once; the tickets stay', async () => {
     const checkout = await boughtAt(venue, 2)
     const { reference } = checkout.registration
     const calls = Array.from({ length: 10 }, () => refundTickets(venue, reference, new Date()))
@@ -146,7 +146,7 @@ describe('the letter of a refund', () => {
     expect(letter?.recipientAddress).toBe('ada@guest.example')
   })
 
-  test('is written where money comes for what was cancelled before it was paid: no letter has said anything', async () => {
+  test('is written if money arrives for a registration that was cancelled unpaid: no letter has mentioned it', async () => {
     const shop = await sellingVenue(null)
     const open = await orderTickets(shop, 1)
     await cancelRegistrationByVenue(shop, open.registration.reference, new Date())
@@ -156,7 +156,7 @@ describe('the letter of a refund', () => {
     expect(await mailKinds(shop)).toEqual(['payment-refunded'])
   })
 
-  test('is written beside that of a cancellation where the money had gone back before', async () => {
+  test('is written in addition to that of a cancellation if the money had gone back before', async () => {
     const shop = await sellingVenue(null)
     const { registration } = await boughtAt(shop, 1)
     await refundTickets(shop, registration.reference, new Date())
@@ -168,11 +168,11 @@ describe('the letter of a refund', () => {
       'registration-cancelled',
       'registration-confirmed',
     ])
-    // Of the second one nobody could think that it comes back twice.
+    // The second one does not read as if the money came back twice.
     expect(letters.find(({ kind }) => kind === 'registration-cancelled')?.text).not.toContain('€')
   })
 
-  test('does not follow where the provider refuses for a while: the guest reads of it once', async () => {
+  test('is not repeated if the provider refuses for a while: the guest reads about it once', async () => {
     const shop = await sellingVenue(null)
     const checkout = await boughtAt(shop, 1)
     await cancelRegistrationByVenue(shop, checkout.registration.reference, new Date())

@@ -21,7 +21,7 @@ import { reconcilePaymentJob } from './reconcile-job.ts'
 import { refundPaymentJob } from './refund-job.ts'
 import { refundRegistrationJob } from './refund-registration-job.ts'
 
-/** A ticket sale over Stripe's own library, against a server that answers as Stripe does. */
+/** A ticket sale through Stripe's own library, against a server that answers as Stripe does. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
 vi.mock('#lib/checkout/providers.ts', async (original) => ({
@@ -44,9 +44,9 @@ afterAll(() => stripe.close())
 
 const call = () => ({ now: new Date(), signal: new AbortController().signal })
 
-async function tell(type: 'checkout.session.completed' | 'checkout.session.expired', of: TicketCheckout) {
+async function sendWebhook(type: 'checkout.session.completed' | 'checkout.session.expired', of: TicketCheckout) {
   const session = stripe.books.sessions.get(of.session.id)
-  if (!session) throw new Error('Stripe knows no such session')
+  if (!session) throw new Error('Stripe has no such session')
   const { body, headers } = stripe.webhook(type, session)
   const request = () => new Request('http://api.test/api/webhooks/stripe', { method: 'POST', body, headers })
   return (await POST(request(), { params: Promise.resolve({}) })).status
@@ -64,8 +64,8 @@ test("a ticket sale opens on the venue's account, is paid by one webhook out of 
   })
 
   stripe.books.pay(checkout.session.id)
-  const told = Array.from({ length: 20 }, () => tell('checkout.session.completed', checkout))
-  expect(new Set(await Promise.all(told))).toEqual(new Set([200]))
+  const responses = Array.from({ length: 20 }, () => sendWebhook('checkout.session.completed', checkout))
+  expect(new Set(await Promise.all(responses))).toEqual(new Set([200]))
   const { venueId, id: registrationId, reference } = checkout.registration
   expect(await registrationNow(checkout.registration)).toMatchObject({ payment: 'Paid', tickets: ['Valid', 'Valid'] })
   expect(await mailKinds(venue)).toEqual(['registration-confirmed'])
@@ -78,7 +78,7 @@ test("a ticket sale opens on the venue's account, is paid by one webhook out of 
   expect((await mailKinds(venue)).sort()).toEqual(['registration-cancelled', 'registration-confirmed'])
 })
 
-test('an order whose answer from Stripe never arrived is no obstacle for long', async () => {
+test('an order whose response from Stripe never arrived does not block its seats for long', async () => {
   const venue = await sellingVenue(4)
   stripe.loseAnswers('open', 3)
   await expect(orderTickets(venue, 2)).rejects.toThrow()
@@ -92,11 +92,11 @@ test('an order whose answer from Stripe never arrived is no obstacle for long', 
   expect(await concertNow(venue)).toMatchObject({ seatsTaken: 2, counted: 2 })
   const sessions = [...stripe.books.sessions.values()].filter(({ metadata }) => metadata.venueId === venue.id)
   expect(sessions.map(({ status }) => status).sort()).toEqual(['expired', 'open'])
-  expect(await tell('checkout.session.expired', repeated)).toBe(200)
+  expect(await sendWebhook('checkout.session.expired', repeated)).toBe(200)
   expect(await registrationNow(repeated.registration)).toMatchObject({ status: 'Confirmed', payment: 'Pending' })
 })
 
-test('a currency that Stripe does not take is refused, and the seats are free again', async () => {
+test('a currency that Stripe does not support is refused, and the seats are free again', async () => {
   const venue = await sellingVenue(2)
   const elsewhere = { ...venue, currency: 'IRR' }
   await expect(orderTickets(elsewhere, 2)).rejects.toMatchObject({ kind: 'payments-not-enabled' })

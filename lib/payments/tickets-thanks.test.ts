@@ -23,7 +23,7 @@ beforeAll(async () => {
   venue = await sellingVenue(null)
 })
 
-/** What a guest reads who comes back from paying. */
+/** What a guest reads who returns from paying. */
 async function read({ payment: { id, venueId } }: TicketCheckout, at: SellingVenue, language: Locale = 'en') {
   expect(venueId).toBe(at.id)
   const request = new Request(`http://pages.test/thank-you?venue=${at.slug}&payment=${id}`, {
@@ -41,7 +41,7 @@ async function read({ payment: { id, venueId } }: TicketCheckout, at: SellingVen
   }
 }
 
-describe('who comes back from paying for tickets', () => {
+describe('a guest who returns from paying for tickets', () => {
   test('finds the tickets, and what they are for, in both languages', async () => {
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
@@ -68,7 +68,7 @@ describe('who comes back from paying for tickets', () => {
     ])
   })
 
-  test('reads of one ticket, where it is one', async () => {
+  test('reads the text for a single ticket', async () => {
     const checkout = await orderTickets(venue, 1)
     await payOpen(checkout.session.id)
     const page = await read(checkout, venue)
@@ -77,7 +77,7 @@ describe('who comes back from paying for tickets', () => {
     expect([german.title, german.links[0]?.[0]]).toEqual(['Danke, Ihr Ticket ist da', 'Ticket anzeigen'])
   })
 
-  test('reads no time where the event has none', async () => {
+  test('reads no time if the event has none', async () => {
     const ongoing = await sellingVenue(null, { date: null, start: null, end: null })
     const page = await read(await orderTickets(ongoing, 1), ongoing)
     expect(page.facts.map(([label]) => label)).toEqual(['Event', 'Tickets', 'Booking reference', 'This payment'])
@@ -107,7 +107,7 @@ describe('who comes back from paying for tickets', () => {
         database().update(payment).set({ providerSessionId: 'fcs_unknown' }).where(eq(payment.id, id)),
     ],
   ]
-  test.each(states)('reads the truth, and has no way to tickets, when it is: %s', async (state, happens) => {
+  test.each(states)('reads the actual state, and has no link to tickets, when it is: %s', async (state, happens) => {
     const shop = await sellingVenue(null)
     const checkout = await orderTickets(shop, 1)
     await happens(shop, checkout)

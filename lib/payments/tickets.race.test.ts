@@ -29,7 +29,7 @@ import type * as queries from './queries.ts'
 
 const guards = vi.hoisted(() => ({ on: true, looked: async () => {}, chosen: async () => {} }))
 
-// Without guards, what `lockEventAndRegistration` and the opening of a checkout stand on reads instead of locking.
+// Without guards, the functions below `lockEventAndRegistration` and the opening of a checkout read instead of locking.
 vi.mock('#lib/events/locks.ts', async (original) => {
   const actual = await original<typeof locks>()
   const one = async (tx: Tx, table: typeof event | typeof eventRegistration, venueId: string, id: string) => {
@@ -76,12 +76,12 @@ beforeEach(() => {
 })
 
 describe('settling one ticket sale forty times at once', () => {
-  /** How many of them went wrong, and how many letters they wrote. */
+  /** How many of them failed, and how many letters they wrote. */
   async function settleFortyTimes({ guarded }: { guarded: boolean }) {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
-    // Without the locks, ten have looked before anybody writes.
+    // Without the locks, ten have read before one writes.
     Object.assign(guards, { on: guarded, looked: barrier(10) })
     const settled = await Promise.allSettled(Array.from({ length: 40 }, () => settleCheckout(checkout)))
     const failed = settled.filter(({ status }) => status === 'rejected').length
@@ -99,8 +99,8 @@ describe('settling one ticket sale forty times at once', () => {
   })
 })
 
-describe('the venue cancels in the moment in which the money comes', () => {
-  /** Settles without locks, and has something happen between what it reads and what it writes. */
+describe('the venue cancels in the moment in which the money arrives', () => {
+  /** Settles without locks, and runs `between` after the read and before the write. */
   function settledAround(checkout: TicketCheckout, between: () => Promise<unknown>): Promise<void> {
     guards.looked = async () => {
       guards.looked = async () => {}
@@ -109,7 +109,7 @@ describe('the venue cancels in the moment in which the money comes', () => {
     return settleCheckout(checkout)
   }
 
-  /** In how many of forty rounds the registration stood afterwards, or its money was kept. */
+  /** In how many of forty rounds the registration was valid afterwards, or its money was retained. */
   async function cancelWhileSettling({ guarded }: { guarded: boolean }): Promise<number> {
     const venue = await sellingVenue(null)
     let wrong = 0
@@ -123,17 +123,17 @@ describe('the venue cancels in the moment in which the money comes', () => {
       else await Promise.allSettled([settledAround(checkout, cancel)])
       guards.on = true
       const { status, payment: paid } = await registrationNow({ venueId, id })
-      // Cancelled after it was paid, the refund is a job's; cancelled before, the money has turned round by itself.
+      // If it was cancelled after the payment, a job refunds it; if before, the settlement itself has begun the refund.
       if (status !== 'Cancelled' || (paid !== 'Refunded' && paid !== 'Paid')) wrong++
     }
     return wrong
   }
 
-  test('it stays cancelled, because lockRegistrationById lets one see what the other has done', async () => {
+  test('it stays cancelled, because lockRegistrationById shows each what the other has done', async () => {
     expect(await cancelWhileSettling({ guarded: true })).toBe(0)
   })
 
-  test('the control: without the locks a cancelled registration comes back to life', async () => {
+  test('the control: without the locks a cancelled registration becomes valid again', async () => {
     expect(await cancelWhileSettling({ guarded: false })).toBeGreaterThan(0)
   })
 })
@@ -146,11 +146,11 @@ describe('three hundred guests on the last seats of an event that was free befor
     for (let guest = 0; guest < 10; guest++) await registerGuests(venue, 'concert', ['Ada', 'Ben'])
     const early = await registrationsOf(venue)
     await changeConcert(venue, { mode: 'Paid', priceMinor: 2450 })
-    // Ten further seats are held in vain, and their money comes in the middle of the rush.
+    // Ten further seats are in expired holds, and their money arrives in the middle of the rush.
     const late = await Promise.all(Array.from({ length: 5 }, () => orderTickets(venue, 2)))
     for (const checkout of late) await payOpen(checkout.session.id)
     for (const checkout of late) await letSeatsGo(checkout)
-    // Without the lock, thirty have looked before anybody writes, and want more than is left.
+    // Without the lock, thirty have read before one writes, and order more than is left.
     guards.chosen = barrier(30)
     await Promise.all([
       ...Array.from({ length: 300 }, (_, guest) => comeAlong(venue, guest)),
@@ -159,14 +159,14 @@ describe('three hundred guests on the last seats of an event that was free befor
     ])
   }
 
-  /** Who does not take turns gets into each other's way at the rows, until the database gives some of them up. */
+  /** Without turns the transactions conflict at the rows, until the database ends some of them. */
   async function guarded(doing: Promise<unknown>): Promise<void> {
     await doing.catch((error) => {
       if (guards.on || !databaseError(error)) throw error
     })
   }
 
-  /** Two of three order one to three tickets; the third one wants to register as if it were still for free. */
+  /** Two of three order one to three tickets; the third one tries to register as if it were still free. */
   async function comeAlong(venue: SellingVenue, guest: number): Promise<void> {
     const names = Array.from({ length: 1 + (guest % 4) }, (_, at) => `Guest ${at}`) as [string, ...string[]]
     try {
@@ -177,22 +177,22 @@ describe('three hundred guests on the last seats of an event that was free befor
     }
   }
 
-  test('take no seat twice, and no money is kept without a seat', async () => {
+  test('take no seat twice, and no money is retained without a seat', async () => {
     const venue = await sellingVenue(seats)
     await rush(venue)
     const { seatsTaken, counted } = await concertNow(venue)
     expect(seatsTaken).toBe(counted)
     expect(counted).toBeLessThanOrEqual(seats)
-    // What a guest of the rush was too late for, or too many: the last seats go one by one, and then there is none.
+    // Seats that the rush left, for guests who were late or too many: they go one by one, and then there is none.
     for (let left = seats - counted; left > 0; left--) await orderTickets(venue, 1)
     await expect(orderTickets(venue, 1)).rejects.toMatchObject({ kind: 'registration-closed' })
 
     const registrations = await registrationsOf(venue)
     expect(registrations.filter((one) => one.payment === 'NotRequired')).toHaveLength(10)
     for (const { id, amountMinor, payment: state } of registrations.filter((one) => one.payment !== 'NotRequired')) {
-      const { kept, atProvider } = await moneyAtRest(venue.id, { registrationId: id })
+      const { retained, atProvider } = await moneyAtRest(venue.id, { registrationId: id })
       const due = state === 'Paid' ? amountMinor : 0
-      expect({ kept, atProvider }).toEqual({ kept: due, atProvider: due })
+      expect({ retained, atProvider }).toEqual({ retained: due, atProvider: due })
     }
   })
 

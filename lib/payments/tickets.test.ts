@@ -39,18 +39,18 @@ async function statusesOf({ registration: { venueId, id } }: TicketCheckout): Pr
   return (await listPayments(venueId, { registrationId: id })).map(({ status }) => status)
 }
 
-/** The provider turns out to have taken the money after all, though it had said that the session is over. */
+/** The provider reports the money after all, though it had reported the session as ended. */
 async function payAfterAll({ session }: TicketCheckout): Promise<void> {
   await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, session.id))
 }
 
-/** What the reconciler does when its time has come. */
+/** Runs the reconciler. */
 function reconcile({ payment: { venueId, id } }: TicketCheckout, now = new Date()): Promise<void> {
   return reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal: new AbortController().signal })
 }
 
 describe('a ticket checkout', () => {
-  test('holds the seats and says where the guest pays; nothing is mailed yet', async () => {
+  test('holds the seats and returns where the guest pays; nothing is mailed yet', async () => {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 3)
     const { registration, payment: opened } = checkout
@@ -70,13 +70,13 @@ describe('a ticket checkout', () => {
     expect(await mailKinds(venue)).toEqual([])
   })
 
-  test('names the event and the number of tickets on the page of the provider, in the language asked for', async () => {
+  test('names the event and the number of tickets on the page of the provider, in the requested language', async () => {
     const venue = await sellingVenue(10)
     const { session } = await orderTickets(venue, 1)
     expect(await findSession(session.id)).toMatchObject({ title: '1 ticket: Concert', merchant: venue.name })
   })
 
-  test('sends the guest back to where the caller wants it, or to our own page', async () => {
+  test('returns the guest to the address that the caller names, or to our own page', async () => {
     const venue = await sellingVenue(10)
     const own = await orderTickets(venue, 1)
     const ours = `/thank-you?venue=${venue.slug}&payment=${own.payment.id}`
@@ -86,7 +86,7 @@ describe('a ticket checkout', () => {
     expect(await findSession(theirs.session.id)).toMatchObject(urls)
   })
 
-  test('is refused by the rules of registering, by what is left, and by what is no ticket sale', async () => {
+  test('is refused by the rules of registration, if too few seats are left, and where no tickets are sold', async () => {
     const venue = await sellingVenue(2)
     expect(await refusal(orderTickets(venue, 3))).toEqual({ kind: 'invalid-request' })
     await orderTickets(venue, 2)
@@ -114,9 +114,9 @@ describe('a ticket checkout', () => {
     expect((await concertNow(venue)).seatsTaken).toBe(5)
   })
 
-  test('gives the seats back at once where the provider refuses', async () => {
+  test('releases the seats at once if the provider refuses', async () => {
     const venue = await sellingVenue(2)
-    // No such address gets past the request's schema, and the test provider refuses it for good.
+    // The request's schema rejects such an address, and the test provider refuses it for good.
     const refused = { ...orderRequest(2), successUrl: 'ftp://guest.example/' }
     expect(await refusal(orderTickets(venue, refused))).toEqual({ kind: 'payments-not-enabled' })
     expect((await concertNow(venue)).seatsTaken).toBe(0)
@@ -125,7 +125,7 @@ describe('a ticket checkout', () => {
 })
 
 describe('money for tickets', () => {
-  test('makes the tickets and mails them, once, however often it is told of', async () => {
+  test('makes the tickets and mails them, once, however often it is reported', async () => {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 3)
     await settleCheckout(checkout)
@@ -143,7 +143,7 @@ describe('money for tickets', () => {
     expect((await concertNow(venue)).seatsTaken).toBe(3)
   })
 
-  test('is settled by the reconciler where no webhook comes and the guest never returns', async () => {
+  test('is settled by the reconciler if no webhook arrives and the guest never returns', async () => {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 1)
     await payOpen(checkout.session.id)
@@ -151,7 +151,7 @@ describe('money for tickets', () => {
     expect(await registrationNow(checkout.registration)).toMatchObject({ payment: 'Paid', tickets: ['Valid'] })
   })
 
-  test('may come in the last second of the hold, and after it as long as nobody has taken the seats', async () => {
+  test('may arrive in the last second of the hold, and after it as long as nobody has taken the seats', async () => {
     const venue = await sellingVenue(1)
     const checkout = await orderTickets(venue, 1)
     await payOpen(checkout.session.id)
@@ -163,7 +163,7 @@ describe('money for tickets', () => {
 })
 
 describe('a checkout that ends unpaid', () => {
-  test('gives its seats back, and another guest takes them', async () => {
+  test('releases its seats, and another guest takes them', async () => {
     const venue = await sellingVenue(2)
     const checkout = await orderTickets(venue, 2)
     await expireOpen(checkout.session.id)
@@ -190,7 +190,7 @@ describe('a checkout that ends unpaid', () => {
     expect((await concertNow(venue)).seatsTaken).toBe(0)
   })
 
-  test('blocks nobody though no job runs: its seats count as free and are taken', async () => {
+  test('blocks nobody even if no job runs: its seats count as free and are taken', async () => {
     const venue = await sellingVenue(2)
     const first = await orderTickets(venue, 2)
     await letSeatsGo(first)
@@ -201,7 +201,7 @@ describe('a checkout that ends unpaid', () => {
     expect(await registrationNow(second.registration)).toMatchObject({ status: 'Confirmed', payment: 'Pending' })
   })
 
-  test('frees its seats a few minutes later where the process died before the provider answered', async () => {
+  test('releases its seats a few minutes later if the process died before the provider answered', async () => {
     const venue = await sellingVenue(2)
     const checkout = await orderTickets(venue, 2)
     await database()
@@ -241,7 +241,7 @@ describe('late money', () => {
     expect(await mailKinds(venue)).toEqual(['registration-confirmed'])
   })
 
-  test('takes seats that somebody else has held in vain', async () => {
+  test("takes seats of somebody else's expired hold", async () => {
     const venue = await sellingVenue(2)
     const checkout = await lateMoney(venue, async () => letSeatsGo(await orderTickets(venue, 1)))
     expect(await registrationNow(checkout.registration)).toMatchObject({ payment: 'Paid' })
@@ -255,12 +255,12 @@ describe('late money', () => {
     ['the event is cancelled', (venue) => changeConcert(venue, { status: 'Cancelled' })],
     ['the venue has withdrawn the event', (venue) => changeConcert(venue, { active: false })],
   ]
-  test.each(hindrances)('goes back, and the guest is told, where %s', async (_, hindrance) => {
+  test.each(hindrances)('goes back, and the guest is notified, where %s', async (_, hindrance) => {
     const venue = await sellingVenue(2)
     const checkout = await lateMoney(venue, () => hindrance(venue))
     expect(await statusesOf(checkout)).toEqual(['Refunding'])
     expect(await moneyAtRest(venue.id, { registrationId: checkout.registration.id })).toMatchObject({
-      kept: 0,
+      retained: 0,
       atProvider: 0,
     })
     expect(await registrationNow(checkout.registration)).toMatchObject({

@@ -54,7 +54,7 @@ describe('a percentage on a tab', () => {
     expect(await bill.outcome()).toBe('paid')
   })
 
-  test('discounts the whole bill where a part of it is paid already, and no more than is due', async () => {
+  test('discounts the whole bill if a part of it is paid already, and no more than is due', async () => {
     const { bill, table } = await seated()
     const first = await bill.open()
     await orderMore(table, 1000)
@@ -89,7 +89,7 @@ describe('a percentage on a tab', () => {
 })
 
 describe('closing a tab that is being paid with a voucher', () => {
-  test('ends the payment, and the voucher has what it had', async () => {
+  test('ends the payment, and the voucher has its former balance', async () => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
     const { bill, table } = await seated()
     const opened = await bill.open({ voucherCode: code })
@@ -100,7 +100,7 @@ describe('closing a tab that is being paid with a voucher', () => {
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(0)
   })
 
-  test('counts it where the guest has paid in that moment', async () => {
+  test('counts the payment if the guest has paid in that moment', async () => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
     const { bill, table } = await seated()
     const opened = await bill.open({ voucherCode: code })
@@ -111,7 +111,7 @@ describe('closing a tab that is being paid with a voucher', () => {
   })
 })
 
-describe('a deposit of 20.00 of which the client names the amount', () => {
+describe('a deposit of 20.00 whose amount the client names', () => {
   test('is confirmed by vouchers when they reach it, and by no cent less', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const bill = await billOf(world, 'deposit', 2000)
@@ -128,7 +128,7 @@ describe('a deposit of 20.00 of which the client names the amount', () => {
     expect((await bill.post({ amount: 1, voucherCode: code })).json.type).toMatch(/reservation-not-payable$/)
   })
 
-  test('that is paid in part goes back to the voucher when the hold has run out', async () => {
+  test('that is paid in part goes back to the voucher when the hold has expired', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const bill = await billOf(world, 'deposit', 2000)
     await bill.open({ amount: 5, voucherCode: code })
@@ -142,7 +142,7 @@ describe('a deposit of 20.00 of which the client names the amount', () => {
     expect(await sendBack(bill, venue.id)).toEqual(['Refunded'])
   })
 
-  test('that was agreed on is paid though the venue takes none any more; without one no voucher is taken', async () => {
+  test('that was agreed on is paid though the venue no longer takes deposits; without one no voucher is accepted', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const off = { ...world.venue, settings: { ...world.venue.settings, deposits: false } }
     const intend = ({ reference }: { reference: string }) => {

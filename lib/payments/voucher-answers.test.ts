@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const success = { tab: 200, deposit: 201, tickets: 201 }
-/** What each route answers besides `voucherAmount`, in its own words, when the card still has to pay so much. */
+/** The fields of each route's response besides `voucherAmount`, when the card still has to pay that much. */
 const rest = {
   tab: (due: number) => ({ paidInFull: due === 0 }),
   deposit: (due: number) => ({ cardAmount: due }),
@@ -43,14 +43,14 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     return { bill, ...(await bill.post(more)) }
   }
 
-  test('without a voucher says nothing of one, also where the field is blank', async () => {
+  test('without a voucher has no field about one, also if the request field is blank', async () => {
     for (const voucherCode of [undefined, null, '', '  ']) {
       const { status, json } = await fulfilled({ voucherCode })
       expect([status, Object.keys(json).filter((name) => extras.includes(name))]).toEqual([success[kind], []])
     }
   })
 
-  test('with one that has less: the voucher pays first, the card the rest, and both are taken together', async () => {
+  test('with a voucher of less: the voucher pays first, the card the rest, and both are captured together', async () => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 750 })
     const { bill, status, json } = await fulfilled({ voucherCode: displayVoucherCode(code).toLowerCase() })
     expect(status).toBe(success[kind])
@@ -67,7 +67,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(2000)
   })
 
-  test('with one that has it all: no page of a provider, and all is done when the answer comes', async () => {
+  test('with a voucher of enough: no page of a provider, and all is done when the response arrives', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const before = await mailKinds(world.venue)
     const { bill, status, json } = await fulfilled({ voucherCode: code })
@@ -83,7 +83,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(2000)
   })
 
-  test('by voucher alone, sent twice with one Idempotency-Key, happens once and is answered alike', async () => {
+  test('by voucher alone, sent twice with one Idempotency-Key, is paid once and gets the same response', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const bill = await billOf(world, kind, 2000)
     const headers = { 'Idempotency-Key': `once-${kind}` }
@@ -96,7 +96,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(await valuesOf(voucher)).toEqual([3000, 0, 2000, 0])
   })
 
-  test('leaves the card its minimum to the cent, and the voucher the difference', async () => {
+  test('leaves its minimum to the card, to the cent, and the difference on the voucher', async () => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1980 })
     const { json } = await fulfilled({ voucherCode: code })
     expect(json).toMatchObject({ voucherAmount: 19.5, ...rest[kind](0.5) })
@@ -125,7 +125,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(await bill.outcome()).toBe('unpaid')
   })
 
-  test('of less than the minimum works where the voucher has it all', async () => {
+  test('of less than the minimum works if the voucher pays it all', async () => {
     const { code } = await voucherOf(world.venue, { faceValueMinor: 40 })
     expect((await fulfilled({ voucherCode: code }, 40)).json).toMatchObject({ voucherAmount: 0.4, ...rest[kind](0) })
   })
@@ -158,7 +158,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(await valuesOf(item.voucher)).toEqual([1, 0, 0, 0])
   })
 
-  test('where cards cannot pay works by voucher alone, and not in part', async () => {
+  test('at a venue without card payments works by voucher alone, and not in part', async () => {
     const { voucher, code } = await voucherOf(cashOnly.venue, { faceValueMinor: 2500 })
     const { bill, status, json } = await fulfilled({ voucherCode: code }, 2000, cashOnly)
     // Selling tickets online takes online payments in any case (decisions 7.5).
@@ -171,7 +171,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(await valuesOf(voucher)).toEqual([500, 0, 2000, 0])
   })
 
-  test('a field of another type is a mistake of form', async () => {
+  test('a field of another type is an invalid request', async () => {
     for (const voucherCode of [12, true, {}, []]) {
       const { status, json } = await fulfilled({ voucherCode })
       expect([status, Object.keys(json.errors as object)]).toEqual([400, ['VoucherCode']])

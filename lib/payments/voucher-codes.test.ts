@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 
-/** What is none of a venue's vouchers, by the classes that must not be told apart. */
+/** Codes that are not a venue's vouchers, by classes that must be indistinguishable. */
 async function noVouchers(): Promise<Record<string, string[]>> {
   const { code } = await voucherOf(world.venue)
   const other = unambiguousSymbols.charAt((unambiguousSymbols.indexOf(code.slice(-1)) + 1) % 32)
@@ -71,8 +71,8 @@ describe.each(billKinds)('codes that are no voucher of the venue, for a %s', (ki
     expect(Object.keys(classes)).toHaveLength(7)
     for (const voucherCode of Object.values(classes).flat()) {
       const { status, headers, json } = await bill.post({ voucherCode }, { 'Accept-Language': language })
-      const told = [...headers].filter(([name]) => name !== 'date')
-      answers.add(JSON.stringify([status, told, { ...json, traceId: null }]))
+      const visible = [...headers].filter(([name]) => name !== 'date')
+      answers.add(JSON.stringify([status, visible, { ...json, traceId: null }]))
     }
     expect(answers.size).toBe(1)
     expect(JSON.parse([...answers][0] ?? '')).toMatchObject([
@@ -89,7 +89,7 @@ describe('several codes for one tab', () => {
   const post = (more: object) => bill.post(more)
   const paid = async () => (await paymentsOfBill(bill, world.venue.id)).at(-1)
 
-  test('a percentage first, whatever the order, and then the amounts in theirs', async () => {
+  test('a percentage first, whatever the order, and then the amounts in their order', async () => {
     const percentage = await percentageOf(world.venue, 10)
     const small = await voucherOf(world.venue, { faceValueMinor: 300 })
     const large = await voucherOf(world.venue)
@@ -103,7 +103,7 @@ describe('several codes for one tab', () => {
     expect(await bill.outcome()).toBe('paid')
   })
 
-  test('one that is not needed stays as it was', async () => {
+  test('a voucher that is not needed is unchanged', async () => {
     const [first, second] = [await voucherOf(world.venue), await voucherOf(world.venue)]
     bill = await billOf(world, 'tab', 2000)
     const { json } = await post({ voucherCode: second.code, voucherCodes: [first.code] })
@@ -112,7 +112,7 @@ describe('several codes for one tab', () => {
     expect(await valuesOf(first.voucher)).toEqual([5000, 0, 0, 0])
   })
 
-  test('the same one twice, in two spellings, counts once', async () => {
+  test('the same code twice, in two spellings, counts once', async () => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 600 })
     bill = await billOf(world, 'tab', 2000)
     const { json } = await post({ voucherCode: code, voucherCodes: [displayVoucherCode(code), code.toLowerCase()] })
@@ -123,7 +123,7 @@ describe('several codes for one tab', () => {
     expect((await post({ voucherCodes: [half.code, half.code] })).json).toMatchObject({ voucherAmount: 10 })
   })
 
-  test('five are taken, and one more beside them; six in the list are not', async () => {
+  test('five are accepted in the list, and one more beside it; six in the list are not', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => voucherOf(world.venue, { faceValueMinor: 100 })))
     const codes = made.map(({ code }) => code)
     bill = await billOf(world, 'tab', 2000)
@@ -142,7 +142,7 @@ describe('several codes for one tab', () => {
     expect((await post({ voucherCodes: ['', ' '] })).json).not.toHaveProperty('voucherAmount')
   })
 
-  test('one bad code refuses them all, and leaves the payment that runs', async () => {
+  test('one invalid code refuses them all, and leaves the payment in progress', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     bill = await billOf(world, 'tab', 2000)
     await post({})

@@ -46,7 +46,7 @@ async function issuedCodes(): Promise<string[]> {
   return [...rows].map(({ sealed }) => unsealVoucherCode(Buffer.from(sealed, 'hex')))
 }
 
-// All that a code goes through: sold, mailed, waiting to be mailed, looked up, shown, printed, presented and spent.
+// Every use of a code: sold, mailed, waiting to be mailed, looked up, shown, printed, presented and spent.
 beforeAll(async () => {
   const imported = await importTestVenue({
     ...orderingSections,
@@ -72,7 +72,7 @@ beforeAll(async () => {
       expect((await get(request, { params: Promise.resolve({ code }) })).status).toBe(200)
     }
   }
-  // One covers a tab, one holds its part of another while the card is asked for the rest, one is refused.
+  // One covers a tab, one holds its part of another while the card has to pay the rest, one is refused.
   const order = (token: string, quantity: number) =>
     post(`/api/qr/${token}/orders`, { lines: [{ menuId: 'kitchen', itemName: 'Flatbread and beans', quantity }] })
   const pay = (token: string, voucherCode: string) => post(`/api/qr/${token}/payment`, { voucherCode })
@@ -88,7 +88,7 @@ describe('a dump of the database of all that happens to a voucher', () => {
   test('holds no code that can be spent, in any spelling and encoding', async () => {
     const unsent = (await outbox()).filter(({ sentAt }) => sentAt === null)
     expect(codes).toHaveLength(5)
-    // What waits has the code in it, so that it can be sent; whoever has the dump alone does not see it.
+    // A waiting mail contains the code, so that it can be sent; with the dump alone it cannot be read.
     expect(unsent.filter(({ html }) => codes.some((code) => html?.includes(displayVoucherCode(code))))).toHaveLength(1)
     const dump = await dumpDatabase()
     for (const name of ['voucher', 'voucher_sale', 'voucher_hold', 'mail', 'payment', 'idempotency', 'rate_limit']) {
@@ -98,7 +98,7 @@ describe('a dump of the database of all that happens to a voucher', () => {
     for (const [name, text] of dump) expect([name, await spendableCodesIn(text)]).toEqual([name, []])
   })
 
-  test('the control: the same search finds each of them where they stand in a table', async () => {
+  test('the control: the same search finds each of them in a table', async () => {
     const shown = codes.map(displayVoucherCode)
     const ways: [string, (code: string, at: number) => string | Buffer][] = [
       ['plain', (code) => code],

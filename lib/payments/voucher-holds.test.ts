@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-/** What a look-up says that a voucher can pay. */
+/** The balance of a voucher in a look-up. */
 async function balance(code: string, now = new Date()): Promise<number | null> {
   const { voucher, venue, code: clear, ...standing } = await lookUpVoucher(code, now)
   return (await voucherRecord(voucher, venue, clear, { ...standing, reader: null })).balance
@@ -44,7 +44,7 @@ const refundLetters = async () => (await mailKinds(world.venue)).filter((mail) =
 
 const statuses = async (bill: Bill) => (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
 
-/** The reconciler comes by at some time. */
+/** Runs the reconciler at a time. */
 const reconcile = ({ payment: { venueId, id } }: OpenedCheckout, now: Date) =>
   reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal: new AbortController().signal })
 
@@ -56,18 +56,18 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     return { voucher, code, bill, opened: await bill.open({ voucherCode: code }) }
   }
 
-  test('is set aside while the guest is on the page of the provider, and comes back by itself', async () => {
+  test('is held while the guest is on the page of the provider, and released by itself', async () => {
     const { voucher, code } = await begun()
     expect(await balance(code)).toBe(0)
     expect(await balance(code, minutes(29))).toBe(0)
     // The provider may still be queried.
     expect(await balance(code, minutes(31))).toBe(0)
-    // Nobody has tidied up: no job has run, and the columns still show it as held.
+    // No job has run: the columns still show it as held.
     expect(await balance(code, minutes(33))).toBe(15)
     expect(await valuesOf(voucher)).toEqual([0, 1500, 0, 0])
   })
 
-  test('can pay something else as soon as the time is over, without any job', async () => {
+  test('can pay something else as soon as the hold has expired, without any job', async () => {
     const { voucher, code } = await begun()
     const other = await billOf(world, 'tab', 1000)
     await expect(other.open({ voucherCode: code })).rejects.toMatchObject({ members: { reason: 'on-hold' } })
@@ -76,7 +76,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await valuesOf(voucher)).toEqual([500, 0, 1000, 0])
   })
 
-  test('stays set aside when the card is declined, and comes back when the page has expired', async () => {
+  test('stays held when the card is declined, and is released when the page has expired', async () => {
     const { voucher, bill, opened } = await begun()
     await declineOpen(opened.session.id)
     await settleOpened(opened)
@@ -89,14 +89,14 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await ledgerOf(voucher)).toEqual(['issue 1500', 'hold 1500', 'release 1500'])
   })
 
-  test('comes back when the reconciler ends what is past its end', async () => {
+  test('is released when the reconciler ends a payment past its end', async () => {
     const { voucher, opened } = await begun()
     await reconcile(opened, minutes(31))
     expect(await valuesOf(voucher)).toEqual([1500, 0, 0, 0])
     expect((await findSession(opened.session.id))?.status).toBe('expired')
   })
 
-  test('pays late as well, while its value is still there', async () => {
+  test('pays late as well, if its value is still there', async () => {
     const { voucher, bill, opened } = await begun()
     await payOpen(opened.session.id)
     await settleOpened(opened, minutes(32))
@@ -129,7 +129,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await valuesOf(voucher)).toEqual([0, 0, 1500, 0])
   })
 
-  test('spent meanwhile: late money goes back at once, nothing is kept, and the guest is told', async () => {
+  test('spent meanwhile: late money goes back at once, nothing is retained, and the guest is notified', async () => {
     const { voucher, code, bill, opened } = await begun()
     await payOpen(opened.session.id)
     const other = await billOf(world, 'tab', 1000)
@@ -141,7 +141,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await sendBack(bill, world.venue.id)).toEqual(['Refunded'])
     expect(await atProvider(opened.payment)).toEqual({ took: 500, gaveBack: 500 })
     expect(await valuesOf(voucher)).toEqual([500, 0, 1000, 0])
-    // At a table there is nobody to write to; the page after paying tells.
+    // At a table there is no address to write to; the page after paying shows it.
     expect((await refundLetters()) - before).toBe(kind === 'tab' ? 0 : 1)
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(0)
   })
@@ -156,7 +156,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await balance(code)).toBe(0)
   })
 
-  test('that was voided after its release does not come back to life for late money', async () => {
+  test('that was voided after its release does not pay late money', async () => {
     const { voucher, bill, opened } = await begun()
     await expireOpen(opened.session.id)
     await settleOpened(opened)
@@ -168,7 +168,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(0)
   })
 
-  test('whose last day ends meanwhile pays all the same: it was presented in time', async () => {
+  test('whose last day ends meanwhile still pays: it was presented in time', async () => {
     const today = localDateAt(world.venue.timezone, Date.now())
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500, expiresOn: today })
     const bill = await billOf(world, kind, 2000)
@@ -184,8 +184,8 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
   })
 })
 
-describe('a new payment of the same', () => {
-  test.each(['tab', 'deposit'] as const)('%s lets go of the voucher of the one before', async (kind) => {
+describe('a new payment of the same bill', () => {
+  test.each(['tab', 'deposit'] as const)('%s releases the voucher of the payment before', async (kind) => {
     const first = await voucherOf(world.venue, { faceValueMinor: 1500 })
     const second = await voucherOf(world.venue, { faceValueMinor: 1200 })
     const bill = await billOf(world, kind, 2000)
@@ -195,7 +195,7 @@ describe('a new payment of the same', () => {
       [1500, 0, 0, 0],
       [0, 1200, 0, 0],
     ])
-    // The same voucher again is not in its own way.
+    // The same voucher again is not blocked by its own hold.
     await bill.open({ voucherCode: second.code })
     expect(await valuesOf(second.voucher)).toEqual([0, 1200, 0, 0])
     await bill.open()

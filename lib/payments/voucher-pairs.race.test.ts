@@ -14,13 +14,13 @@ import { valuesOf, voucherOf } from '#testing/vouchers.ts'
 import type { OpenedCheckout } from './open-checkout.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
-/** Everything that can happen to a payment with a voucher in it, each held at the provider while each other runs. */
+/** Everything that can happen to a payment with a voucher, each held at the provider while each other runs. */
 vi.mock('#lib/checkout/providers.ts', async (original) => {
   const { pausing } = await import('#testing/pausing-provider.ts')
   return pausing(await original<typeof providers>())
 })
 
-/** Transactions that PostgreSQL ended because two of them waited for each other. */
+/** Transactions that PostgreSQL ended in a deadlock. */
 const victims = vi.hoisted(() => ({ count: 0 }))
 
 vi.mock('#db/errors.ts', async (original) => {
@@ -38,7 +38,7 @@ keepVoucherBooks()
 
 let world: World
 
-/** A bill of 20.00 that somebody pays with a voucher of 15.00, and another bill that wants the same voucher. */
+/** A bill of 20.00 that somebody pays with a voucher of 15.00, and another bill for the same voucher. */
 type Scene = {
   bill: Bill
   other: Bill
@@ -71,7 +71,7 @@ const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
     await bill.refund()
     await sendBack(bill, world.venue.id)
   },
-  /** Somebody else spends the voucher as soon as its time is over. */
+  /** Somebody else spends the voucher as soon as its hold has expired. */
   spend: ({ other, code }) => other.open({ voucherCode: code }, later(31)),
   void: ({ voucher }) => voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() }),
 }
@@ -85,16 +85,16 @@ const refusals: ProblemKind[] = [
   'voucher-not-usable',
 ]
 
-/** What must hold, whatever happened in whichever order. */
+/** What must hold for every order of events. */
 async function expectHonestEnd({ bill, other, voucher }: Scene): Promise<void> {
   for (const one of [bill, other]) {
-    const kept = await expectHonestMoney(one, world.venue.id)
+    const retained = await expectHonestMoney(one, world.venue.id)
     const outcome = await one.outcome()
-    expect([0, one.minor]).toContain(kept)
-    if (kept > 0) expect(outcome).toBe('paid')
-    if (outcome === 'gone') expect(kept).toBe(0)
+    expect([0, one.minor]).toContain(retained)
+    if (retained > 0) expect(outcome).toBe('paid')
+    if (outcome === 'gone') expect(retained).toBe(0)
   }
-  // When all that is still open has come to its end, nothing is set aside for anybody.
+  // After everything still open has ended, nothing is held.
   for (const one of [bill, other]) {
     for (const payment of await paymentsOfBill(one, world.venue.id)) await reconcile(payment)
   }
@@ -115,13 +115,13 @@ describe.each(billKinds)('two things at once to a %s', (kind) => {
     ['after the guest has paid', true],
     ['before the guest pays', false],
   ])('%s', (_, paid) => {
-    // A quarter of the pairs by default, another one for each kind of bill.
+    // One pair in four by default, other ones for each kind of bill.
     const tried = thorough ? pairs : pairs.filter((_, at) => at % 4 === billKinds.indexOf(kind))
     test.each(tried)('%s is held at the provider while %s runs', async (first, second) => {
       const scene = await freshScene(kind, paid)
       const run = (name: string) => () => allowRefusals(happenings[name]?.(scene), refusals)
       const idle = await heldAtProvider(run(first), run(second))
-      // Nobody waits for a provider with a transaction open.
+      // No transaction is open during a call of the provider.
       expect(idle ?? 0).toBe(0)
       await expectHonestEnd(scene)
       expect(victims.count).toBe(0)

@@ -41,7 +41,7 @@ async function paidWith(kind: BillKind, faceValueMinor: number) {
   return { voucher, code, bill, opened }
 }
 
-/** Turns a voucher's last day into one that is over. */
+/** Moves a voucher's last day into the past. */
 async function expire({ venueId, id }: Voucher): Promise<void> {
   await database()
     .update(voucherTable)
@@ -66,7 +66,7 @@ describe.each(billKinds)('giving back what was paid for a %s', (kind) => {
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(0)
   })
 
-  test('that vouchers paid alone is over at once: there is nobody to ask', async () => {
+  test('by vouchers alone is finished at once: there is no provider to call', async () => {
     const { voucher, bill } = await paidWith(kind, 5000)
     await bill.refund()
     await bill.refund()
@@ -76,7 +76,7 @@ describe.each(billKinds)('giving back what was paid for a %s', (kind) => {
     expect(await statusNow(voucher)).toBe('Active')
   })
 
-  test('extends a voucher that has expired meanwhile by thirty days, and leaves the day of others', async () => {
+  test('extends a voucher that has expired meanwhile by thirty days, and leaves the last day of others', async () => {
     const over = await paidWith(kind, 1500)
     await expire(over.voucher)
     await over.bill.refund()
@@ -87,7 +87,7 @@ describe.each(billKinds)('giving back what was paid for a %s', (kind) => {
     expect((await fresh(valid.voucher)).expiresOn).toBe('2099-12-31')
   })
 
-  test('keeps a void voucher void, and its value for the venue to settle', async () => {
+  test('leaves a void voucher void, and its value for the venue to settle', async () => {
     const { voucher, code, bill, opened } = await paidWith(kind, 1500)
     await voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() })
     await expire(voucher)

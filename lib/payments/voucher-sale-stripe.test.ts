@@ -14,7 +14,7 @@ import { giftOrder, saleNow, sellingVenue, sellVoucher, vouchersOf } from '#test
 import type { VoucherCheckout } from './open-voucher-sale.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
-/** A voucher sale over Stripe's own library, against a server that answers as Stripe does. */
+/** A voucher sale through Stripe's own library, against a server that answers as Stripe does. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
 vi.mock('#lib/checkout/providers.ts', async (original) => ({
@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-async function tell(type: 'checkout.session.completed' | 'checkout.session.expired', of: VoucherCheckout) {
+async function sendWebhook(type: 'checkout.session.completed' | 'checkout.session.expired', of: VoucherCheckout) {
   const session = stripe.books.sessions.get(of.session.id)
-  if (!session) throw new Error('Stripe knows no such session')
+  if (!session) throw new Error('Stripe has no such session')
   const { body, headers } = stripe.webhook(type, session)
   const request = new Request('http://api.test/api/webhooks/stripe', { method: 'POST', body, headers })
   return (await POST(request, { params: Promise.resolve({}) })).status
@@ -51,15 +51,15 @@ test("a sale opens on the venue's account with product and amount, and one webho
     account: 'acct_vouchers',
     idempotencyKey: checkout.payment.id,
   })
-  // Stripe is told what is bought and by which sale of ours, and nothing of buyer, recipient and message.
+  // Stripe receives what is bought and the sale's reference, and nothing about buyer, recipient and message.
   const sent = JSON.stringify(stripe.calls.at(-1)?.parameters)
   for (const part of ['As you like', '1234', checkout.payment.id]) expect(sent).toContain(part)
   for (const part of [giftOrder.buyerName, giftOrder.recipientEmail, 'birthday']) expect(sent).not.toContain(part)
 
   stripe.books.pay(checkout.session.id)
-  const told = Array.from({ length: 20 }, () => tell('checkout.session.completed', checkout))
-  expect(new Set(await Promise.all(told))).toEqual(new Set([200]))
-  expect(await tell('checkout.session.expired', checkout)).toBe(200)
+  const responses = Array.from({ length: 20 }, () => sendWebhook('checkout.session.completed', checkout))
+  expect(new Set(await Promise.all(responses))).toEqual(new Set([200]))
+  expect(await sendWebhook('checkout.session.expired', checkout)).toBe(200)
   expect((await vouchersOf(checkout)).map(({ issuedValue }) => issuedValue)).toEqual([1234])
   expect((await mailKinds(venue)).toSorted()).toEqual(['voucher', 'voucher-sale'])
 })
@@ -69,14 +69,14 @@ test('a session that Stripe ends leaves no voucher', async () => {
   const { venueId, id: paymentId, expiresAt } = checkout.payment
   await reconcilePaymentJob.run({ venueId, paymentId }, { now: expiresAt, signal: new AbortController().signal })
   expect(stripe.books.sessions.get(checkout.session.id)?.status).toBe('expired')
-  expect(await tell('checkout.session.expired', checkout)).toBe(200)
+  expect(await sendWebhook('checkout.session.expired', checkout)).toBe(200)
   expect(await vouchersOf(checkout)).toEqual([])
   expect(await saleNow(checkout)).toMatchObject({ voucherId: null })
 })
 
-test('what Stripe will not sell for the venue is a sale that is not available', async () => {
+test('a sale that Stripe refuses for the venue is reported as not available', async () => {
   const venue = await sellingVenue()
-  // Stripe takes no rials.
+  // Stripe does not support rials.
   const sold = sellVoucher({ ...venue, currency: 'IRR' })
   await expect(sold).rejects.toMatchObject({ kind: 'voucher-sale-not-available' })
   const rows = await database().select().from(payment).where(eq(payment.venueId, venue.id))

@@ -25,7 +25,7 @@ import { thankYouPage } from './thank-you-page.ts'
 
 const guards = vi.hoisted(() => ({ sale: true, payment: true, looked: async () => {} }))
 
-// Without guards, what settling stands on reads instead of locking.
+// Without guards, the functions below the settlement read instead of locking.
 vi.mock('#lib/vouchers/sales.ts', async (original) => {
   const actual = await original<typeof sales>()
   return {
@@ -64,7 +64,7 @@ describe('twenty webhooks of one paid sale at once', () => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue, giftOrder)
     await payOpen(checkout.session.id)
-    // Without the locks, ten have looked before anybody writes.
+    // Without the locks, ten have read before one writes.
     Object.assign(guards, { sale: guarded, payment: guarded, looked: barrier(10) })
     const settled = await Promise.allSettled(Array.from({ length: 20 }, () => settleSale(checkout)))
     const issued = await vouchersOf(checkout)
@@ -105,7 +105,7 @@ test('webhooks, returns and the reconciler at once issue one voucher and one mai
 })
 
 describe('two payments of one sale, settled in the same moment', () => {
-  /** Nothing of ours opens a second one. In how many of five rounds one of the two ended in an error. */
+  /** In how many of five rounds one of the two ended in an error. The service itself never opens a second payment. */
   async function settleTwo({ guarded }: { guarded: boolean }): Promise<number> {
     const venue = await sellingVenue()
     let errors = 0
@@ -113,10 +113,10 @@ describe('two payments of one sale, settled in the same moment', () => {
       const [one, other] = [await sellVoucher(venue), await sellVoucher(venue)]
       for (const { session } of [one, other]) await payOpen(session.id)
       const second = eq(payment.id, other.payment.id)
-      // The database allows one that may still be paid at a time, so the second has run out before.
+      // The database allows one open payment at a time, so the second has expired before.
       await database().update(payment).set({ saleId: one.sale.id, status: 'Expired' }).where(second)
       guards.sale = guarded
-      // Both have looked before one of them issues a voucher.
+      // Both have read before one of them issues a voucher.
       const untilThen = sql`lock table voucher in share mode`
       const settling = [one, { ...other, sale: one.sale }].map((each) => () => Promise.allSettled([settleSale(each)]))
       const settled = (await heldBack(untilThen, settling)).flat()
@@ -136,12 +136,12 @@ describe('two payments of one sale, settled in the same moment', () => {
     expect(await settleTwo({ guarded: true })).toBe(0)
   })
 
-  test('the control: without lockSale alone, both want to issue it', async () => {
+  test('the control: without lockSale alone, both try to issue it', async () => {
     expect(await settleTwo({ guarded: false })).toBeGreaterThan(0)
   })
 })
 
-test('money that comes in the moment in which a sale is forgotten finds all of it or nothing', async () => {
+test('money that arrives in the moment in which a sale is deleted finds all of it or nothing', async () => {
   const venue = await sellingVenue()
   const inAMonth = new Date(Date.now() + 31 * 86_400_000)
   const ends = { paid: 0, gone: 0 }

@@ -34,12 +34,12 @@ keepVoucherBooks()
 
 const signal = new AbortController().signal
 
-/** What the reconciler does when its time has come. */
+/** Runs the reconciler. */
 function reconcile({ payment: { venueId, id } }: VoucherCheckout, now = new Date()): Promise<void> {
   return reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal })
 }
 
-/** The buyer comes back from the provider. */
+/** The buyer returns from the provider. */
 async function comeBack({ payment: { id }, sale }: VoucherCheckout, slug: string, language = 'en'): Promise<string> {
   const address = `http://localhost:3000/thank-you?venue=${slug}&payment=${id}`
   const response = await thankYouPage(new Request(address, { headers: { 'Accept-Language': language } }), new Date())
@@ -56,13 +56,13 @@ async function statusesOf({ sale: { venueId, id } }: VoucherCheckout): Promise<s
   return found.map(({ status }) => status)
 }
 
-describe('a voucher comes into existence', () => {
+describe('a voucher is issued', () => {
   const ways: [string, (checkout: VoucherCheckout, slug: string) => Promise<unknown>][] = [
     ['its webhook', (checkout) => settleSale(checkout)],
     ['the buyer’s return', comeBack],
     ['the reconciler', (checkout) => reconcile(checkout)],
   ]
-  test.each(ways)('when its payment is told of by %s, and once whatever else tells of it', async (_, way) => {
+  test.each(ways)('when its payment is reported by %s, and once, whatever else reports it', async (_, way) => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue)
     expect(await vouchersOf(checkout)).toEqual([])
@@ -99,7 +99,7 @@ describe('a voucher comes into existence', () => {
     expect((await saleNow(checkout))?.voucherId).toBe((await soldVoucher(checkout)).id)
   })
 
-  test('for a dish with one use', async () => {
+  test('with one use for a dish', async () => {
     const checkout = await sellVoucher(await sellingVenue(), { productId: 'dinner' })
     await payFor(checkout)
     const issued = await soldVoucher(checkout)
@@ -107,7 +107,7 @@ describe('a voucher comes into existence', () => {
     expect(await valuesOf(issued)).toEqual([1, 0, 0, 0])
   })
 
-  test('for at least a year, also where its money comes after a turn of the year', async () => {
+  test('for at least a year, also if its money arrives after a turn of the year', async () => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue)
     // Half a year to the end of the year: on the last of December that is a year, on the first of January it is less.
@@ -122,7 +122,7 @@ describe('a voucher comes into existence', () => {
     expect([issuedOn, expiresOn]).toEqual([`${year}-01-01`, addMonths(`${year}-01-01`, 12)])
   })
 
-  test('as it was bought, whatever the venue sells, is or counts in by then', async () => {
+  test('as it was bought, whatever the offers, name and currency of the venue are by then', async () => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue)
     const { slug, name: organisation } = { slug: venue.slug, name: venue.slug }
@@ -158,7 +158,7 @@ describe('without money', () => {
 
   test('a provider that refuses makes a sale that is not available, and leaves nothing that can be paid', async () => {
     const venue = await sellingVenue()
-    // No such address gets past the request's schema, and the test provider refuses it for good.
+    // The request's schema rejects such an address, and the test provider refuses it for good.
     const refused = { ...saleRequest(venue), successUrl: 'ftp://guest.example/' }
     const problem = await openVoucherSale(venue, refused, { now: new Date(), askedLocale: null }).catch(
       (error) => error,
@@ -171,7 +171,7 @@ describe('without money', () => {
 })
 
 describe('late money', () => {
-  test('still issues the voucher, once: nobody else has taken it', async () => {
+  test('still issues the voucher, once: nobody else can have taken it', async () => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue)
     await expireOpen(checkout.session.id)
@@ -186,12 +186,12 @@ describe('late money', () => {
     expect(await mailKinds(venue)).toEqual(['voucher'])
   })
 
-  test('a second payment of one sale goes back, and the buyer is told', async () => {
+  test('for a sale that is paid already goes back, and the buyer is notified', async () => {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue)
     await payFor(checkout)
     const issued = await soldVoucher(checkout)
-    // Nothing of ours opens one; should there ever be one, its money is not kept.
+    // The service itself opens no second payment. If there ever is one, its money is not retained.
     const { session, payment: first } = await sellVoucher(venue)
     await database().update(payment).set({ saleId: checkout.sale.id }).where(eq(payment.id, first.id))
     await payOpen(session.id)
@@ -202,7 +202,7 @@ describe('late money', () => {
   })
 })
 
-describe('the buyer who comes back', () => {
+describe('a buyer who returns', () => {
   test.each<[string, object, string, RegExp]>([
     ['from buying for oneself', {}, 'en', /Thank you for the voucher.*on its way to your mailbox.*Fifty euros.*GV-/s],
     ['from buying for somebody', giftOrder, 'en', /goes to the recipient by mail.*Łukasz Đặng/s],

@@ -18,7 +18,7 @@ import type * as queries from './queries.ts'
 
 const guards = vi.hoisted(() => ({ vouchers: true, refunds: true, victims: 0, meet: async () => {} }))
 
-// Without the guard everybody has looked at the voucher before anybody takes something of it.
+// Without the guard all transactions have read the voucher before one takes something of it.
 vi.mock('#lib/vouchers/locks.ts', async (original) => {
   const actual = await original<typeof locks>()
   return {
@@ -52,7 +52,7 @@ vi.mock('./queries.ts', async (original) => {
   }
 })
 
-/** Counts the transactions that PostgreSQL ended because two of them waited for each other. */
+/** Counts the transactions that PostgreSQL ended in a deadlock. */
 vi.mock('#db/errors.ts', async (original) => {
   const actual = await original<typeof errors>()
   const isRetryable = (error: unknown) => {
@@ -87,7 +87,7 @@ async function manyBills(kinds: readonly (typeof billKinds)[number][]): Promise<
   return bills
 }
 
-/** All of them want to pay with one voucher in the same moment. Returns what became of each: done, or why not. */
+/** Pays all of them with one voucher in the same moment. Returns the outcome of each: done, or why not. */
 async function payAll(bills: readonly Bill[], voucherCode: string): Promise<string[]> {
   const settled = await Promise.allSettled(bills.map((bill) => bill.open({ voucherCode })))
   return settled.map((each) => {
@@ -98,7 +98,7 @@ async function payAll(bills: readonly Bill[], voucherCode: string): Promise<stri
   })
 }
 
-/** Takes away all that keeps a voucher from being overspent but the arithmetic of its columns. */
+/** Removes everything that prevents a voucher from being overspent, except the arithmetic of its columns. */
 async function dropGuards(): Promise<void> {
   guards.vouchers = false
   guards.meet = barrier(5)
@@ -108,7 +108,7 @@ async function dropGuards(): Promise<void> {
 }
 
 const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
-/** What payments hold of a voucher, or have taken of it, in money. */
+/** What payments hold or have captured of a voucher, in money. */
 async function takenOf({ venueId, id }: Voucher): Promise<number> {
   const rows = await database.connection.db
     .select()
@@ -120,7 +120,7 @@ async function takenOf({ venueId, id }: Voucher): Promise<number> {
 }
 
 describe('many bills at once and one voucher of 50.00', () => {
-  test('it pays two and a half of them, and never a cent more than it has', async () => {
+  test('the voucher pays two and a half of them, and never a cent more than it has', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const bills = await manyBills(billKinds)
     const words = await payAll(bills, code)
@@ -128,13 +128,13 @@ describe('many bills at once and one voucher of 50.00', () => {
     expect(new Set(words)).toEqual(new Set(['done', 'on-hold']))
     expect(await valuesOf(voucher)).toEqual([0, 1000, 4000, 0])
     expect(await takenOf(voucher)).toBe(5000)
-    let kept = 0
-    for (const bill of bills) kept += await expectHonestMoney(bill, world.venue.id)
-    expect(kept).toBe(4000)
+    let retained = 0
+    for (const bill of bills) retained += await expectHonestMoney(bill, world.venue.id)
+    expect(retained).toBe(4000)
     await expectConservation()
   })
 
-  test('the control: without the lock and the constraints it pays for all of them', async () => {
+  test('the control: without the lock and the constraints the voucher pays for all of them', async () => {
     const { voucher, code } = await voucherOf(world.venue)
     const bills = await manyBills(billKinds)
     await dropGuards()
@@ -176,7 +176,7 @@ describe('twenty requests at once to pay for tickets by voucher alone', () => {
     return { answers, captured }
   }
 
-  test('with one Idempotency-Key settle once, and whoever gets an answer gets the same', async () => {
+  test('with one Idempotency-Key settle once, and every response is the same', async () => {
     const { answers, captured } = await twenty(() => ({ 'Idempotency-Key': 'tickets' }))
     expect(captured).toBe(2000)
     const done = answers.filter(({ status }) => status === 201)
@@ -186,13 +186,13 @@ describe('twenty requests at once to pay for tickets by voucher alone', () => {
     }
   })
 
-  test('the control: with a key each they all settle', async () => {
+  test('the control: with a key of its own each of them settles', async () => {
     expect((await twenty((at) => ({ 'Idempotency-Key': `tickets-${at}` }))).captured).toBe(40_000)
   })
 })
 
-describe('two deposits that the same two vouchers have paid in turns, given back at once', () => {
-  /** How many transactions were ended because two waited for each other, in rounds until one was, at most twelve. */
+describe('two deposits that the same two vouchers have paid in turns, refunded at once', () => {
+  /** How many transactions ended in a deadlock, in rounds until one did, at most twelve. */
   async function refundTwelveTimes(): Promise<number> {
     const first = await voucherOf(world.venue, { faceValueMinor: 100_000 })
     const second = await voucherOf(world.venue, { faceValueMinor: 100_000 })
@@ -202,7 +202,7 @@ describe('two deposits that the same two vouchers have paid in turns, given back
         const codes = at === 0 ? [first.code, second.code] : [second.code, first.code]
         for (let part = 0; part < 10; part++) await bill.open({ amount: 5, voucherCode: codes[part % 2] })
       }
-      // Without the order, each has its first voucher before either wants its second.
+      // Without the order, each has locked its first voucher before either locks its second.
       guards.meet = barrier(2)
       await Promise.all(bills.map((bill) => bill.refund()))
       for (const bill of bills) {
@@ -215,11 +215,11 @@ describe('two deposits that the same two vouchers have paid in turns, given back
     return guards.victims
   }
 
-  test('wait for each other in one order, because lockVouchersIn takes all vouchers first', async () => {
+  test('lock in one order, because lockVouchersIn locks all vouchers first', async () => {
     expect(await refundTwelveTimes()).toBe(0)
   })
 
-  test('the control: voucher after voucher, two of them wait for each other', async () => {
+  test('the control: voucher by voucher, two of them deadlock', async () => {
     guards.refunds = false
     expect(await refundTwelveTimes()).toBeGreaterThan(0)
   })

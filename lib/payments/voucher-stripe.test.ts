@@ -10,7 +10,7 @@ import { valuesOf, voucherOf } from '#testing/vouchers.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The card's part over Stripe's own library, against a server that answers as Stripe does. */
+/** The card's part through Stripe's own library, against a server that answers as Stripe does. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
 vi.mock('#lib/checkout/providers.ts', () => ({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 test.each(['tab', 'deposit', 'tickets'] as const)(
-  "Stripe takes and gives back the card's part of a %s",
+  "Stripe captures and refunds the card's part of a %s",
   async (kind) => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
     const bill = await billOf(world, kind, 2000)
@@ -50,7 +50,7 @@ test.each(['tab', 'deposit', 'tickets'] as const)(
   },
 )
 
-test('by voucher alone Stripe is not asked for anything', async () => {
+test('a payment by voucher alone does not call Stripe', async () => {
   const { code } = await voucherOf(world.venue)
   const before = stripe.calls.length
   const bill = await billOf(world, 'deposit', 2000)
@@ -59,7 +59,7 @@ test('by voucher alone Stripe is not asked for anything', async () => {
   expect([await bill.outcome(), stripe.calls.length]).toEqual(['paid', before])
 })
 
-test('what Stripe does not answer for stays set aside until the reconciler has asked', async () => {
+test('a voucher stays held while Stripe does not answer, until the reconciler has run', async () => {
   const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
   const bill = await billOf(world, 'tab', 2000)
   // As often as Stripe's library tries.
@@ -72,7 +72,7 @@ test('what Stripe does not answer for stays set aside until the reconciler has a
   expect(await valuesOf(voucher)).toEqual([1500, 0, 0, 0])
 })
 
-test('what Stripe refuses is set aside no longer', async () => {
+test('a voucher is no longer held if Stripe refuses', async () => {
   const abroad = await openWorld({ currency: 'IRR' })
   const { voucher, code } = await voucherOf(abroad.venue, { faceValueMinor: 1500 })
   const bill = await billOf(abroad, 'deposit', 2000)

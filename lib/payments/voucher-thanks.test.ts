@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openWorld({ tables: 40 })
 })
 
-/** What a guest reads who comes back from paying: the facts about money, by their label, and the state. */
+/** What a guest reads who returns from paying: the facts about money, by their label, and the state. */
 async function readThanks({ payment: { id } }: OpenedCheckout, language: Locale = 'en') {
   const request = new Request(`http://pages.test/thank-you?venue=${world.venue.slug}&payment=${id}`, {
     headers: { 'Accept-Language': language },
@@ -50,7 +50,7 @@ async function settled(kind: BillKind, faceValueMinor: number) {
   return all
 }
 
-test.each(billKinds)('who pays a %s with both is told what each has paid', async (kind) => {
+test.each(billKinds)('a guest who pays a %s with both reads what each has paid', async (kind) => {
   const { opened } = await begun(kind, 1500)
   const parts = ['This payment: €20.00', 'By voucher: €15.00', 'By card: €5.00']
   const before = await readThanks(opened)
@@ -64,7 +64,7 @@ test.each(billKinds)('who pays a %s with both is told what each has paid', async
   expect(german.money).toEqual(['Diese Zahlung: 20,00 €', 'Mit Gutschein: 15,00 €', 'Mit Karte: 5,00 €'])
 })
 
-test.each(billKinds)('who pays a %s by voucher alone is told so on the page that the answer leads to', async (kind) => {
+test.each(billKinds)('a guest who pays a %s by voucher alone reads so on the page of the response', async (kind) => {
   const { opened } = await begun(kind, 2000)
   expect(opened.session.url).toContain(opened.payment.id)
   const page = await readThanks(opened)
@@ -72,7 +72,7 @@ test.each(billKinds)('who pays a %s by voucher alone is told so on the page that
   expect(page.money).toEqual(['This payment: €20.00', 'By voucher: €20.00'])
 })
 
-test('without a voucher nothing is said of one, and of what has ended no parts are told', async () => {
+test('a payment without a voucher does not mention one, and an ended payment lists no parts', async () => {
   const card = await (await billOf(world, 'deposit', 2000)).open()
   expect((await readThanks(card)).money).toEqual(['This payment: €20.00'])
   const { opened } = await begun('tab', 1500)
@@ -87,7 +87,7 @@ async function refundLetter(): Promise<string> {
 }
 
 test.each(['deposit', 'tickets'] as const)(
-  'a refund of a %s says what goes where, on the page and by mail',
+  'a refund of a %s lists what goes where, on the page and by mail',
   async (kind) => {
     const { bill, opened } = await settled(kind, 1500)
     await bill.refund()
@@ -104,7 +104,7 @@ test.each(['deposit', 'tickets'] as const)(
   },
 )
 
-test('a refund to the voucher alone does not speak of a bank', async () => {
+test('a refund to the voucher alone does not mention a bank', async () => {
   const { bill } = await settled('deposit', 2000)
   await bill.refund()
   const letter = await refundLetter()
@@ -112,7 +112,7 @@ test('a refund to the voucher alone does not speak of a bank', async () => {
   expect(letter).not.toMatch(/bank|card/)
 })
 
-test('what comes back to a void voucher is for the venue to settle, and the guest reads it', async () => {
+test('the guest reads that the venue settles what comes back to a void voucher', async () => {
   const { bill, voucher, opened } = await settled('deposit', 1500)
   await voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() })
   await bill.refund()
@@ -121,7 +121,7 @@ test('what comes back to a void voucher is for the venue to settle, and the gues
   expect(await refundLetter()).toContain(part)
 })
 
-test('late money whose voucher is spent meanwhile goes back, and the letter says why and how much', async () => {
+test('late money whose voucher is spent meanwhile goes back, and the letter has the reason and the amount', async () => {
   const { bill, code, opened } = await begun('tickets', 1500)
   await expireOpen(opened.session.id)
   await settleOpened(opened)

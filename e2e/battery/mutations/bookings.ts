@@ -214,7 +214,7 @@ export const bookings: Mutation[] = [
     ],
     caughtBy: {
       file: payments,
-      test: 'money that arrives > after the table has gone to somebody else goes back, and the guest is told',
+      test: 'money that arrives > after the table has gone to somebody else goes back, and the guest is notified',
     },
   },
   ...[

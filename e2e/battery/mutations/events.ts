@@ -195,7 +195,7 @@ export const events: Mutation[] = [
     ],
     caughtBy: {
       file: tickets,
-      test: 'late money > goes back, and the guest is told, where somebody else holds one of them',
+      test: 'late money > goes back, and the guest is notified, where somebody else holds one of them',
     },
   },
   {

@@ -153,7 +153,7 @@ export const money: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/payments/tickets.test.ts',
-      test: 'money for tickets > makes the tickets and mails them, once, however often it is told of',
+      test: 'money for tickets > makes the tickets and mails them, once, however often it is reported',
     },
   },
   {
@@ -203,7 +203,7 @@ export const money: Mutation[] = [
     edits: [
       { file: 'lib/payments/at-provider.ts', find: '    session.amountMinor === cardMinor(payment) &&\n', replace: '' },
     ],
-    caughtBy: { file: payments, test: 'money that arrives > of another amount than was asked for settles nothing' },
+    caughtBy: { file: payments, test: 'money that arrives > of another amount than requested settles nothing' },
   },
   {
     name: 'money is refunded each time that a refund is requested',

@@ -42,7 +42,7 @@ export const onlyOnce: Mutation[] = [
     ...withoutIndex('payment', 'payment_one_open_of_tab'),
     caughtBy: {
       file: 'lib/payments/settle-tab.race.test.ts',
-      test: 'of twenty phones that begin to pay one tab at once, one has a page that takes money',
+      test: 'one of twenty phones that begin to pay one tab at once has a page that accepts money',
     },
   },
   {

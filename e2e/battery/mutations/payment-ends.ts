@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 const lostWebhooks = 'lib/payments/lost-webhook-stripe.test.ts'
 const paysLate = {
   file: lostWebhooks,
-  test: 'who pays 87 seconds before the end has the table, and its rival has another time',
+  test: 'a guest who pays 87 seconds before the end has the table, and the rival has another time',
 }
 
 /** Guards that query the provider before something unpaid ends. */
@@ -38,6 +38,6 @@ export const paymentEnds: Mutation[] = [
         replace: 'Math.max(createdAt.getTime() + seconds * 1000, expiresAt.getTime())',
       },
     ],
-    caughtBy: { file: lostWebhooks, test: 'while Stripe does not answer > looks go on in their time' },
+    caughtBy: { file: lostWebhooks, test: 'while Stripe does not answer > checks continue on schedule' },
   },
 ]
