@@ -26,7 +26,7 @@ const registry: Record<
     traits: stripeTraits,
     provider() {
       const settings = env().stripe
-      if (!settings) throw new Error('A payment was opened with Stripe, but STRIPE_SECRET_KEY is not set any more')
+      if (!settings) throw new Error('A payment was opened with Stripe, but STRIPE_SECRET_KEY is no longer set')
       stripe ??= lazyStripeProvider(settings)
       return stripe
     },

@@ -41,8 +41,8 @@ export function drawVoucherCode(): string {
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
- * The code that a guest typed, or null where it cannot be one. Case, dashes and spaces do not count, nor does O for 0 and
- * I or L for 1. A full address is not a code (interface, GET vouchers/{code}).
+ * The code that a guest typed, or null if the text cannot be one. Case, dashes and spaces are ignored; O counts as 0, I and
+ * L as 1. A full address is not a code (interface, GET vouchers/{code}).
  */
 export function readVoucherCode(typed: string): string | null {
   if (typed.length > 100) return null

@@ -65,7 +65,7 @@ test('a dump of the database holds no code that can be spent', async () => {
   const spendable = (candidates: Iterable<string>) =>
     [...candidates].filter((code) => digests.has(hex(voucherCodeDigest(code))))
 
-  // Digests and sealed bytes read as codes here and there by chance, which shows that this looks everywhere.
+  // Some digests and sealed bytes are readable as codes by chance, which shows that the search covers everything.
   const candidates = readable(text)
   expect(candidates.size).toBeGreaterThan(100)
   expect(spendable(candidates)).toEqual([])

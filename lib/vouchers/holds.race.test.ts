@@ -80,13 +80,13 @@ function hold({ db }: Connection, parts: { voucher: Voucher; moneyMinor: number 
 }
 
 /** Contestants who have all read before one of them writes. */
-const raceOnceLooked = (count: number, contestant: Parameters<typeof race>[2]) =>
+const raceAfterRead = (count: number, contestant: Parameters<typeof race>[2]) =>
   race(database.url, count, contestant, { hold: ledger, db: database.connection.db })
 const ledger = sql`lock table voucher_entry in share mode`
 
 /** Payments that hold 7.00 each of one voucher of 50.00 at the same moment. */
 async function manyHolds(voucher: Voucher): Promise<Outcome[]> {
-  return raceOnceLooked(scaled(25, 100), (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
+  return raceAfterRead(scaled(25, 100), (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
 }
 
 describe('many payments for one voucher of 50.00, each for 7.00', () => {
@@ -119,7 +119,7 @@ describe('many payments for one voucher of 50.00, each for 7.00', () => {
 
 /** Bills of different amounts, each paid with one voucher of 10 %; the discount of each. */
 async function manyBills(voucher: Voucher): Promise<Outcome[]> {
-  return raceOnceLooked(scaled(20, 50), (connection, index) => {
+  return raceAfterRead(scaled(20, 50), (connection, index) => {
     const discount = { kind: 'Percentage', percentageMillionths: 100_000, maxDiscountMinor: null } as const
     const split = splitPayment(1000 + 100 * index, [discount], { leastMinor: 50, stepMinor: 1 })
     return hold(connection, [{ voucher, moneyMinor: split?.voucherMinor[0] ?? 0 }])
@@ -145,7 +145,7 @@ describe('different bills paid with one percentage voucher', () => {
 async function storm(voucher: Voucher): Promise<string[]> {
   const payments = Array.from({ length: 7 }, () => randomUUID())
   for (const id of payments) await hold(database.connection, [{ voucher, moneyMinor: 700 }], id)
-  const outcomes = await raceOnceLooked(scaled(16, 40), async ({ db }, index) => {
+  const outcomes = await raceAfterRead(scaled(16, 40), async ({ db }, index) => {
     for (const id of index % 2 === 0 ? payments : payments.toReversed()) {
       if (index % 2 === 0) await db.transaction((tx) => captureHolds(tx, venue.id, id, now))
       else await db.transaction((tx) => releaseHolds(tx, venue.id, id, now))
@@ -155,7 +155,7 @@ async function storm(voucher: Voucher): Promise<string[]> {
 }
 
 describe('a storm of twenty captures and twenty releases of each of seven holds', () => {
-  test('settles each once: lockHolds shows everybody how the hold stands now', async () => {
+  test('settles each once, because lockHolds reads the current status of each hold', async () => {
     const { voucher } = await voucherOf(venue)
     expect(await storm(voucher)).toEqual([])
     // A release that came first released the value; a capture after it took the value again.
@@ -225,7 +225,7 @@ async function refunds(voucher: Voucher): Promise<void> {
     await hold(database.connection, [{ voucher, moneyMinor: 900 }], id)
     await database.connection.db.transaction((tx) => captureHolds(tx, venue.id, id, now))
   }
-  await raceOnceLooked(20, async ({ db }) => {
+  await raceAfterRead(20, async ({ db }) => {
     for (const id of payments) await db.transaction((tx) => refundHolds(tx, venue, id, now))
   })
 }

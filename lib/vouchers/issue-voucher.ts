@@ -73,7 +73,7 @@ export async function issueVoucher(
   const moneyMinor = wanted.kind === 'Amount' ? value : await pricePaid(tx, venue.id, saleId)
   await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor }, now)
   const issued = await findVoucherById(venue.id, id, tx)
-  if (!issued) throw new Error('the voucher is gone')
+  if (!issued) throw new Error('the voucher is missing')
   return { voucher: issued, code }
 }
 

@@ -5,7 +5,7 @@ export type Contribution =
   | { kind: 'Percentage'; percentageMillionths: number; maxDiscountMinor: number | null }
   | { kind: 'Amount'; availableMinor: number }
 
-/** How a bill is paid: what each voucher gives (in the order given, 0 where it is not needed) and what the card pays. */
+/** How a bill is paid: what each voucher gives (in the order given, 0 if it is not needed) and what the card pays. */
 export type Split = { voucherMinor: number[]; cardMinor: number }
 
 /**

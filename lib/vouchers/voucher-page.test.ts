@@ -180,7 +180,7 @@ describe('a voucher that can no longer pay', () => {
     return said(text)
   }
 
-  test('says so in words, without a QR code and a PDF', async () => {
+  test('shows the reason as text, without a QR code and a PDF', async () => {
     const expired = await state((await voucherOf(venue, { expiresOn: '2026-01-31' })).code)
     expect(expired).toContain('Expired Its last valid day is over')
     expect(expired).toContain('Balance €0.00 of €50.00 Was valid until Sat, 31 January 2026')

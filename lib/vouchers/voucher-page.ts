@@ -50,7 +50,7 @@ ${venueContact(venue)}`,
   })
 }
 
-/** Whether anything can be paid with a voucher now or, where it is held, soon again. */
+/** Whether anything can be paid with a voucher now or, if it is held, soon again. */
 export function isUsable({ status }: { status: VoucherStatus }): boolean {
   return status === 'Active' || status === 'PartlyUsed'
 }

@@ -88,7 +88,7 @@ export const money: Mutation[] = [
     ],
     caughtBy: {
       file: holds,
-      test: 'a storm of twenty captures and twenty releases of each of seven holds > settles each once: lockHolds shows everybody how the hold stands now',
+      test: 'a storm of twenty captures and twenty releases of each of seven holds > settles each once, because lockHolds reads the current status of each hold',
     },
   },
   {
@@ -261,7 +261,7 @@ export const money: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/checkout/fake/sessions.race.test.ts',
-      test: 'lets exactly one of twenty presses of Pay pay',
+      test: 'exactly one of twenty presses of Pay pays',
     },
   },
 ]

@@ -32,23 +32,23 @@ test('exactly one wins when the guest pays in the moment in which the session en
   expect(outcomes).toEqual(new Set(['complete', 'expired']))
 })
 
-test('lets exactly one of twenty presses of Pay pay', async () => {
+test('exactly one of twenty presses of Pay pays', async () => {
   const { id } = await openSession(checkoutRequest())
   const won = await Promise.all(Array.from({ length: 20 }, () => payOpen(id)))
   expect(won.filter(Boolean)).toHaveLength(1)
 })
 
 test('control: with a read before the write both win', async () => {
-  const unguarded = (status: 'complete' | 'expired', bothHaveLooked: () => Promise<void>) => async (id: string) => {
+  const unguarded = (status: 'complete' | 'expired', bothHaveRead: () => Promise<void>) => async (id: string) => {
     const open = (await findSession(id))?.status === 'open'
-    await bothHaveLooked()
+    await bothHaveRead()
     if (!open) return false
     await database().update(fakeCheckout).set({ status }).where(eq(fakeCheckout.id, id))
     return true
   }
   const { winners } = await meetings(10, () => {
-    const bothHaveLooked = barrier(2)
-    return { pay: unguarded('complete', bothHaveLooked), expire: unguarded('expired', bothHaveLooked) }
+    const bothHaveRead = barrier(2)
+    return { pay: unguarded('complete', bothHaveRead), expire: unguarded('expired', bothHaveRead) }
   })
   expect(winners).toEqual(Array(10).fill(2))
 })

@@ -46,7 +46,7 @@ export async function openSession(request: CheckoutRequest): Promise<FakeSession
     .onConflictDoNothing({ target: fakeCheckout.idempotencyKey })
     .returning(columns)
   const session = made ?? (await selectSession(eq(fakeCheckout.idempotencyKey, paymentId)))
-  if (!session) throw new Error('A checkout session has vanished')
+  if (!session) throw new Error('a checkout session is missing')
   return session
 }
 

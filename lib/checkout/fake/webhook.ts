@@ -57,8 +57,11 @@ async function deliver(event: FakeEvent): Promise<void> {
       redirect: 'error',
       signal: AbortSignal.timeout(answerWithinMs),
     })
-    if (!response.ok) log().warn({ status: response.status }, 'the test provider was refused its webhook')
+    if (!response.ok) log().warn({ status: response.status }, 'a webhook of the test provider was refused')
   } catch (error) {
-    log().warn({ failure: error instanceof Error ? error.name : typeof error }, 'the test provider lost its webhook')
+    log().warn(
+      { failure: error instanceof Error ? error.name : typeof error },
+      'a webhook of the test provider was lost',
+    )
   }
 }

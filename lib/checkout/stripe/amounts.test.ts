@@ -39,7 +39,7 @@ test.each(['IRR', 'KPW', 'CUP', 'LYD', 'IQD', 'XXX', 'eur', ''])('refuses the cu
   expect(() => toStripeAmount(100, currency)).toThrow(CheckoutRefusal)
 })
 
-test('reads back what it has written, in every currency of a venue that Stripe takes', () => {
+test('reads back what it has written, in every currency of a venue that Stripe supports', () => {
   const taken = currencies.filter((currency) => {
     try {
       return toStripeAmount(1000, currency) > 0

@@ -156,7 +156,7 @@ test('counts a session past its end as expired, and ends it without an error', a
   expect(await provider.expire(id, 'acct_aurora')).toMatchObject({ status: 'expired' })
 })
 
-test('waits for the money of a slow payment, and gives up when it does not come', async () => {
+test('waits for the money of a slow payment, and gives up if it does not arrive', async () => {
   const [comes, fails] = await Promise.all([provider.open(checkoutRequest()), provider.open(checkoutRequest())])
   for (const { id } of [comes, fails]) {
     standIn.books.payLater(id)
