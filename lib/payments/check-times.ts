@@ -12,8 +12,8 @@ const firstSeconds = [30, 60, 120]
 const pauseSeconds = 120
 
 /**
- * When the provider is queried next about a payment that is open at `now`. The result may be in the past: a job with such a
- * time runs at once.
+ * When the provider is queried next about a payment that is open at `now`. After the payment's end the result is in the
+ * past: a job with such a time runs at once.
  */
 export function nextCheckAt({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>, now: Date): Date {
   const age = (now.getTime() - createdAt.getTime()) / 1000

@@ -59,7 +59,7 @@ test('a table that nobody pays for goes to the rival once it has been ended at t
   expect((await mailKinds(held.venue)).slice(0, 2)).toEqual(['reservation-received', 'reservation-hold-expired'])
 })
 
-test('tickets come half a minute after the checkout was opened', { timeout: 240_000 }, async () => {
+test('tickets are issued half a minute after the checkout was opened', { timeout: 240_000 }, async () => {
   const checkout = await orderTickets(await sellingVenue(5), 1)
   await payOpen(checkout.session.id)
   await expect.poll(async () => (await registrationNow(checkout.registration)).tickets.length).toBe(1)

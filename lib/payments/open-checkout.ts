@@ -32,8 +32,8 @@ export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency'
 
 type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 
-// How long a guest may take to pay where no hold sets another end, and when an opening is checked that the provider has
-// not answered: later than any answer that may still come.
+// How long a guest may take to pay if no hold sets another end, and when an opening without a response of the provider is
+// checked: later than any response that may still arrive.
 export const checkoutMinutes = 30
 const brokenOpeningMinutes = 2
 const maxRetries = 5
@@ -143,7 +143,7 @@ export async function finishCovered(
   return opened
 }
 
-/** The session in place of a provider's where nothing is left to pay. Its address is the one after a paid session. */
+/** The session in place of a provider's if nothing is left to pay. Its address is the one after a paid session. */
 function coveredSession(paid: Payment, venue: Venue): CheckoutSession {
   const { id, currency, account, venueId, successUrl, expiresAt } = paid
   return {

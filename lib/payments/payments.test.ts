@@ -63,7 +63,7 @@ async function runRefund({ payment: { venueId, id } }: PaymentIntent): Promise<s
 }
 
 describe('a payment intent', () => {
-  test('opens a checkout for the deposit and says where the guest pays', async () => {
+  test('opens a checkout for the deposit and returns where the guest pays', async () => {
     const booked = await bookWithDeposit(venue)
     const intent = await intend(booked)
     expect(paymentIntentRecord(intent)).toEqual({

@@ -65,7 +65,7 @@ export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject,
   if (!refunding) return
   if (paid.voucherMinor > 0) {
     await refundHolds(tx, await getVenueById(venueId, tx), id, now)
-    // Where the money was of no use, nothing has been spent of the vouchers.
+    // If the money was of no use, nothing has been spent of the vouchers.
     await releaseHolds(tx, venueId, id, now)
   }
   if (refunding.status === 'Refunding') {

@@ -95,9 +95,9 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
 }
 
 /**
- * Whether the buyer has a letter already that the money goes back: if tickets were paid, the letter of a cancellation says
- * so, with the amount. It is written when the refund is certain to be attempted, so a provider that fails or is slow
- * changes nothing about it.
+ * Whether the buyer already has a letter about the refund: if tickets were paid, the letter of a cancellation contains it,
+ * with the amount. It is written when the refund is certain to be attempted, so a provider that fails or is slow changes
+ * nothing about it.
  */
 function isSaid({ status, payment, cancelledBy, toldOfEventCancellationAt }: Registration): boolean {
   const isCancelled = status === 'Cancelled' && cancelledBy !== 'Expiry'

@@ -62,7 +62,7 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
 /** The same for a single ticket. Texts for a payment without tickets fit any number. */
 export const singleTicketThanks: typeof ticketThanks = { ...ticketThanks, used: paidOne, part: paidOne }
 
-/** What stands beside it. */
+/** Labels for the facts beside these texts. */
 export const ticketLabels = {
   event: { en: 'Event', de: 'Veranstaltung' },
   when: { en: 'When', de: 'Wann' },

@@ -27,7 +27,7 @@ import { registerGuests } from '#testing/tickets.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
 import type * as queries from './queries.ts'
 
-const guards = vi.hoisted(() => ({ on: true, looked: async () => {}, chosen: async () => {} }))
+const guards = vi.hoisted(() => ({ on: true, afterRead: async () => {}, chosen: async () => {} }))
 
 // Without guards, the functions below `lockEventAndRegistration` and the opening of a checkout read instead of locking.
 vi.mock('#lib/events/locks.ts', async (original) => {
@@ -63,7 +63,7 @@ vi.mock('./queries.ts', async (original) => {
         .select()
         .from(payment)
         .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
-      await guards.looked()
+      await guards.afterRead()
       return row ?? null
     },
   }
@@ -72,7 +72,7 @@ vi.mock('./queries.ts', async (original) => {
 useTestDatabase(40)
 
 beforeEach(() => {
-  Object.assign(guards, { on: true, looked: async () => {}, chosen: async () => {} })
+  Object.assign(guards, { on: true, afterRead: async () => {}, chosen: async () => {} })
 })
 
 describe('settling one ticket sale forty times at once', () => {
@@ -82,7 +82,7 @@ describe('settling one ticket sale forty times at once', () => {
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
     // Without the locks, ten have read before one writes.
-    Object.assign(guards, { on: guarded, looked: barrier(10) })
+    Object.assign(guards, { on: guarded, afterRead: barrier(10) })
     const settled = await Promise.allSettled(Array.from({ length: 40 }, () => settleCheckout(checkout)))
     const failed = settled.filter(({ status }) => status === 'rejected').length
     const { tickets } = await registrationNow(checkout.registration)
@@ -102,8 +102,8 @@ describe('settling one ticket sale forty times at once', () => {
 describe('the venue cancels in the moment in which the money arrives', () => {
   /** Settles without locks, and runs `between` after the read and before the write. */
   function settledAround(checkout: TicketCheckout, between: () => Promise<unknown>): Promise<void> {
-    guards.looked = async () => {
-      guards.looked = async () => {}
+    guards.afterRead = async () => {
+      guards.afterRead = async () => {}
       await between()
     }
     return settleCheckout(checkout)

@@ -23,7 +23,7 @@ import type * as queries from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 import { thankYouPage } from './thank-you-page.ts'
 
-const guards = vi.hoisted(() => ({ sale: true, payment: true, looked: async () => {} }))
+const guards = vi.hoisted(() => ({ sale: true, payment: true, afterRead: async () => {} }))
 
 // Without guards, the functions below the settlement read instead of locking.
 vi.mock('#lib/vouchers/sales.ts', async (original) => {
@@ -43,7 +43,7 @@ vi.mock('./queries.ts', async (original) => {
     async lockPayment(tx: Tx, named: { venueId: string; id: string }) {
       if (guards.payment) return actual.lockPayment(tx, named)
       const found = await actual.findPayment(named, tx)
-      await guards.looked()
+      await guards.afterRead()
       return found
     },
   }
@@ -65,7 +65,7 @@ describe('twenty webhooks of one paid sale at once', () => {
     const checkout = await sellVoucher(venue, giftOrder)
     await payOpen(checkout.session.id)
     // Without the locks, ten have read before one writes.
-    Object.assign(guards, { sale: guarded, payment: guarded, looked: barrier(10) })
+    Object.assign(guards, { sale: guarded, payment: guarded, afterRead: barrier(10) })
     const settled = await Promise.allSettled(Array.from({ length: 20 }, () => settleSale(checkout)))
     const issued = await vouchersOf(checkout)
     const ledgers = await Promise.all(issued.map(ledgerOf))
