@@ -7,7 +7,7 @@ import { checkoutProvider, providerNamed } from '../providers.ts'
 useTestDatabase()
 Object.assign(process.env, { PAYMENTS: 'off' })
 
-test('shows and accepts no payment for sessions left from another setting, and still ends them', async () => {
+test('shows no page and takes no payment for sessions left from another setting, and still ends them', async () => {
   expect(checkoutProvider()).toBeNull()
   const fake = providerNamed('fake')
   const { id } = await fake.open(checkoutRequest({ account: null }))

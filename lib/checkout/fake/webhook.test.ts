@@ -38,7 +38,7 @@ test('posts an event to the service itself, with a valid signature', async () =>
   expect(verifiedEvent(String(header), body, Date.now())).toEqual(event('fcs_1'))
 })
 
-test('delays an event as long as requested, and loses one without a delay', () => {
+test('delays an event as long as requested, and loses one with a delay of null', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: Buffer }) => {
@@ -56,7 +56,7 @@ test('delays an event as long as requested, and loses one without a delay', () =
   expect(sent).toEqual(['now', 'later'])
 })
 
-test('has no effect when the service does not answer', async () => {
+test('causes no unhandled error when the service does not answer', async () => {
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
