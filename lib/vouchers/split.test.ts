@@ -87,7 +87,7 @@ test.each<[string, number, Contribution[], number[], number]>([
   expect(splitPayment(due, vouchers, euro)).toEqual({ voucherMinor, cardMinor })
 })
 
-test('a percentage counts from the whole bill, and gives no more than is due', () => {
+test('a percentage applies to the whole bill, and gives no more than is due', () => {
   expect(splitPayment(4000, [percent(10)], euro, 10_000)).toEqual({ voucherMinor: [1000], cardMinor: 3000 })
   expect(splitPayment(4000, [percent(50)], euro, 10_000)).toEqual({ voucherMinor: [4000], cardMinor: 0 })
 })

@@ -54,7 +54,10 @@ const soft = '#5c5c5c'
 const band = { thickness: 9, x: 171, y: 120 }
 const coverWidth = band.x - left - 8
 
-/** A voucher as a sheet of A4 to give away. Folded in the middle it is a card with the venue's colour on the front and the code on the back. */
+/**
+ * A voucher as a sheet of A4 to give away. Folded in the middle it is a card with the venue's colour on the front and the
+ * code on the back.
+ */
 export async function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
   const { venue, language } = printed
   const about = { title: `${texts.voucher[language]} · ${venue.name}`, author: venue.name, language }
