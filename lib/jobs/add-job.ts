@@ -4,9 +4,9 @@ import { countJob } from '#lib/instance.ts'
 import { type JobKind, type JobPayloads, maxAttempts } from './kinds.ts'
 
 /**
- * Adds a job inside the transaction that causes it: it disappears with its rollback and runs after its commit.
- * `key` makes it the only one of its kind: adding it again moves it to the new time. Of those that are due, the ones with
- * the lower `priority` run first; others have 0.
+ * Adds a job in the transaction that causes it: a rollback removes it, and it runs after the commit. `key` makes it
+ * unique: adding it again moves it to the new time. Of the jobs that are due, those with the lower `priority` run first;
+ * the default is 0.
  */
 export async function addJob<K extends JobKind>(
   tx: Reader,
@@ -25,10 +25,10 @@ export async function addJob<K extends JobKind>(
   )`)
 }
 
-/** A job in JSON, for a statement that does more. */
+/** A job as JSON, for a statement that adds it together with other rows. */
 export type JobSpec = { identifier: JobKind; payload: object; max_attempts: number; run_at?: Date }
 
-/** What such a statement is told of a job. */
+/** Makes the `JobSpec` of a job. */
 export function jobSpec<K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
@@ -39,10 +39,10 @@ export function jobSpec<K extends JobKind>(
 }
 
 /**
- * The part of such a statement that adds jobs without a key. `source` has them as `jobs`, a JSON array of `JobSpec`. It writes
- * what the queue's own `add_jobs` writes (its version is pinned) and leaves out what that does for keys: it looks for each
- * among all the jobs that wait, and so takes longer the more there are. The kinds have been made known by `installJobQueue`;
- * one that was not is refused by the column, never lost.
+ * The SQL that adds jobs without a key in such a statement. `source` has them as `jobs`, a JSON array of `JobSpec`. It writes
+ * the same rows as the queue's own `add_jobs` (its version is pinned), without the search for keys: `add_jobs` looks up each
+ * key among all waiting jobs, so its duration grows with their number. `installJobQueue` registers the kinds; the column
+ * refuses an unregistered kind, so no job is lost.
  */
 export function addingOf(source: string): string {
   return `
@@ -54,20 +54,20 @@ export function addingOf(source: string): string {
   returning id`
 }
 
-/** The part that wakes a worker for each of these jobs, for the select of the statement: they run as soon as they are there. */
+/** The SQL that wakes a worker for each of these jobs, for the select of the statement: they run right after the commit. */
 export function wakingFor(added: string): string {
   return `(select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
     from ${added} having count(*) > 0)`
 }
 
-/** Adds jobs of one kind for each of these payloads, as `addJob` does without a key, by one statement. */
+/** Adds a job of one kind for each of these payloads in one statement, as `addJob` does without a key. */
 export async function addJobs<K extends JobKind>(
   tx: Reader,
   kind: K,
   payloads: readonly JobPayloads[K][],
 ): Promise<void> {
   const specs = payloads.map((payload) => jobSpec(kind, payload))
-  await tx.execute(sql`with asked as materialized (select ${JSON.stringify(specs)}::jsonb as jobs),
-    added as (${sql.raw(addingOf('asked'))})
+  await tx.execute(sql`with requested as materialized (select ${JSON.stringify(specs)}::jsonb as jobs),
+    added as (${sql.raw(addingOf('requested'))})
     select ${sql.raw(wakingFor('added'))}`)
 }

@@ -3,13 +3,13 @@ import { database, type Reader } from '#db/client.ts'
 import { jobWorker } from '#db/schema/mail.ts'
 
 /**
- * A worker that was killed leaves its jobs locked, and the queue itself would wait four hours before it gives them to
- * somebody else. So each worker says every few seconds that it lives, and whoever lives unlocks the jobs of those who have
- * been silent. Time is the database's, the same for all.
+ * A killed worker leaves its jobs locked, and the queue itself would wait four hours before it releases them. So each worker
+ * records a heartbeat every few seconds, and every live worker unlocks the jobs of workers whose heartbeat is too old. All
+ * times are the database's, so that all workers use the same clock.
  */
 
-/** Says that these workers are alive. */
-export async function sayAlive(workerIds: readonly string[]): Promise<void> {
+/** Records a heartbeat of these workers. */
+export async function recordHeartbeat(workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return
   await database()
     .insert(jobWorker)
@@ -17,8 +17,8 @@ export async function sayAlive(workerIds: readonly string[]): Promise<void> {
     .onConflictDoUpdate({ target: jobWorker.id, set: { seenAt: sql`excluded.seen_at` } })
 }
 
-/** Says that these workers have ended. Jobs that they could not bring to an end go back. */
-export async function sayGone(workerIds: readonly string[]): Promise<void> {
+/** Removes these workers, which have ended. Jobs that they did not finish are released. */
+export async function removeWorkers(workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return
   await unlockJobsOf(workerIds)
   await database()
@@ -27,8 +27,8 @@ export async function sayGone(workerIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Gives back the jobs of workers that have said nothing for `silenceMs`, those that died before their first word included.
- * Returns how many workers these were. A worker that was only slow loses its jobs too: they run twice, as any job may.
+ * Releases the jobs of workers without a heartbeat for `silenceMs`, including workers that died before their first one.
+ * Returns the number of these workers. A worker that was only slow loses its jobs too: they run twice, as any job may.
  */
 export async function releaseJobsOfSilentWorkers(silenceMs: number): Promise<number> {
   const silence = sql`make_interval(secs => ${silenceMs / 1000}::float8)`
@@ -45,16 +45,16 @@ export async function releaseJobsOfSilentWorkers(silenceMs: number): Promise<num
 }
 
 /**
- * Gives back the jobs that these living workers have locked for `silenceMs` and that are not among those that they run:
- * whoever asked for a job, and lost the line before the answer, will never hear of it. Returns how many these were.
+ * Releases the jobs that these live workers have locked for `silenceMs` and do not run: when the connection breaks between
+ * the request for a job and its response, the job is locked, but its worker never receives it. Returns their number.
  */
-export async function releaseUnheardJobs(
+export async function releaseOrphanedJobs(
   workerIds: readonly string[],
   running: Iterable<string>,
   silenceMs: number,
 ): Promise<number> {
   if (workerIds.length === 0) return 0
-  // The queue has no word for giving back one job. Its table is as sure as its version, which is pinned.
+  // The queue has no function that releases a single job. Its version is pinned, so its table does not change.
   const { length } = await database().execute(sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_by in (select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb))
@@ -69,7 +69,7 @@ async function unlockJobsOf(workerIds: readonly string[]): Promise<void> {
     array(select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb)))`)
 }
 
-/** Forgets the workers that have been silent for a day. */
-export async function forgetSilentWorkers(db: Reader = database()): Promise<void> {
+/** Deletes the workers that have had no heartbeat for a day. */
+export async function deleteSilentWorkers(db: Reader = database()): Promise<void> {
   await db.delete(jobWorker).where(lt(jobWorker.seenAt, sql`now() - interval '1 day'`))
 }

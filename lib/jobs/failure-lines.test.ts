@@ -32,8 +32,8 @@ async function fail(error: unknown, timeoutMs?: number): Promise<void> {
   expect(await runJobsOnce(failing, { budgetMs: 20_000 })).toMatchObject({ failed: 1 })
 }
 
-describe('a failed attempt writes one line', () => {
-  test('with the kind of the job, the number of the attempt, and when the next one is made', async () => {
+describe('a failed attempt logs one line', () => {
+  test('with the kind of the job, the number of the attempt, and the time of the next one', async () => {
     await fail(Object.assign(new Error('ada@guest.example'), { code: 'E_OWN' }))
     const [job] = (await listJobs()).jobs
     const line = {
@@ -54,7 +54,7 @@ describe('a failed attempt writes one line', () => {
     expect(Math.abs((job?.runAt.getTime() ?? 0) - nextTryAt)).toBeLessThan(30_000)
   })
 
-  test('after the last one without a next, as a failure', async () => {
+  test('as an error, without a next attempt, after the last one', async () => {
     await addHold('fails')
     await database().execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`)
     const failing = holdHandler(() => Promise.reject(new Error('ada@guest.example')))
@@ -71,18 +71,18 @@ describe('a failed attempt writes one line', () => {
       Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
       { name: 'Error', code: 'ECONNREFUSED' },
     ],
-  ])('without places where %s is away', async (_, error, failure) => {
+  ])('without a stack when %s is down', async (_, error, failure) => {
     await fail(error)
     expect(lines).toMatchObject([['warn', { failure }, 'job failed, will be tried again']])
     expect(lines[0]?.[1].failure).toEqual(failure)
   })
 
-  test('without places where a job has run out of time', async () => {
+  test('without a stack when a job has timed out', async () => {
     await fail(null, 50)
     expect(lines.map(([, { failure }]) => failure)).toEqual([{ name: 'JobTimeoutError' }])
   })
 
-  test('without places where Stripe is away, which it says by a type', async () => {
+  test('without a stack when Stripe is down, which its error reports as a type', async () => {
     const server = createServer((incoming) => incoming.socket.destroy()).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await new Promise((listening) => server.once('listening', listening))
@@ -95,7 +95,7 @@ describe('a failed attempt writes one line', () => {
   })
 })
 
-test('the pause that a line speaks of is the one that the queue makes', async () => {
+test('the logged pause is the pause of the queue', async () => {
   for (const attempts of [1, 4, 10, 13]) {
     const [row] = await database().execute<{ seconds: number }>(
       sql`select exp(least(${attempts}, 10))::float8 as seconds`,

@@ -1,15 +1,15 @@
 import type { JobKind, JobPayloads } from './kinds.ts'
 
 /**
- * What a kind of job does. It may run more than once and at the same time as itself, on several servers, so each handler
- * finds out in the database whether there is still something to do. It throws to be tried again after a pause.
+ * What a kind of job does. A job may run more than once, and concurrently on several servers, so each handler checks in the
+ * database whether there is still something to do. It throws to be retried after a pause.
  */
 export type JobHandler<K extends JobKind> = {
   kind: K
-  /** Longest time for one attempt; `signal` ends what is still going on then. */
+  /** Maximum duration of one attempt; `signal` aborts what still runs then. */
   timeoutMs: number
   run(payload: JobPayloads[K], call: { now: Date; signal: AbortSignal }): Promise<void>
 }
 
-/** The handler of every kind: a kind without one does not compile. */
+/** The handlers of all kinds: a kind without one does not compile. */
 export type JobHandlers = { [K in JobKind]: JobHandler<K> }

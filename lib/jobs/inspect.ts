@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 
-/** A job as people see it. Its payload holds ids only and is not shown; its error is a name and a code. */
+/** A job as operators see it. Its payload holds ids only and is not shown; its error is a name and a code. */
 export type ListedJob = {
   id: string
   kind: string
-  /** `dead`: it has used all its attempts and waits for a person. */
+  /** `dead`: it has used all its attempts and waits for an operator. */
   state: 'dead' | 'running' | 'due' | 'later'
   attempts: number
   maxAttempts: number
@@ -19,7 +19,7 @@ const state = sql`case
   when run_at <= now() then 'due'
   else 'later' end`
 
-/** The jobs that are not done, the dead ones first, then by the time at which they run; at most `limit`. */
+/** The jobs that are not done, dead ones first, then by the time at which they run; at most `limit`. */
 export async function listJobs(limit = 200): Promise<{ jobs: ListedJob[]; total: number }> {
   const rows = await database().execute<
     Record<'id' | 'kind' | 'run_at', string> & {
@@ -47,13 +47,13 @@ export async function listJobs(limit = 200): Promise<{ jobs: ListedJob[]; total:
   return { jobs, total: rows[0]?.total ?? 0 }
 }
 
-/** Lets a job that is dead or waits run now, with all its attempts before it. False where there is no such job. */
+/** Runs a dead or waiting job now, with its attempts reset to zero. False if there is no such job. */
 export async function retryJob(id: string): Promise<boolean> {
   if (!/^\d{1,18}$/.test(id)) return false
   return (await retryWhere(sql`id = ${id}::bigint and locked_at is null`)) > 0
 }
 
-/** Lets every dead job run again. Returns how many they are. */
+/** Runs every dead job again. Returns their number. */
 export async function retryDeadJobs(): Promise<number> {
   return retryWhere(sql`attempts >= max_attempts and locked_at is null`)
 }

@@ -5,7 +5,13 @@ import { migrate } from '#db/migrate.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { addHold as add, holdHandler, jobVenueId as venueId } from '#testing/hold-jobs.ts'
 import { addJob, addJobs } from './add-job.ts'
-import { forgetSilentWorkers, releaseJobsOfSilentWorkers, releaseUnheardJobs, sayAlive, sayGone } from './alive.ts'
+import {
+  deleteSilentWorkers,
+  recordHeartbeat,
+  releaseJobsOfSilentWorkers,
+  releaseOrphanedJobs,
+  removeWorkers,
+} from './alive.ts'
 import { listJobs, retryDeadJobs, retryJob } from './inspect.ts'
 import { runJobsOnce } from './run-once.ts'
 import { startJobWorker } from './worker.ts'
@@ -55,7 +61,7 @@ describe('a job', () => {
     expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 1, due: 0 })
   })
 
-  test('that fails is tried again after a pause that grows, and says nothing of what it was about', async () => {
+  test('that fails is retried after a growing pause, and its stored error has no personal data', async () => {
     await add('fails')
     for (let attempt = 1; attempt <= 4; attempt++) {
       await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
@@ -71,44 +77,44 @@ describe('a job', () => {
     }
   })
 
-  test('that never ends is ended by its time-out, and its handler hears of it', async () => {
+  test('that never ends is ended by its timeout, and its handler gets the signal', async () => {
     await add('hangs')
-    let heard = false
+    let aborted = false
     const hanging = holdHandler(
       (_, { signal }) =>
         new Promise(() => {
           signal.addEventListener('abort', () => {
-            heard = true
+            aborted = true
           })
         }),
       50,
     )
     expect(await runJobsOnce(hanging, { budgetMs })).toMatchObject({ failed: 1 })
-    expect(heard).toBe(true)
+    expect(aborted).toBe(true)
     expect((await listJobs()).jobs).toMatchObject([{ lastError: 'JobTimeoutError' }])
   })
 })
 
-describe('jobs that a statement of ours adds', () => {
+describe('jobs that our own statement adds', () => {
   const rows = () =>
     database().execute(sql`select task_id, payload::jsonb, priority, attempts, max_attempts, last_error, key, job_queue_id,
       flags, locked_by, revision, is_available, run_at <= now() as is_due from graphile_worker._private_jobs order by id`)
 
-  test('are the rows that the queue itself writes, and wake a worker just so', async () => {
+  test('have the same rows as those that the queue adds, and wake a worker in the same way', async () => {
     const own = { venueId, reservationId: 'own' }
     await database().execute(sql`select graphile_worker.add_job('expire-hold', ${JSON.stringify(own)}::json,
       max_attempts := 14)`)
     const [row] = await rows()
     await database().execute(sql`delete from graphile_worker._private_jobs`)
-    const heard: { count: number }[] = []
-    const listening = await connection().sql.listen('jobs:insert', (said) => heard.push(JSON.parse(said)))
+    const received: { count: number }[] = []
+    const listening = await connection().sql.listen('jobs:insert', (payload) => received.push(JSON.parse(payload)))
     onTestFinished(listening.unlisten)
     await addJobs(database(), 'expire-hold', [own, own])
     expect([...(await rows())]).toEqual([row, row])
-    await expect.poll(() => heard).toMatchObject([{ count: 2 }])
+    await expect.poll(() => received).toMatchObject([{ count: 2 }])
   })
 
-  test('are refused, and not lost, where the queue does not know their kind; migrating makes it known', async () => {
+  test('are refused, and not lost, if the queue lacks their kind; migrating registers it', async () => {
     await database().execute(sql`delete from graphile_worker._private_tasks`)
     const adding = () => addJobs(database(), 'expire-hold', [{ venueId, reservationId: 'unknown' }])
     await expect(adding()).rejects.toMatchObject({ cause: { code: '23502' } })
@@ -119,7 +125,7 @@ describe('jobs that a statement of ours adds', () => {
 })
 
 describe('a run with a budget', () => {
-  test('ends, and leaves what it did not get to', async () => {
+  test('ends in time, and leaves the remaining jobs', async () => {
     for (let at = 0; at < 30; at++) await add(`slow ${at}`)
     const slow = holdHandler(() => new Promise((resolve) => setTimeout(resolve, 500)))
     const run = await runJobsOnce(slow, { budgetMs: 1_500 })
@@ -151,7 +157,7 @@ describe('a job that has used all its attempts', () => {
     expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 0, due: 0 })
   })
 
-  test('runs again with all its attempts when a person says so, one by one or all', async () => {
+  test('runs again with all its attempts when an operator retries it, one by one or all', async () => {
     const works = holdHandler(async () => {})
     const { id } = (await listJobs()).jobs[0] ?? { id: '' }
     for (const unknown of ['999999', '-1', '1; drop table mail', '']) expect(await retryJob(unknown)).toBe(false)
@@ -165,17 +171,17 @@ describe('a job that has used all its attempts', () => {
     expect((await listJobs()).jobs).toEqual([])
   })
 
-  test('comes first in the list, before what waits', async () => {
+  test('comes first in the list, before waiting jobs', async () => {
     await add('waits')
     expect((await listJobs()).jobs.map(({ state }) => state)).toEqual(['dead', 'due'])
     expect(await listJobs(1)).toMatchObject({ jobs: [{ state: 'dead' }], total: 2 })
   })
 })
 
-describe('the jobs of a worker that has died', () => {
+describe('the jobs of a dead worker', () => {
   const silenceMs = 60_000
 
-  /** As a process leaves it that was killed `secondsAgo`. */
+  /** Locks the job as a process does that was killed `secondsAgo`. */
   async function lockedBy(worker: string, secondsAgo: number): Promise<void> {
     await database().execute(sql`update graphile_worker._private_jobs
       set locked_by = ${worker}, locked_at = now() - make_interval(secs => ${secondsAgo})`)
@@ -186,23 +192,23 @@ describe('the jobs of a worker that has died', () => {
     await add('taken')
   })
 
-  test('are given back once it has been silent for long enough, and not before', async () => {
+  test('are released once it has been silent for long enough, and not before', async () => {
     await lockedBy('pool-dead', 3600)
-    await sayAlive(['pool-dead'])
+    await recordHeartbeat(['pool-dead'])
     expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(0)
     await database().execute(sql`update job_worker set seen_at = now() - interval '61 seconds'`)
     expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(1)
     expect((await listJobs()).jobs).toMatchObject([{ state: 'due' }])
   })
 
-  test('are given back when it died before its first word', async () => {
-    await lockedBy('pool-unheard', 30)
+  test('are released when it died before its first heartbeat', async () => {
+    await lockedBy('pool-new', 30)
     expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(0)
-    await lockedBy('pool-unheard', 61)
+    await lockedBy('pool-new', 61)
     expect(await releaseJobsOfSilentWorkers(silenceMs)).toBe(1)
   })
 
-  test('are taken on by a worker that lives', async () => {
+  test('are taken over by a live worker', async () => {
     await lockedBy('pool-dead', 3600)
     let done = () => {}
     const ran = new Promise<void>((resolve) => {
@@ -217,27 +223,27 @@ describe('the jobs of a worker that has died', () => {
     expect(await database().execute(sql`select id from job_worker`)).toHaveLength(0)
   })
 
-  test('and the worker itself are forgotten in the end', async () => {
-    await sayAlive(['pool-old', 'pool-gone', 'pool-new'])
-    await sayGone(['pool-gone'])
+  test('belong to a worker whose row is deleted after a day', async () => {
+    await recordHeartbeat(['pool-old', 'pool-gone', 'pool-new'])
+    await removeWorkers(['pool-gone'])
     await database().execute(sql`update job_worker set seen_at = now() - interval '25 hours' where id = 'pool-old'`)
-    await forgetSilentWorkers()
+    await deleteSilentWorkers()
     expect([...(await database().execute(sql`select id from job_worker`))]).toEqual([{ id: 'pool-new' }])
   })
 })
 
-describe('a job that a living worker has locked and has not heard of', () => {
+describe('a job that a live worker has locked and has not received', () => {
   beforeEach(async () => {
     await database().execute(sql`delete from job_worker`)
   })
 
-  /** As `get_job` leaves it when the line breaks before its answer. */
-  async function takeUnheard(worker: unknown, secondsAgo: number): Promise<void> {
+  /** Leaves the job as `get_job` does when the connection breaks before its response. */
+  async function lockOrphaned(worker: unknown, secondsAgo: number): Promise<void> {
     await database().execute(sql`update graphile_worker._private_jobs set run_at = now(), attempts = attempts + 1,
       locked_by = ${worker}, locked_at = now() - make_interval(secs => ${secondsAgo})`)
   }
 
-  test('is given back and run by the same worker, and one that runs is not', async () => {
+  test('is released and run by the same worker, and a running one is not', async () => {
     const ran: string[] = []
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
@@ -247,31 +253,31 @@ describe('a job that a living worker has locked and has not heard of', () => {
       ran.push(reservationId)
       if (reservationId === 'runs') await ended
     }, 120_000)
-    // Long enough that a machine that stands still for seconds does not make it a silent one.
+    // Long enough that the worker does not count as silent when the machine stands still for seconds.
     const worker = startJobWorker(handlers, { silenceMs: 30_000 })
     onTestFinished(worker.stop)
     await add('runs')
     await expect.poll(() => ran).toEqual(['runs'])
     const own = () => database().execute<{ id: string }>(sql`select id from job_worker`)
     await expect.poll(async () => (await own()).length).toBe(1)
-    await add('unheard', { runAt: new Date(Date.now() + 3_600_000) })
-    await takeUnheard((await own())[0]?.id, 31)
-    await expect.poll(() => ran).toEqual(['runs', 'unheard'])
+    await add('orphaned', { runAt: new Date(Date.now() + 3_600_000) })
+    await lockOrphaned((await own())[0]?.id, 31)
+    await expect.poll(() => ran).toEqual(['runs', 'orphaned'])
     end()
     await worker.stop()
     expect((await listJobs()).jobs).toEqual([])
   })
 
-  test('is left alone while it runs, and until its answer must have come', async () => {
+  test('stays locked while it runs, and until its response is overdue', async () => {
     await add('runs')
-    await takeUnheard('pool-own', 61)
+    await lockOrphaned('pool-own', 61)
     const [job] = await database().execute<{ id: string }>(sql`select id from graphile_worker.jobs`)
-    expect(await releaseUnheardJobs(['pool-own'], [job?.id ?? ''], 60_000)).toBe(0)
-    expect(await releaseUnheardJobs(['pool-other'], [], 60_000)).toBe(0)
-    await takeUnheard('pool-own', 30)
-    expect(await releaseUnheardJobs(['pool-own'], [], 60_000)).toBe(0)
-    await takeUnheard('pool-own', 61)
-    expect(await releaseUnheardJobs(['pool-own'], [], 60_000)).toBe(1)
+    expect(await releaseOrphanedJobs(['pool-own'], [job?.id ?? ''], 60_000)).toBe(0)
+    expect(await releaseOrphanedJobs(['pool-other'], [], 60_000)).toBe(0)
+    await lockOrphaned('pool-own', 30)
+    expect(await releaseOrphanedJobs(['pool-own'], [], 60_000)).toBe(0)
+    await lockOrphaned('pool-own', 61)
+    expect(await releaseOrphanedJobs(['pool-own'], [], 60_000)).toBe(1)
     expect((await listJobs()).jobs).toMatchObject([{ state: 'due' }])
   })
 })

@@ -34,7 +34,7 @@ function startHanging(kinds: readonly JobKind[], handlers: Partial<JobHandlers> 
   return { running: () => running }
 }
 
-/** More jobs of each of these kinds than a pool has slots. */
+/** Adds more jobs of each of these kinds than a pool has slots. */
 async function addSome(kinds: readonly JobKind[]): Promise<void> {
   await inTransaction(async (tx) => {
     for (const kind of kinds) await addJobs(tx, kind, Array(9).fill({ venueId }))
@@ -69,7 +69,7 @@ test('every kind is in one pool, and a pool without a handler is left out', () =
   expect(namesOf(handlers, ['mail'])).toEqual(['mail'])
 })
 
-test('all pools of a worker together have no more connections than are said', async () => {
+test('all pools of a worker together open at most `queueConnections`', async () => {
   const kinds = allKinds.filter((kind) => kind !== 'tidy')
   const { running } = startHanging(kinds)
   await addSome(kinds)

@@ -5,13 +5,13 @@ import type { JobKind } from './kinds.ts'
 import { taskList } from './task-list.ts'
 
 /**
- * Each pool of workers takes its own kinds of jobs into slots of its own: a mail server or a payment provider that hangs
- * uses up the slots of what waits for it, and of nothing else. A job may add others to its own pool and to those behind it.
+ * Each pool of workers runs its own kinds of jobs in its own slots: a mail server or a payment provider that hangs uses up
+ * the slots of the jobs that call it, and no others. A job may add jobs to its own pool and to later ones in this list.
  */
 export const poolNames = ['default', 'payments', 'mail'] as const
 export type PoolName = (typeof poolNames)[number]
 
-/** Which pool takes a kind: `payments` and `mail` call a server elsewhere, `default` needs the database alone. */
+/** The pool of each kind: `payments` and `mail` call external servers, `default` needs only the database. */
 export const poolOf: Record<JobKind, PoolName> = {
   'send-mail': 'mail',
   'send-drawn-mail': 'mail',
@@ -26,10 +26,10 @@ export const poolOf: Record<JobKind, PoolName> = {
   tidy: 'default',
 }
 
-/** One pool as it is run: its kinds, and what the queue reports of its workers. */
+/** One pool as it is run: its kinds, and the events of its workers. */
 export type JobPool = { name: PoolName; taskList: TaskList; events: WorkerEvents }
 
-/** The pools that these handlers need, out of `names`. A pool without a kind is left out: the queue refuses to run it. */
+/** The pools of `names` that these handlers need. A pool without a kind is left out: the queue refuses to run it. */
 export function poolsOf(handlers: Partial<JobHandlers>, names: readonly PoolName[] = poolNames): JobPool[] {
   const tasks = Object.entries(taskList(handlers))
   return names
@@ -42,10 +42,10 @@ export function poolsOf(handlers: Partial<JobHandlers>, names: readonly PoolName
 }
 
 /** The workers of this process, and the jobs that they run. */
-export type Hands = { workerIds: string[]; running: Set<string> }
+export type LocalWorkers = { workerIds: string[]; running: Set<string> }
 
-/** The hands of these pools, updated by what the queue reports of their workers. */
-export function handsOf(pools: readonly JobPool[]): Hands {
+/** The workers of these pools and their running jobs, updated by the events of the queue. */
+export function localWorkersOf(pools: readonly JobPool[]): LocalWorkers {
   const workerIds: string[] = []
   const running = new Set<string>()
   for (const { events } of pools) {

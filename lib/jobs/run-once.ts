@@ -4,30 +4,30 @@ import { connection, database } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { addJob } from './add-job.ts'
-import { releaseJobsOfSilentWorkers, sayGone } from './alive.ts'
+import { releaseJobsOfSilentWorkers, removeWorkers } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
-import { handsOf, type JobPool, type PoolName, poolsOf } from './pools.ts'
-import { beat, endOf } from './worker.ts'
+import { type JobPool, localWorkersOf, type PoolName, poolsOf } from './pools.ts'
+import { endOf, runHeartbeat } from './worker.ts'
 
-/** What one run has done; `due` counts the jobs whose time has come and that are left for the next run. */
+/** The result of one run; `due` counts the due jobs that are left for the next run. */
 export type JobRun = { succeeded: number; failed: number; due: number }
 
 export type JobRunOptions = {
   budgetMs: number
-  /** After what silence a worker elsewhere counts as dead. */
+  /** The time without a heartbeat after which a worker counts as dead. */
   silenceMs?: number
-  /** How many jobs each pool runs at the same time. All pools together open as many connections. */
+  /** How many jobs each pool runs concurrently. All pools together open this many connections. */
   concurrency?: number
-  /** Which pools run; without it all do, side by side. */
+  /** Which pools run; by default all of them, in parallel. */
   pools?: readonly PoolName[]
-  /** Whether tidying up is among the jobs that are due. */
+  /** Whether the run adds a `tidy` job. */
   tidies?: boolean
 }
 
 /**
- * Runs the jobs whose time has come and returns when there is none left, or when `budgetMs` is used up: then what runs is
- * ended within a few seconds and the rest stays for the next time. For hosts without a resident process; any number may
- * run at once.
+ * Runs the due jobs and returns when none is left or `budgetMs` is used up. In the latter case running jobs are ended within
+ * a few seconds and the rest is left for the next run. For hosts without a resident process; any number of runs may be
+ * concurrent.
  */
 export async function runJobsOnce(
   handlers: Partial<JobHandlers>,
@@ -41,18 +41,18 @@ export async function runJobsOnce(
     events.on('job:error', () => counts.failed++)
   }
   const ending = new AbortController()
-  const own = handsOf(pools)
-  const heartbeat = beat(silenceMs, own, ending.signal)
+  const own = localWorkersOf(pools)
+  const heartbeat = runHeartbeat(silenceMs, own, ending.signal)
   const queue = openJobQueue(await connection().address('pooled'), concurrency)
   try {
-    // What a worker has left behind that died is among the jobs that are due.
+    // The jobs of workers that died become due.
     await releaseJobsOfSilentWorkers(silenceMs)
     await runSideBySide(pools, queue, { endAt: performance.now() + budgetMs, concurrency })
   } finally {
     await queue.close()
     ending.abort()
     await heartbeat
-    await sayGone(own.workerIds)
+    await removeWorkers(own.workerIds)
   }
   return { ...counts, due: await countDue(pools) }
 }
@@ -60,8 +60,8 @@ export async function runJobsOnce(
 type RunLimits = { endAt: number; concurrency: number }
 
 /**
- * Runs each pool until there is nothing left for it. Jobs add others to their own pool and to those behind it, so a pool
- * looks again when those before it have ended. None waits for one behind it.
+ * Runs each pool until it has no due jobs. Jobs add others to their own pool and to later ones, so a pool checks again when
+ * the earlier ones have ended. No pool waits for a later one.
  */
 async function runSideBySide(pools: JobPool[], queue: JobQueue, limits: RunLimits): Promise<void> {
   const ends: Promise<number>[] = []
@@ -76,8 +76,8 @@ async function runSideBySide(pools: JobPool[], queue: JobQueue, limits: RunLimit
 }
 
 /**
- * Returns how many attempts were made. Where nothing is due the queue is not started: that costs a connection, and its
- * library keeps some memory of each run (0.18, `getTaskDetails`).
+ * Returns how many attempts were made. If nothing is due, the queue is not started: a start costs a connection, and the
+ * library leaks some memory with each run (0.18, `getTaskDetails`).
  */
 async function runPoolOnce(pool: JobPool, queue: JobQueue, limits: RunLimits): Promise<number> {
   if ((await countDue([pool])) === 0) return 0

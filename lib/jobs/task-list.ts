@@ -9,7 +9,7 @@ import { beginSpan, currentSpan, within } from '#lib/traces/spans.ts'
 import type { JobHandler, JobHandlers } from './handler.ts'
 import { type JobKind, type JobPayloads, pauseSeconds } from './kinds.ts'
 
-/** The handlers as the job queue calls them: each attempt ends in time, and a failure tells nothing personal. */
+/** The handlers as the job queue calls them: each attempt has a timeout, and a failure contains no personal data. */
 export function taskList(handlers: Partial<JobHandlers>): TaskList {
   const tasks: TaskList = {}
   for (const handler of Object.values(handlers)) tasks[handler.kind] = attempt(handler as JobHandler<JobKind>)
@@ -20,7 +20,7 @@ class JobTimeoutError extends Error {
   override name = 'JobTimeoutError'
 }
 
-/** An attempt as a span of its own: in the request that runs jobs where there is no resident worker, else a trace. */
+/** An attempt as its own span: in the request that runs the jobs if there is no resident worker, else in a new trace. */
 function attempt(handler: JobHandler<JobKind>): Task {
   const run = attemptUntraced(handler)
   return async (payload, helpers) => {
@@ -45,7 +45,7 @@ function attemptUntraced(handler: JobHandler<JobKind>): Task {
     abortSignal.addEventListener('abort', stopped)
     try {
       const { signal } = ending
-      // A handler that does not listen to its signal is left behind: what it does late, it does as a second attempt would.
+      // A handler that ignores its signal is abandoned: its late effects are the same as those of a second attempt.
       const late = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason), 100))
       })
@@ -64,10 +64,10 @@ function attemptUntraced(handler: JobHandler<JobKind>): Task {
   }
 }
 
-/** One line, which says when the next attempt is made. Returns what it says of the failure. */
+/** Logs one line, with the time of the next attempt. Returns the logged failure. */
 function logFailure(error: unknown, kind: JobKind, { id, attempts, max_attempts }: Job): Failure {
-  const { stack, ...told } = failureOf(error)
-  const failure = isElsewhere(error, told) ? told : { ...told, stack }
+  const { stack, ...summary } = failureOf(error)
+  const failure = isExternal(error, summary) ? summary : { ...summary, stack }
   const line = { jobId: id, job: kind, attempt: attempts, of: max_attempts }
   if (attempts >= max_attempts) {
     reportFailure(error, { where: `job ${kind}` })
@@ -79,7 +79,7 @@ function logFailure(error: unknown, kind: JobKind, { id, attempts, max_attempts 
   return failure
 }
 
-const elsewhere = new Set([
+const externalErrors = new Set([
   'JobTimeoutError',
   'MailRefusedError',
   'StripeAPIError',
@@ -87,7 +87,7 @@ const elsewhere = new Set([
   'StripeRateLimitError',
 ])
 
-/** Whether something is away, hangs or refuses: name and code say all there is to know, and no place in the program is at fault. */
-function isElsewhere(error: unknown, { name, code = '' }: Failure): boolean {
-  return elsewhere.has(name) || elsewhere.has(code) || isOutage(error)
+/** Whether an external server is down, hangs or refuses: name and code are enough, and the stack would not help. */
+function isExternal(error: unknown, { name, code = '' }: Failure): boolean {
+  return externalErrors.has(name) || externalErrors.has(code) || isOutage(error)
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await database().execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-test('a worker that is stopped lets its job end', async () => {
+test('a stopped worker waits for its job', async () => {
   await add('long')
   let begun = () => {}
   const hasBegun = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ test('a worker that is stopped lets its job end', async () => {
   expect((await listJobs()).jobs).toEqual([])
 })
 
-test('a worker begins again when it can write down the ends of several jobs no more', async () => {
+test('a worker restarts when it cannot record the ends of several jobs', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const ran: string[] = []
   const gates = new Map(['one', 'two', 'fails'].map((name) => [name, Promise.withResolvers<void>()]))
@@ -42,7 +42,7 @@ test('a worker begins again when it can write down the ends of several jobs no m
       ran.push(reservationId)
       await gates.get(reservationId)?.promise
     }, 120_000),
-    { silenceMs: 60_000, farewellMs: 100 },
+    { silenceMs: 60_000, shutdownMs: 100 },
   )
   onTestFinished(worker.stop)
   for (const name of gates.keys()) await add(name)
@@ -57,19 +57,19 @@ test('a worker begins again when it can write down the ends of several jobs no m
     await expect.poll(async () => [...(await database().execute(sql`select pid ${waiting}`))].length).toBe(2)
     await database().execute(sql`select pg_terminate_backend(pid, 10000) ${waiting}`)
   })
-  // The last one that runs: until it ends, the queue waits for it and not for what it cannot write.
+  // The last running job: until it ends, the queue waits for it and not for the writes that have failed.
   gates.get('fails')?.reject(new Error('fails'))
   await add('after')
   await expect.poll(() => ran).toContain('after')
 })
 
-test('a worker begins again when the database throws it out', async () => {
-  // The queue says on the console that a connection of its own has broken.
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('a worker restarts when the database terminates its connections', async () => {
+  // The queue reports on the console that one of its connections has broken.
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'trace').mockImplementation(() => {})
   const ran = new Map<string, () => void>()
   const worker = startJobWorker(
-    // What was done and could not be written down is done again, so the first may come between.
+    // A job whose end could not be recorded runs again, so the first one may run in between.
     holdHandler(async ({ reservationId }) => ran.get(reservationId)?.()),
     { silenceMs: 60_000 },
   )
@@ -81,5 +81,5 @@ test('a worker begins again when the database throws it out', async () => {
       where datname = current_database() and application_name = 'venue-booking-jobs'`)
   }
   await worker.stop()
-  expect(said.mock.calls.flat().join(' ')).not.toMatch(/before|after|reservationId/)
+  expect(printed.mock.calls.flat().join(' ')).not.toMatch(/before|after|reservationId/)
 })

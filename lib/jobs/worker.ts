@@ -5,64 +5,64 @@ import { connection } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
-import { releaseJobsOfSilentWorkers, releaseUnheardJobs, sayAlive, sayGone } from './alive.ts'
+import { recordHeartbeat, releaseJobsOfSilentWorkers, releaseOrphanedJobs, removeWorkers } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
-import { type Hands, handsOf, type JobPool, poolNames, poolsOf } from './pools.ts'
+import { type JobPool, type LocalWorkers, localWorkersOf, poolNames, poolsOf } from './pools.ts'
 
-/** Jobs that each pool of one process runs at the same time, and how often it looks for those whose time has come. */
+/** Jobs that each pool of one process runs concurrently, and how often it polls for due jobs. */
 const concurrency = 4
 const pollMs = 1_000
 const restartMs = 2_000
 
 /**
- * Connections of all pools together. Each pool listens on one for jobs that can run at once. The others take jobs and write
- * down their ends, which takes milliseconds: no job has a connection of the queue while it runs.
+ * Connections of all pools together. Each pool uses one to listen for new jobs. The others fetch jobs and record their ends,
+ * which takes milliseconds: a running job holds no connection of the queue.
  */
 export const queueConnections = poolNames.length + 3
 
-/** What the queue may take to write down the ends of its jobs, once it has let go of the last one. */
-const longestFarewellMs = 5_000
+/** How long the queue may take to record the ends of its jobs after the last one has ended. */
+const maxShutdownMs = 5_000
 
-/** Once a day, on one server of all; a server that was down at that hour makes up for it. */
+/** Once a day, on one of all servers; a run that was missed because all servers were down is made up for. */
 const crontab = '17 3 * * * tidy ?jobKey=tidy&max=5&fill=1d'
 
 export type RunningWorker = {
-  /** Takes no more jobs, waits for those that run (they are ended after five seconds), and is gone. */
+  /** Takes no more jobs, waits for the running ones (they are aborted after five seconds), and ends. */
   stop(): Promise<void>
 }
 
 /**
- * Runs jobs in this process until it is stopped. Should the queue's connection fail for good, it begins again after a
- * moment: a server never goes on without its worker.
+ * Runs jobs in this process until it is stopped. If the queue's connection fails for good, the worker restarts after a
+ * moment, so that a server never runs without its worker.
  */
 export function startJobWorker(
   handlers: Partial<JobHandlers>,
-  { silenceMs = env().jobs.silenceMs, farewellMs = longestFarewellMs } = {},
+  { silenceMs = env().jobs.silenceMs, shutdownMs = maxShutdownMs } = {},
 ): RunningWorker {
   const ending = new AbortController()
   const pools = poolsOf(handlers)
-  const own = handsOf(pools)
+  const own = localWorkersOf(pools)
 
-  async function keepRunning(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
         const queue = openJobQueue(await connection().address('direct'), queueConnections)
         try {
-          await runTogether(pools, queue, ending.signal, farewellMs)
+          await runTogether(pools, queue, ending.signal, shutdownMs)
         } finally {
           await queue.close()
         }
       } catch (error) {
         log().error({ failure: failureOf(error) }, 'the job worker ended')
       }
-      await sayGone(own.workerIds.splice(0)).catch(() => {})
+      await removeWorkers(own.workerIds.splice(0)).catch(() => {})
       own.running.clear()
       await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
 
-  const heartbeat = beat(silenceMs, own, ending.signal)
-  const running = keepRunning()
+  const heartbeat = runHeartbeat(silenceMs, own, ending.signal)
+  const running = runUntilStopped()
   return {
     async stop() {
       ending.abort()
@@ -71,17 +71,17 @@ export function startJobWorker(
   }
 }
 
-/** Runs the pools until `ending`. When one of them ends by itself all do, and what that one failed with is thrown. */
-async function runTogether(pools: JobPool[], queue: JobQueue, ending: AbortSignal, farewellMs: number): Promise<void> {
+/** Runs the pools until `ending`. When one of them ends by itself, all are stopped and its error is thrown. */
+async function runTogether(pools: JobPool[], queue: JobQueue, ending: AbortSignal, shutdownMs: number): Promise<void> {
   const over = new AbortController()
   const signal = AbortSignal.any([ending, over.signal])
   const ends = pools.map(async (pool) => {
     const runner = await beginRunning(pool, queue)
-    // It may have ended by itself a moment ago, which is as good.
+    // A pool that has just ended by itself refuses to stop, which is no error here.
     const stop = () => runner.stop().catch(() => {})
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop)
-    await endOf(runner.promise, pool.events, farewellMs)
+    await endOf(runner.promise, pool.events, shutdownMs)
   })
   try {
     await Promise.race(ends)
@@ -91,24 +91,28 @@ async function runTogether(pools: JobPool[], queue: JobQueue, ending: AbortSigna
   }
 }
 
-const lettingGo = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']
+const shutdownEvents = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+]
 
 /**
- * Waits for the end of a pool, and for no longer than `farewellMs` once it has let go of its jobs. Before it ends, the queue
- * waits for what it still writes down of them, and where two such writes have failed it counts one of them twice and
- * would wait for ever (0.18; its issue 636 has the fault next to this one). Throws what the pool ended with, or that it
- * did not end.
+ * Waits for the end of a pool, but no longer than `shutdownMs` after it has released its jobs. Before it ends, the queue
+ * waits for its last writes about them. If two of these writes have failed, it counts one of them twice and would wait for
+ * ever (0.18; its issue 636 is about a related fault). Throws the error that the pool ended with, or an error if it did not
+ * end.
  */
-export async function endOf<T>(pool: Promise<T>, events: WorkerEvents, farewellMs = longestFarewellMs): Promise<T> {
+export async function endOf<T>(pool: Promise<T>, events: WorkerEvents, shutdownMs = maxShutdownMs): Promise<T> {
   const over = new AbortController()
   const { signal } = over
-  const silent = Promise.race(lettingGo.map((name) => once(events as EventEmitter, name, { signal })))
-    .then(() => pause(farewellMs, undefined, { signal }))
+  const overdue = Promise.race(shutdownEvents.map((name) => once(events as EventEmitter, name, { signal })))
+    .then(() => pause(shutdownMs, undefined, { signal }))
     .then(() => {
       throw new Error('the job queue did not end')
     })
   try {
-    return await Promise.race([pool, silent])
+    return await Promise.race([pool, overdue])
   } finally {
     over.abort()
   }
@@ -126,19 +130,23 @@ function beginRunning({ taskList, events }: JobPool, queue: JobQueue): Promise<R
 }
 
 /**
- * Says that the workers live, and gives back the jobs of the dead and those that the living do not know of, several times
- * within the silence that counts as death.
+ * Records a heartbeat of the workers, and releases the jobs of dead workers and those that live workers never received. Does
+ * so six times within `silenceMs`, the time without a heartbeat after which a worker counts as dead.
  */
-export async function beat(silenceMs: number, { workerIds, running }: Hands, signal: AbortSignal): Promise<void> {
+export async function runHeartbeat(
+  silenceMs: number,
+  { workerIds, running }: LocalWorkers,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await sayAlive(workerIds)
+      await recordHeartbeat(workerIds)
       const released = await releaseJobsOfSilentWorkers(silenceMs)
-      if (released > 0) log().warn({ workers: released }, 'gave back the jobs of workers that have died')
-      const unheard = await releaseUnheardJobs(workerIds, running, silenceMs)
-      if (unheard > 0) log().warn({ jobs: unheard }, 'gave back jobs of which no worker has heard')
+      if (released > 0) log().warn({ workers: released }, 'released the jobs of dead workers')
+      const orphaned = await releaseOrphanedJobs(workerIds, running, silenceMs)
+      if (orphaned > 0) log().warn({ jobs: orphaned }, 'released jobs that no worker has received')
     } catch (error) {
-      log().warn({ failure: failureOf(error) }, 'the job worker could not say that it lives')
+      log().warn({ failure: failureOf(error) }, 'the job worker could not record its heartbeat')
     }
     await pause(silenceMs / 6, undefined, { signal }).catch(() => {})
   }

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const outbox = 'lib/mail/outbox.test.ts'
 const unheard =
-  'a job that a living worker has locked and has not heard of > is given back and run by the same worker, and one that runs is not'
+  'a job that a live worker has locked and has not received > is released and run by the same worker, and a running one is not'
 
 /** Guards that a mail reports only what has happened, is sent once, and reaches only its recipients. */
 export const letters: Mutation[] = [
@@ -81,10 +81,10 @@ export const letters: Mutation[] = [
     edits: [
       {
         file: 'lib/jobs/worker.ts',
-        find: 'await releaseUnheardJobs(workerIds, running, silenceMs)',
+        find: 'await releaseOrphanedJobs(workerIds, running, silenceMs)',
         replace: '0',
       },
-      { file: 'lib/jobs/worker.ts', find: 'releaseUnheardJobs, ', replace: '' },
+      { file: 'lib/jobs/worker.ts', find: 'releaseOrphanedJobs, ', replace: '' },
     ],
     caughtBy: { file: 'lib/jobs/jobs.test.ts', test: unheard },
   },
