@@ -28,13 +28,13 @@ async function venueWithEvent(): Promise<Venue> {
   })
 }
 
-/** What the venue does: it imports its file again. */
+/** Cancels the event as a venue does: by another import of its file. */
 async function callOff({ slug }: Venue): Promise<void> {
   const quiz = { ...sampleEvents.quiz, status: 'Cancelled', registration: { mode: 'Free' } }
   await eventVenue({ slug, apiKeys: [], events: [quiz] })
 }
 
-/** Registrants whose tickets are of no matter here. */
+/** Inserts registrations without tickets, which do not matter here. */
 async function registrants(venue: Venue, howMany: number, more: Partial<Registration> = {}): Promise<Registration[]> {
   const quiz = await getVisibleEvent(venue, 'quiz')
   const drafts = Array.from({ length: howMany }, (_, at) => {
@@ -59,13 +59,13 @@ const run = async (venue: Venue, signal = new AbortController().signal) => {
   await cancelEventJob.run({ venueId: venue.id, eventId: id }, { now, signal })
 }
 
-const toldOf = async (venue: Venue) =>
+const notifiedAt = async (venue: Venue) =>
   (await outbox())
     .filter(({ venueId, kind }) => venueId === venue.id && kind === 'registration-event-cancelled')
     .map(({ recipientAddress }) => recipientAddress)
 
 describe('a cancelled event', () => {
-  test('is told to every confirmed registrant, once, and changes neither registration nor ticket', async () => {
+  test('is announced once to every confirmed registrant, and changes neither registration nor ticket', async () => {
     const venue = await venueWithEvent()
     const [one] = await registrants(venue, 3)
     const gone = { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Guest' } as const
@@ -75,7 +75,7 @@ describe('a cancelled event', () => {
       .where(eq(eventRegistration.id, one?.id ?? ''))
     await callOff(venue)
     for (let round = 0; round < 3; round++) await run(venue)
-    expect((await toldOf(venue)).toSorted()).toEqual(['guest-1@guest.example', 'guest-2@guest.example'])
+    expect((await notifiedAt(venue)).toSorted()).toEqual(['guest-1@guest.example', 'guest-2@guest.example'])
     const rows = await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id))
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['Cancelled', 'Confirmed', 'Confirmed'])
     const [subject, other] = (await outbox()).filter(({ venueId }) => venueId === venue.id).map((mail) => mail.subject)
@@ -85,7 +85,7 @@ describe('a cancelled event', () => {
     ])
   })
 
-  test('gives back what was paid, and ends what is still unpaid without a word', async () => {
+  test('refunds paid registrations, and ends unpaid ones without a mail', async () => {
     const venue = await venueWithEvent()
     const [paid] = await registrants(venue, 1, { payment: 'Paid', amountMinor: 2450 })
     const holdExpiresAt = new Date(now.getTime() + 60_000)
@@ -98,7 +98,7 @@ describe('a cancelled event', () => {
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'refund-registration'`,
     )
     expect([...jobs].map(({ payload }) => payload.registrationId).sort()).toEqual([paid?.id, unpaid?.id].sort())
-    expect(await toldOf(venue)).toHaveLength(1)
+    expect(await notifiedAt(venue)).toHaveLength(1)
     const rows = await database()
       .select()
       .from(eventRegistration)
@@ -108,25 +108,25 @@ describe('a cancelled event', () => {
     expect(events[0]?.seatsTaken).toBe(1)
   })
 
-  test('that is not cancelled is told to nobody', async () => {
+  test('is announced to nobody if it is not cancelled', async () => {
     const venue = await venueWithEvent()
     await registrants(venue, 2)
     await run(venue)
-    expect(await toldOf(venue)).toEqual([])
+    expect(await notifiedAt(venue)).toEqual([])
   })
 
-  test('is told once also by five workers at once, and goes on where one has run out of time', async () => {
+  test('is announced once even by five concurrent workers, which continue where one has timed out', async () => {
     const venue = await venueWithEvent()
     await registrants(venue, 150)
     await callOff(venue)
     await expect(run(venue, AbortSignal.abort(new Error('overdue')))).rejects.toThrow('overdue')
     await Promise.all([1, 2, 3, 4, 5].map(() => run(venue)))
-    const told = await toldOf(venue)
-    expect([told.length, new Set(told).size]).toEqual([150, 150])
+    const notified = await notifiedAt(venue)
+    expect([notified.length, new Set(notified).size]).toEqual([150, 150])
   })
 })
 
-test('workers that are killed in the middle tell nobody twice and forget nobody', async () => {
+test('workers that are killed in the middle notify every registrant exactly once', async () => {
   const venue = await venueWithEvent()
   const guests = scaled(60, 300)
   await registrants(venue, guests)
@@ -139,11 +139,11 @@ test('workers that are killed in the middle tell nobody twice and forget nobody'
     stops: thorough ? [guests / 6, guests / 2] : [guests / 2],
   })
   const last = start()
-  const untold = isNull(eventRegistration.toldOfEventCancellationAt)
+  const pending = isNull(eventRegistration.toldOfEventCancellationAt)
   const ofVenue = eq(eventRegistration.venueId, venue.id)
-  const left = () => database().$count(eventRegistration, and(ofVenue, untold))
-  await until('every registrant is told', async () => (await left()) === 0)
+  const left = () => database().$count(eventRegistration, and(ofVenue, pending))
+  await until('every registrant is notified', async () => (await left()) === 0)
   await last.kill()
-  const addresses = await toldOf(venue)
+  const addresses = await notifiedAt(venue)
   expect([addresses.length, new Set(addresses).size]).toEqual([guests, guests])
 })

@@ -4,8 +4,8 @@ import type { JobHandler } from '#lib/jobs/handler.ts'
 const batch = 100
 
 /**
- * The job that tells everybody who has registered for an event that the venue has cancelled it. It goes on where an
- * attempt that died or ran out of time has stopped, and stops where the venue has thought better of it.
+ * The job that notifies every registrant of an event that the venue has cancelled it. It continues where an attempt that
+ * died or timed out has stopped, and ends if the venue has reversed the cancellation.
  */
 export const cancelEventJob: JobHandler<'cancel-event'> = {
   kind: 'cancel-event',

@@ -4,8 +4,8 @@ import { refundAfterHold } from '#lib/payments/refund.ts'
 import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
 
 /**
- * The end of a hold: its checkout is closed first, and what turns out to be paid is confirmed. Else the table is free, a
- * letter says so, and a part of the deposit that was paid goes back.
+ * The end of a hold: its checkout is closed first, and a reservation that turns out to be paid is confirmed. Otherwise the
+ * table is released, a letter informs the guest, and a deposit that was paid in part is refunded.
  */
 export const endHoldJob: JobHandler<'expire-hold'> = {
   ...expireHoldJob,

@@ -44,10 +44,10 @@ async function untilNothingWaits(): Promise<void> {
 }
 
 describe('mails', () => {
-  test('all arrive, and repeat only under the same key, though workers are killed and answers get lost', async () => {
-    let asked = 0
-    // Every twentieth answer is lost, and so are those to the workers that die.
-    const provider = await startMailProvider(() => (++asked % 20 === 0 ? 'take-and-cut' : 'take'))
+  test('all arrive, and repeat only under the same key, although workers are killed and responses are lost', async () => {
+    let requests = 0
+    // Every twentieth response is lost, and so are those to killed workers.
+    const provider = await startMailProvider(() => (++requests % 20 === 0 ? 'take-and-cut' : 'take'))
     const workers: WorkerProcess[] = []
     try {
       await queueAll()
@@ -67,7 +67,7 @@ describe('mails', () => {
       const repeated = provider.received.length - keysOf.size
       expect(keysOf.size).toBe(mails)
       expect([...keysOf.values()].filter((keys) => keys.size > 1)).toEqual([])
-      // A test without lost answers would have shown nothing; and most mails need no second attempt.
+      // Without lost responses the test would prove nothing, and most mails need no second attempt.
       expect(repeated).toBeGreaterThanOrEqual(Math.floor(mails / 20))
       expect(repeated).toBeLessThan(mails / 5)
       process.stdout.write(`${mails} mails, ${kills} kills, ${repeated} repeated under the same key\n`)

@@ -22,10 +22,10 @@ import { startSilentMailServer } from '#testing/silent-mail-server.ts'
 import { scaled } from '#testing/thorough.ts'
 import { jobHandlers } from './tasks.ts'
 
-/** A mail server that takes connections and says nothing keeps mails waiting, and nothing else. */
+/** A mail server that accepts connections and never responds delays mails, and nothing else. */
 useTestDatabase(20)
 
-// An attempt hangs for ten seconds: behind all of them, four at a time, nothing would come within a minute.
+// An attempt hangs for ten seconds: with four at a time, a job behind all of them would not run within a minute.
 const mails = scaled(40, 132)
 let venue: Venue
 let server: Awaited<ReturnType<typeof startSilentMailServer>>
@@ -43,7 +43,7 @@ beforeEach(async () => {
   server = started
 })
 
-/** The handlers of the service, with mails through that server; each attempt is given up after `patienceMs`, if any. */
+/** The handlers of the service, with mails through that server; each attempt is aborted after `patienceMs`, if given. */
 function handlers(patienceMs?: number): JobHandlers {
   const run: JobHandler<'send-mail'>['run'] = (named, { now, signal }) =>
     sendMail(named, now, {
@@ -73,7 +73,7 @@ async function heldTable(): Promise<Reservation> {
   return booked
 }
 
-/** The end of its hold is due now, and so, behind that, is the refund of the cent. */
+/** Makes the end of its hold due now; the refund of the cent follows it. */
 async function endHold(booked: Reservation): Promise<void> {
   await letHoldRunOut(booked)
   await database().execute(sql`select graphile_worker.reschedule_jobs(
@@ -95,8 +95,8 @@ async function everyMailOnce(): Promise<void> {
   expect(await countSent()).toBe(server.messageIds.length)
 }
 
-describe('while a mail server says nothing, holds end and refunds go out', () => {
-  test('on a server with a resident worker; when it speaks again each mail goes once', async () => {
+describe('while a mail server does not respond, holds end and refunds are made', () => {
+  test('on a server with a resident worker; when the mail server responds again each mail is sent once', async () => {
     const booked = await heldTable()
     const worker = startJobWorker(handlers(), { silenceMs: 60_000 })
     onTestFinished(worker.stop)
@@ -106,18 +106,20 @@ describe('while a mail server says nothing, holds end and refunds go out', () =>
     await endHold(booked)
     await expect.poll(() => endOf(booked)).toEqual(ended)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    process.stdout.write(`a hold ended and its money went back within ${seconds} s behind ${mails} mails that hang\n`)
+    process.stdout.write(
+      `a hold ended and its deposit was refunded within ${seconds} s beside ${mails} mails that hang\n`,
+    )
     expect(await countSent()).toBe(0)
     server.speak()
     await everyMailOnce()
   })
 
-  test('where a clock runs the jobs', async () => {
+  test('on a host where cron runs the jobs', async () => {
     const booked = await heldTable()
     await queueAll()
     await endHold(booked)
     const run = runJobsOnce(handlers(), { budgetMs: 120_000, tidies: false })
-    // The end of the hold adds the refund, and both add mails, all of which belongs to the same run.
+    // The end of the hold adds the refund, and both add mails: all these jobs belong to the same run.
     await expect.poll(() => endOf(booked)).toEqual(ended)
     expect(await countSent()).toBe(0)
     server.speak()
@@ -125,7 +127,7 @@ describe('while a mail server says nothing, holds end and refunds go out', () =>
     await everyMailOnce()
   })
 
-  test('control: in one pool with the mails, the end of a hold comes behind them all', async () => {
+  test('control: in one pool with the mails, the end of a hold runs after all of them', async () => {
     const own = { ...poolOf }
     onTestFinished(() => void Object.assign(poolOf, own))
     for (const kind of ['send-mail', 'send-drawn-mail'] as const) poolOf[kind] = 'default'
@@ -135,7 +137,7 @@ describe('while a mail server says nothing, holds end and refunds go out', () =>
     const worker = startJobWorker(handlers(100), { silenceMs: 60_000 })
     onTestFinished(worker.stop)
     await expect.poll(async () => (await endOf(booked))[0]).toBe('Cancelled')
-    // Three of the four slots may still have been at work on the last of them.
+    // Three of the four slots may still have been busy with the last of them.
     expect(server.connections()).toBeGreaterThanOrEqual(12 - 3)
   })
 })

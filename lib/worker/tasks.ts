@@ -10,7 +10,7 @@ import { cancelEventJob } from './cancel-event-job.ts'
 import { endHoldJob } from './end-hold-job.ts'
 import { tidyJob } from './tidy-job.ts'
 
-/** Who does each kind of job. This room stands on top of the ladder, so that every other one can have jobs of its own. */
+/** The handler of each kind of job. This room is the top of the ladder, so that every other room can have its own jobs. */
 export const jobHandlers: JobHandlers = {
   'send-mail': sendMailJob,
   'send-drawn-mail': sendDrawnMailJob,

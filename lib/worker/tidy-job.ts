@@ -1,24 +1,24 @@
 import { database } from '#db/client.ts'
 import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { forgetSilentWorkers } from '#lib/jobs/alive.ts'
+import { deleteSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
 import { forgetOldHits } from '#lib/rate-limit/postgres-hits.ts'
 
 /**
- * The job that throws away, once a day, what nobody needs any more. No rule depends on it: whatever has an end is
- * compared with the time wherever it is read.
+ * The job that deletes, once a day, rows that are no longer needed. No rule depends on it: every row with an end is compared
+ * with the current time when it is read.
  */
 export const tidyJob: JobHandler<'tidy'> = {
   kind: 'tidy',
   timeoutMs: 120_000,
   async run(_, { now }) {
-    await forgetSilentWorkers()
+    await deleteSilentWorkers()
     await deleteOldIdempotencyRows(database(), now)
     await forgetOldHits(now)
     await forgetUnpaidSales(now)
-    // May take longer than the rest, the first time.
+    // A job of its own: its first run may take longer than the rest.
     await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
   },
 }
