@@ -26,7 +26,7 @@ vi.mock('./hourly-limit.ts', async (original) => {
 
 useTestDatabase(32)
 
-// A year ahead, which tells the jobs of that time from those that the queue makes due at once.
+// A year ahead, which distinguishes the jobs of that time from those that the queue makes due at once.
 const now = new Date(Date.now() + 365 * 86_400_000)
 const signal = new AbortController().signal
 const transport: MailTransport = { name: 'local', async send() {} }
@@ -55,7 +55,7 @@ function sendAll(ids: readonly string[], at = now): Promise<unknown> {
   return Promise.all(ids.map(sending(at)).map((begin) => begin()))
 }
 
-/** The same for workers of whom twenty have counted before one of them takes note of a mail. */
+/** The same, with twenty workers that have counted before one of them records an attempt. */
 const sendAllAtOnce = (ids: readonly string[]) =>
   heldBack(sql`lock table mail in share mode`, ids.map(sending(now)), { enough: 20 })
 
@@ -63,7 +63,7 @@ async function sent(): Promise<number> {
   return database().$count(mail, isNotNull(mail.sentAt))
 }
 
-/** The times at which waiting mails come up again, in minutes from now. */
+/** The times at which waiting mails are due again, in minutes from now. */
 async function waits(): Promise<number[]> {
   const rows = await database().execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where run_at > now() + interval '1 day' order by run_at`,
@@ -75,26 +75,26 @@ const neighbour = { ...venueFile().business, email: 'hello@neighbour.example' }
 const spellings = ['ada@guest.example', 'Ada@Guest.Example', 'ADA@GUEST.EXAMPLE']
 
 describe('mails that anonymous guests cause', () => {
-  test('reach one address at most ten times an hour, however many workers send, because lockAddress makes them take turns', async () => {
+  test('reach one address at most ten times an hour, however many workers send, because lockAddress serializes them', async () => {
     const ids = await queue(35, (at) => spellings[at % 3] ?? '')
     await sendAllAtOnce(ids)
     expect(await sent()).toBe(10)
-    // The rest waits, ten more each hour.
+    // The others wait, ten for each further hour.
     expect(await waits()).toHaveLength(25)
   })
 
-  test('reach the venue that they are about at once, however many they are', async () => {
+  test('reach their own venue at once, however many they are', async () => {
     const own = venueFile().business.email
     await sendAll(await queue(25, (at) => (at % 2 === 0 ? own : own.toUpperCase())))
     expect([await sent(), await waits()]).toEqual([25, []])
-    // To another venue's guests that address is one like any other.
+    // For another venue that address is like any other.
     venueId = (await getVenue((await importTestVenue({ slug: 'neighbour', business: neighbour })).slug)).id
     await database().delete(mail)
     await sendAll(await queue(12, () => own))
     expect([await sent(), await waits()]).toEqual([10, [60, 60]])
   })
 
-  test('the control: without lockAddress more than ten go out', async () => {
+  test('control: without lockAddress more than ten are sent', async () => {
     guards.lockAddress = false
     try {
       await sendAllAtOnce(await queue(35, () => 'ada@guest.example'))
@@ -104,7 +104,7 @@ describe('mails that anonymous guests cause', () => {
     }
   })
 
-  test('come up in order, and go out when the hour is over', async () => {
+  test('are due again in order, and are sent when the hour is over', async () => {
     const ids = await queue(25, () => 'ada@guest.example')
     for (const id of ids) await sendAll([id])
     expect(await sent()).toBe(10)
@@ -117,7 +117,7 @@ describe('mails that anonymous guests cause', () => {
     expect(await sent()).toBe(25)
   })
 
-  test('count by what may have arrived: an attempt whose answer was lost takes a place, its repetition none more', async () => {
+  test('count when they may have arrived: an attempt whose response was lost takes a place, and its retry no further one', async () => {
     const ids = await queue(12, () => 'ada@guest.example')
     const lost: MailTransport = { name: 'local', send: () => Promise.reject(new Error('no answer')) }
     for (const mailId of ids.slice(0, 10)) {
@@ -129,7 +129,7 @@ describe('mails that anonymous guests cause', () => {
     expect(await sent()).toBe(10)
   })
 
-  test('do not hold up other addresses, nor mails that nobody anonymous caused', async () => {
+  test('do not delay mails to other addresses, nor mails that no anonymous guest caused', async () => {
     await sendAll(await queue(12, () => 'ada@guest.example'))
     await sendAll(await queue(12, (at) => `ada+${at}@guest.example`))
     expect(await sent()).toBe(22)

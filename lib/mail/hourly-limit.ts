@@ -4,16 +4,16 @@ import { mail } from '#db/schema/mail.ts'
 import { venue } from '#db/schema/venues.ts'
 import { sha256 } from '#lib/codes.ts'
 
-/** Mails that anonymous guests may cause to one address within any hour (decisions 9.5). */
-export const mostAnonymousMails = 10
+/** Maximum number of mails that anonymous guests may cause to one address within any hour (decisions 9.5). */
+export const maxAnonymousMails = 10
 const hourMs = 3_600_000
 
 type AnonymousMail = Pick<typeof mail.$inferSelect, 'id' | 'recipientAddress' | 'createdAt'>
 
 /**
- * When a mail that an anonymous guest caused may go out: null for now, else when there will be room, one place after the
- * other for those that wait. To be asked under `lockAddress`. A mail counts from its latest attempt, delivered or not,
- * because an attempt whose answer was lost may have been delivered.
+ * When a mail that an anonymous guest caused may be sent: null for now, else the instant at which a place becomes free;
+ * waiting mails get the places in order. To be called under `lockAddress`. A mail counts from its latest attempt, delivered
+ * or not, because an attempt whose response was lost may have been delivered.
  */
 export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date): Promise<Date | null> {
   const hourAgo = new Date(now.getTime() - hourMs)
@@ -23,7 +23,7 @@ export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date)
     .from(mail)
     .where(and(toSameAddress, gt(mail.attemptedAt, hourAgo)))
     .orderBy(asc(mail.attemptedAt))
-  if (recent.length < mostAnonymousMails) return null
+  if (recent.length < maxAnonymousMails) return null
   const [ahead] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(mail)
@@ -36,14 +36,14 @@ export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date)
       ),
     )
   const place = ahead?.count ?? 0
-  const freed = recent[place % mostAnonymousMails]?.attemptedAt ?? now
+  const freed = recent[place % maxAnonymousMails]?.attemptedAt ?? now
   // A second later than the last moment at which it still counts.
-  return new Date(freed.getTime() + hourMs * (1 + Math.floor(place / mostAnonymousMails)) + 1000)
+  return new Date(freed.getTime() + hourMs * (1 + Math.floor(place / maxAnonymousMails)) + 1000)
 }
 
 /**
- * Whether a mail goes to its own venue, which is no stranger to it: however many guests write or book, the venue is told at
- * once.
+ * Whether a mail goes to its own venue. The limit does not apply to the venue: it is notified at once, however many guests
+ * write or book.
  */
 export async function isToItsVenue(
   tx: Tx,
@@ -59,8 +59,8 @@ function sameAddress(address: string) {
 }
 
 /**
- * Makes the mails to one address take turns until the end of the transaction, so that two workers never both find the
- * last place free. Two addresses may share a lock by chance, and wait for each other for a moment.
+ * Serializes the mails to one address until the end of the transaction, so that two workers never both find the last place
+ * free. Two addresses may share a lock by chance, and then wait for each other for a moment.
  */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   const key = sha256(`mail to ${address.toLowerCase()}`).readBigInt64BE()

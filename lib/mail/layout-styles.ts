@@ -1,4 +1,4 @@
-/** Styles of the letters. Inline, because some mail programs drop style sheets; those only add the dark colours. */
+/** Styles of the letters. Inline, because some mail programs drop style sheets; the style sheet only adds dark colours. */
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const ink = 'color:#1d2b26'
 const quiet = 'color:#5d6b65'
@@ -6,7 +6,7 @@ const wrap = 'overflow-wrap:anywhere;word-break:break-word'
 
 export const inline = {
   page: 'margin:0;padding:0;background-color:#f3f1ec;-webkit-text-size-adjust:100%',
-  // Shown behind the subject in the list of mails, and nowhere else.
+  // Shown only in the list of mails, after the subject.
   preview:
     'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f3f1ec',
   gutter: 'padding:24px 12px 32px',

@@ -5,32 +5,32 @@ import { darkStyles, inline } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
 
 /**
- * What a letter says, for its HTML and its text part alike. Guest text may stand in any plain string: nothing in those
- * ever becomes a link. What a venue says of itself is marked, or has a field of its own.
+ * The content of a letter, for both its HTML and its text part. Any plain string may contain guest text: nothing in it ever
+ * becomes a link. Text of the venue itself is marked, or has its own field.
  */
 export type LetterContent = {
   locale: Locale
-  /** Whose letter it is, above everything. */
+  /** The sender, shown above everything else. */
   venueName: string
   headline: string
   /** The one thing to see at a glance, such as date and time; the detail may have several lines, or none. */
   highlight?: { title: string; detail: string }
   greeting: string
   paragraphs: readonly string[]
-  /** What to show at the door. */
+  /** Codes to show at the door. */
   passes?: readonly Pass[] | undefined
   facts: readonly Fact[]
   /** A button; its address is the service's own. */
   action?: { label: string; href: string }
   closing: readonly string[]
-  /** What the reader may want to do, and mostly will not: a sentence with a link, which is the service's own. */
+  /** A secondary action that most readers do not need: a sentence with a link, which is the service's own. */
   aside?: { text: string; label: string; href: string } | null
   footer: LetterFooter
 }
 
 /**
- * Something to be shown: a picture that travels with the letter, whose it is, and a code to read aloud where the picture
- * cannot be shown. `size` is the picture's side in CSS pixels.
+ * A pass to show: an attached picture, the name of its owner, and a code to read aloud if the picture cannot be shown.
+ * `size` is the picture's side in CSS pixels.
  */
 export type Pass = {
   picture: { contentId: string; alt: string; size: number }
@@ -42,7 +42,7 @@ export type Pass = {
 
 export type Fact = { label: string; value: string | { ofVenue: string } }
 
-/** Who writes, with links that work. */
+/** The sender's contact data, with working links. */
 export type LetterFooter = {
   lines: readonly string[]
   phone: string
@@ -51,13 +51,13 @@ export type LetterFooter = {
   reason: string
 }
 
-/** The two parts of a mail, made of the same content. */
+/** Renders the two parts of a mail from the same content. */
 export function renderLetter(content: LetterContent): { html: string; text: string } {
   return { html: String(htmlPart(content)), text: textPart(content) }
 }
 
-// Tables and inline styles, because that is what mail programs show alike. Nothing is fetched: a letter has no pictures
-// but those that it carries, and reads the same without them.
+// Tables and inline styles, because all mail programs show these in the same way. Nothing is fetched: a letter has only
+// attached pictures, and is complete without them.
 function htmlPart(letter: LetterContent): Html {
   const { headline, highlight, action, footer } = letter
   return html`<!doctype html>
@@ -111,7 +111,7 @@ ${detail !== '' && html`<div class="text" style="${inline.highlightDetail}">${li
 `
 }
 
-// The picture and its words stand side by side where there is room, and one above the other on a phone.
+// The picture and its text are side by side if there is room, and one above the other on a phone.
 function passBox({ picture, label, name, code, link }: Pass): Html {
   const { contentId, alt, size } = picture
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.passSpace}"><tr>
@@ -190,7 +190,7 @@ function textPart(letter: LetterContent): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Lines that no mail program has to break; a word that is longer keeps its line. */
+/** Wraps text into lines that no mail program has to break; a longer word has a line of its own. */
 function wrapped(text: string): string {
   return text
     .split('\n')

@@ -34,7 +34,7 @@ async function queued(more: Partial<Parameters<typeof letterTo>[1]> = {}): Promi
   )
 }
 
-/** A transport that remembers what it was given and then does as it is told. */
+/** A transport that records each mail and then calls `then`. */
 function recording(then: () => Promise<void> = async () => {}): MailTransport & { given: OutgoingMail[] } {
   const given: OutgoingMail[] = []
   return {
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect([(await outbox()).length, await jobs()]).toEqual([1, 1])
   })
 
-  test('makes single lines of names, subject and headers, whatever they held', async () => {
+  test('makes single lines of names, subject and headers, whatever they contained', async () => {
     const mailId = await queued({
       recipient: { address: 'ada@guest.example', name: 'Ada\r\nBcc: everybody@guest.example' },
       senderName: 'Venue\nX-Bad: 1',
@@ -79,7 +79,7 @@ describe('the outbox', () => {
 })
 
 describe('sending a mail', () => {
-  test('notes that it is sent, and keeps nothing of what it said', async () => {
+  test('records that it is sent, and erases its content', async () => {
     const mailId = await queued({ attachments: [{ filename: 'a.txt', contentType: 'text/plain', base64: 'YQ==' }] })
     const transport = recording()
     await sendMail({ venueId, mailId }, now, { transport, signal })
@@ -89,7 +89,7 @@ describe('sending a mail', () => {
     expect(transport.given).toMatchObject([{ id: mailId, to: { address: 'ada@guest.example', name: null } }])
   })
 
-  test('draws the files that are still to be drawn, the same for every attempt, under a job of their own', async () => {
+  test('draws planned files, the same for every attempt, in a separate kind of job', async () => {
     const pdf = { title: 'T', author: 'A', language: 'en', createdAt: now.toISOString(), sheets: [] }
     const before = await jobs('send-drawn-mail')
     const mailId = await queued({
@@ -113,7 +113,7 @@ describe('sending a mail', () => {
     expect(files.map(({ contentId }) => contentId)).toEqual(['a@b', undefined, undefined])
   })
 
-  test('draws the letter and its calendar file that are still to be drawn, the same for every attempt', async () => {
+  test('renders a planned letter and its calendar file, the same for every attempt', async () => {
     const before = await jobs('send-drawn-mail')
     const { html: _, text: __, ...letter } = letterTo('ada@guest.example', { venueId })
     const when = { startsAt: now.toISOString(), endsAt: null }
@@ -158,14 +158,14 @@ describe('sending a mail', () => {
     expect(row).toMatchObject({ html: null, text: null, attachments: null, attempts: 2 })
   })
 
-  test('is done once it is sent: another run hands over nothing', async () => {
+  test('is done once it is sent: another run sends nothing', async () => {
     const mailId = await queued()
     const transport = recording()
     for (let run = 0; run < 3; run++) await sendMail({ venueId, mailId }, now, { transport, signal })
     expect(transport.given).toHaveLength(1)
   })
 
-  test('is tried again, as the same mail, when nobody said that it was taken', async () => {
+  test('is retried, as the same mail, when no response confirmed it', async () => {
     const mailId = await queued()
     const lost = recording(async () => {
       throw new Error('connection lost')
@@ -177,7 +177,7 @@ describe('sending a mail', () => {
     expect(taken.given).toEqual(lost.given)
   })
 
-  test('holds no transaction open while it hands over', async () => {
+  test('holds no transaction open while it calls the transport', async () => {
     const mailId = await queued()
     let open = -1
     const transport = recording(async () => {
@@ -190,13 +190,13 @@ describe('sending a mail', () => {
     expect(open).toBe(0)
   })
 
-  test('of a mail that is gone does nothing', async () => {
+  test('does nothing if the mail is gone', async () => {
     const transport = recording()
     await sendMail({ venueId, mailId: venueId }, now, { transport, signal })
     expect(transport.given).toEqual([])
   })
 
-  test('into the local mailbox makes one file, the same to the byte however often it is sent', async () => {
+  test('to the local mailbox writes one file, the same to the byte however often it is sent', async () => {
     await database().delete(mail)
     const mailId = await queued({ subject: 'Grüße 🎱', text: 'Zeile\n.\nPunkt' })
     const [first] = await deliver(dataDir)

@@ -8,18 +8,18 @@ import { singleLine } from './plain-text.ts'
 import { isPlanned } from './planned-attachments.ts'
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells of: rolled back with it, sent after its commit, at
+ * Writes a mail into the outbox, in the transaction of its cause: a rollback removes it, and it is sent after the commit, at
  * least once (decisions 9.1). Returns the mail's id, which is also its Message-ID and the provider's idempotency key.
- * Whatever a guest wrote into names or subject becomes a single line here, however the letter was made.
+ * Names, subject and headers become single lines here, whatever a guest wrote into them.
  *
- * Nothing is written to a guest whom the records have forgotten (lib/privacy), whose address is empty: then it returns null.
+ * Returns null and writes nothing if the address is empty, which is the case for an anonymised guest (lib/privacy).
  */
 export async function queueMail(tx: Tx, letter: Letter | PlannedLetter, now: Date): Promise<string | null> {
   const [id = null] = await queueMails(tx, [{ letter, now }])
   return id
 }
 
-/** Writes several mails as `queueMail` writes one, together; their ids are in the same order. */
+/** Writes several mails together, each as `queueMail` does; their ids are in the same order. */
 export async function queueMails(
   tx: Tx,
   mails: readonly { letter: Letter | PlannedLetter; now: Date }[],
@@ -31,14 +31,14 @@ export async function queueMails(
     const named = written.filter((row) => sendingJob(row) === kind).map(({ venueId, id }) => ({ venueId, mailId: id }))
     return named.length > 0 && addJobs(tx, kind, named)
   })
-  // On their way together: the answers are waited for once.
+  // Pipelined, so that they cost one round trip.
   await Promise.all([...jobs, first && tx.execute(insertRows(mail, [first, ...others]))])
   return rows.map((row) => row?.id ?? null)
 }
 
 /**
- * What `queueMail` writes, for a statement that does more: the mail's row and the job that sends it. Null where no mail is
- * written.
+ * What `queueMail` writes, for a statement that also writes other rows: the mail's row and the job that sends it. Null if no
+ * mail is to be written.
  */
 export function queuedMail(letter: Letter | PlannedLetter, now: Date) {
   if (letter.recipient.address === '') return null
@@ -69,8 +69,8 @@ function rowOf(letter: Letter | PlannedLetter, now: Date) {
 }
 
 /**
- * Which job sends a mail. One that is still to be drawn, or has files to draw, has a kind of its own, since servers of the
- * version before would send it without them, and know nothing of this kind.
+ * Which job sends a mail. A mail that is still to be rendered, or has files to draw, has its own kind of job: servers of the
+ * previous version would send it incomplete, and do not take jobs of this kind.
  */
 export function sendingJob({ html, attachments }: Queued): 'send-mail' | 'send-drawn-mail' {
   return typeof html === 'object' || attachments?.some(isPlanned) ? 'send-drawn-mail' : 'send-mail'

@@ -37,7 +37,7 @@ describe('what a guest wrote', () => {
     'one\ntwo',
     '山田 太郎',
     'no nuts... really',
-  ])('%s stays as it is', (written) => {
+  ])('%s stays unchanged', (written) => {
     expect(unlinked(written)).toBe(written)
   })
 
@@ -68,7 +68,7 @@ describe('what a guest wrote', () => {
     )
   })
 
-  test('is broken up once and for all', () => {
+  test('does not change when it is processed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (written) => {
         expect(unlinked(unlinked(written))).toBe(unlinked(written))

@@ -1,9 +1,9 @@
 /**
- * What a guest wrote, made fit for a mail. Mail programs turn whatever looks like an address into a link, whether or not
+ * Makes guest text safe for a mail. Mail programs turn everything that looks like an address into a link, whether or not
  * the sender marked it up, and a booking with a stranger's address would let anybody mail links in a venue's name.
  */
 
-// Marks that reorder what follows them, so that a text can read otherwise than it is written.
+// Marks that reorder the characters after them, so that a text can look different from what it is.
 const reordering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const anyBreak = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 const controlsButNewline = /[^\P{Cc}\n]/gu
@@ -15,10 +15,10 @@ export function singleLine(text: string, longest: number): string {
   return symbols.length <= longest ? line : `${symbols.slice(0, longest - 1).join('')}…`
 }
 
-// What browsers take for the dot of a host name.
+// Characters that browsers accept as the dot of a host name.
 const dots = '.\uff0e\u3002\uff61'
 const dotBeforeName = new RegExp(`(?<=[^\\s${dots}])([${dots}])(?=[\\p{L}\\p{N}\\p{M}\\p{So}_-])`, 'gu')
-// A time or an amount, `7.30`, `€1,500.00`, `1.500,00`, with the marks around it; never four numbers, as an address has.
+// A time or an amount, `7.30`, `€1,500.00`, `1.500,00`, with the marks around it; never four numbers as in an IP address.
 const plainNumber =
   /^[("'~]*\p{L}{0,3}\p{Sc}?([\p{N},]*\p{N}\.\p{N}+|\p{N}{1,3}(\.\p{N}{3}){1,2}(,\p{N}+)?)[)"',.!?;%\p{Sc}]*$/u
 const scheme = /([\p{L}][\p{L}\p{N}+.-]*[:\uff1a])(?=[^\s])/gu
@@ -26,11 +26,11 @@ const slashes = /([/\uff0f]{2})(?=[^\s])/g
 const at = /[^\S\n]*([@\uff20])[^\S\n]*/g
 
 /**
- * A guest's text in which nothing is a link or an address to any mail program, in HTML and in plain text alike.
+ * Returns a guest's text in which no mail program finds a link or an address, in HTML as well as in plain text.
  *
- * Ours: a visible space is put behind each dot, colon and pair of slashes that could make a link, and around each `@`:
- * `see https: //example. com`. People read it as it was meant and can copy it, while invisible characters would go into
- * the clipboard unnoticed and make an address that looks right and leads elsewhere. Numbers such as 7.30 stay.
+ * Ours: a visible space is put after each dot, colon and pair of slashes that could make a link, and around each `@`:
+ * `see https: //example. com`. People can still read and copy it, while invisible characters would get into the clipboard
+ * unnoticed and make an address that looks right and leads elsewhere. Numbers such as 7.30 stay unchanged.
  */
 export function unlinked(text: string): string {
   return text

@@ -9,8 +9,8 @@ export function isPlanned(attachment: MailAttachment | PlannedAttachment): attac
 }
 
 /**
- * The files of a mail, with those drawn that were planned. One after the other: whoever sends mails beside requests lets
- * these through in between.
+ * Returns the files of a mail, with the planned ones drawn. One after the other, so that a server that also answers requests
+ * can answer them in between.
  */
 export async function drawAttachments(
   attachments: readonly (MailAttachment | PlannedAttachment)[],

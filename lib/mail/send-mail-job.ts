@@ -22,13 +22,13 @@ const run: JobHandler<'send-mail'>['run'] = (named, { now, signal }) =>
 /** The job that sends one mail of the outbox. */
 export const sendMailJob: JobHandler<'send-mail'> = { kind: 'send-mail', timeoutMs: 30_000, run }
 
-/** The same for a mail that is still to be drawn, or has files that are. */
+/** The same for a mail that is still to be rendered, or has files to draw. */
 export const sendDrawnMailJob: JobHandler<'send-drawn-mail'> = { kind: 'send-drawn-mail', timeoutMs: 60_000, run }
 
 /**
- * Sends one mail, or puts it off where its address has had enough for this hour. The transport is called between two
- * transactions. Who dies after it and before the second sends again, under the same id. Then the content is erased: what
- * a guest was told, codes included, is not ours to keep.
+ * Sends one mail, or postpones it if its address has reached the limit for this hour. The transport is called between two
+ * transactions. A worker that dies after the call and before the second transaction leads to another attempt, under the same
+ * id. The second transaction erases the content, so that neither what a guest was sent nor any code in it is retained.
  */
 export async function sendMail(
   named: Named,
@@ -48,7 +48,7 @@ function oneMail({ venueId, mailId }: Named) {
   return and(eq(mail.venueId, venueId), eq(mail.id, mailId))
 }
 
-/** Takes note of an attempt and returns the mail; null where there is nothing to send now. */
+/** Records an attempt and returns the mail; null if there is nothing to send now. */
 async function claimMail(tx: Tx, named: Named, now: Date): Promise<ClaimedMail | null> {
   const [row] = await tx.select().from(mail).where(oneMail(named)).for('no key update')
   if (!row || row.sentAt || row.html === null || row.text === null) return null

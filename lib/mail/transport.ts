@@ -1,8 +1,8 @@
 import type { MailAttachment } from './letter.ts'
 
-/** A mail on its way out. Every address is a field of its own and every name a single line, so nothing breaks out. */
+/** An outgoing mail. Every address is a separate field and every name a single line, so no header can be injected. */
 export type OutgoingMail = {
-  /** The mail's id: sent again, it is the same mail. */
+  /** The mail's id, the same for every attempt. */
   id: string
   from: { name: string; address: string }
   to: { name: string | null; address: string }
@@ -15,17 +15,17 @@ export type OutgoingMail = {
   createdAt: Date
 }
 
-/** A way for mails to leave. */
+/** A way to send mails. */
 export type MailTransport = {
   name: 'resend' | 'smtp' | 'local'
   /**
-   * Hands a mail over, and throws when nobody has said that it took it. Ends soon after `signal` does. Called again with
-   * the same mail, it marks it as the same as far as the other side can tell.
+   * Sends a mail, and throws unless the other side has confirmed it. Ends soon after `signal` aborts. Another call with the
+   * same mail is marked as a repetition, as far as the other side supports that.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
 }
 
-/** A mail server or provider did not take a mail. Its own words may quote addresses, so only its code is kept. */
+/** A mail server or provider did not accept a mail. Its message may quote addresses, so only its code is recorded. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError'
   readonly code: string

@@ -55,7 +55,7 @@ export const letters: Mutation[] = [
     ],
     caughtBy: {
       file: outbox,
-      test: 'sending a mail > is tried again, as the same mail, when nobody said that it was taken',
+      test: 'sending a mail > is retried, as the same mail, when no response confirmed it',
     },
   },
   {
@@ -65,7 +65,7 @@ export const letters: Mutation[] = [
       { file: 'lib/mail/send-mail-job.ts', find: 'row.sentAt || row.html', replace: 'row.html' },
       { file: 'lib/mail/send-mail-job.ts', find: ', html: null, text: null, attachments: null })', replace: ' })' },
     ],
-    caughtBy: { file: outbox, test: 'sending a mail > is done once it is sent: another run hands over nothing' },
+    caughtBy: { file: outbox, test: 'sending a mail > is done once it is sent: another run sends nothing' },
   },
   {
     name: 'the text of a sent mail stays in the database',
@@ -73,7 +73,7 @@ export const letters: Mutation[] = [
     edits: [
       { file: 'lib/mail/send-mail-job.ts', find: ', html: null, text: null, attachments: null })', replace: ' })' },
     ],
-    caughtBy: { file: outbox, test: 'sending a mail > notes that it is sent, and keeps nothing of what it said' },
+    caughtBy: { file: outbox, test: 'sending a mail > records that it is sent, and erases its content' },
   },
   {
     name: 'a job stays locked when the connection breaks before its worker gets it',
@@ -106,7 +106,7 @@ export const letters: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/mail/hourly-limit.race.test.ts',
-      test: 'mails that anonymous guests cause > reach one address at most ten times an hour, however many workers send, because lockAddress makes them take turns',
+      test: 'mails that anonymous guests cause > reach one address at most ten times an hour, however many workers send, because lockAddress serializes them',
     },
   },
   {

@@ -60,12 +60,12 @@ describe('the development mailbox', () => {
     expect(page).not.toContain('<script')
     expect(page).toMatch(/<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" [^>]*srcdoc="/)
     expect(page).not.toContain('allow-scripts')
-    // The picture is the one that the mail carries.
+    // The picture is the attached one.
     expect(page).toContain(`data:image/png;base64,${btoa('png')}`)
     expect(page).toContain('booking.ics')
   })
 
-  test('gives an attachment only to download', async () => {
+  test('serves an attachment only as a download', async () => {
     const found = await Promise.all([0, 1].map((at) => downloadAttachment(id, String(at))))
     const calendar = found.find((answer) => answer.headers.get('content-disposition')?.includes('booking.ics'))
     expect(calendar?.headers.get('content-disposition')).toMatch(/^attachment; /)
@@ -74,21 +74,21 @@ describe('the development mailbox', () => {
   })
 
   test.each(['', '..', '../secret', `${id}.eml`, `../mail/${id}`, '0c9b4f6e-7d1e-4c07-9d0f-2f1c3a5b7d91'])(
-    'knows no mail "%s"',
+    'responds 404 for the mail "%s"',
     async (unknown) => {
       expect((await showMail(unknown)).status).toBe(404)
       expect((await downloadAttachment(unknown, '0')).status).toBe(404)
     },
   )
 
-  test('is not there in production, whatever the folder holds', async () => {
+  test('does not exist in production, whatever the folder contains', async () => {
     setting.production = true
     const answers = await Promise.all([showMailbox(), showMail(id), downloadAttachment(id, '0')])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect(await answers[1]?.text()).toBe('Not found\n')
   })
 
-  test('knows no attachment that is not there', async () => {
+  test('responds 404 for an attachment that does not exist', async () => {
     for (const at of ['2', '-1', 'x', '']) expect((await downloadAttachment(id, at)).status).toBe(404)
   })
 })

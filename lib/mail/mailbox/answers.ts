@@ -3,13 +3,13 @@ import type { Html } from '#lib/html.ts'
 import { mailboxPage, mailPage } from './pages.ts'
 import { listMailbox, readMailbox } from './read.ts'
 
-/** The development mailbox (decisions 9.3). In production there is no such page, whatever the local mailbox holds. */
+/** The development mailbox (decisions 9.3). In production there is no such page, whatever the local mailbox contains. */
 
-const mostListed = 200
+const maxListed = 200
 
 /** GET /dev/mailbox */
 export async function showMailbox(): Promise<Response> {
-  return inDevelopment(async () => page(mailboxPage(await listMailbox(env().dataDir, mostListed))))
+  return inDevelopment(async () => page(mailboxPage(await listMailbox(env().dataDir, maxListed))))
 }
 
 /** GET /dev/mailbox/{id} */
@@ -20,7 +20,7 @@ export async function showMail(id: string): Promise<Response> {
   })
 }
 
-/** GET /dev/mailbox/{id}/attachments/{at}, to download, never to be shown: what a mail carries is not this page's. */
+/** GET /dev/mailbox/{id}/attachments/{at}, as a download only: an attachment must not run in the origin of this page. */
 export async function downloadAttachment(id: string, at: string): Promise<Response> {
   return inDevelopment(async () => {
     const mail = await readMailbox(env().dataDir, id)
@@ -50,7 +50,7 @@ function page(content: Html): Response {
   return new Response(String(content), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      // The frame inherits it: a mail loads nothing from anywhere.
+      // The frame inherits it, so a mail loads nothing from other servers.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
       ...securityHeaders,
     },

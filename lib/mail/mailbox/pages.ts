@@ -1,7 +1,7 @@
 import { type Html, html } from '#lib/html.ts'
 import type { Mailbox, ReceivedMail } from './read.ts'
 
-/** The pages of the development mailbox: for the people who work on the service, so in English. */
+/** The pages of the development mailbox. They are for developers, so in English. */
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -44,7 +44,7 @@ ${rows}</tbody></table>`
   )
 }
 
-/** One mail, as its reader sees it and as it was sent. */
+/** One mail, as its recipient sees it and as it was sent. */
 export function mailPage(mail: ReceivedMail): Html {
   const fields: [string, string][] = [
     ['From', shown(mail.from)],
@@ -56,7 +56,7 @@ export function mailPage(mail: ReceivedMail): Html {
     ({ filename, contentType }, at) =>
       html`<li><a href="/dev/mailbox/${mail.id}/attachments/${at}" download="${filename}">${filename || `part ${at + 1}`}</a> (${contentType})</li>`,
   )
-  // The frame has neither scripts nor this page's origin; links open beside it, as in a mail program.
+  // The frame has neither scripts nor this page's origin; links open in a new tab, as in a mail program.
   return page(
     mail.subject,
     html`<main><p><a href="/dev/mailbox">Mailbox</a></p>
@@ -73,7 +73,7 @@ ${attachments.length > 0 ? html`<ul>${attachments}</ul>` : html`<p>None.</p>`}
   )
 }
 
-/** The HTML part with the pictures that it carries put into it, and its links led out of the frame. */
+/** The HTML part with its attached pictures inlined, and its links opening outside of the frame. */
 function framed({ html: letter, attachments }: ReceivedMail): string {
   const pictures = letter.replace(/(["'])cid:([^"']+)\1/g, (whole, quote: string, contentId: string) => {
     const part = attachments.find((attachment) => attachment.contentId === contentId)

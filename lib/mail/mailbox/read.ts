@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 import { listLocalMails, mailFolder, readLocalMail } from '../transports/local-mailbox.ts'
 
-/** A mail as a mail program reads it. */
+/** A parsed mail. */
 export type ReceivedMail = {
   id: string
   arrivedAt: Date
@@ -39,9 +39,9 @@ async function arrival(dataDir: string, id: string): Promise<number> {
   return mtimeMs
 }
 
-/** Reads a message as it went over the wire (RFC 5322, MIME). */
+/** Parses a message as it was transmitted (RFC 5322, MIME). */
 export async function parseMail(raw: Uint8Array, of: { id: string; arrivedAt: Date }): Promise<ReceivedMail> {
-  // Loaded when it is needed: a server in production never shows a mail.
+  // Loaded on demand: a server in production never shows a mail.
   const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(raw as Uint8Array<ArrayBuffer>, { attachmentEncoding: 'arraybuffer' })
   return {

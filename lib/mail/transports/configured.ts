@@ -4,15 +4,15 @@ import { localMailbox } from './local-mailbox.ts'
 import { resendTransport } from './resend.ts'
 import { smtpTransport } from './smtp.ts'
 
-let known: MailTransport | undefined
+let configured: MailTransport | undefined
 
-/** How this process sends mails (decisions 9.3): Resend when it has a key, SMTP when there is an address, else files. */
+/** The transport of this process (decisions 9.3): Resend if it has a key, SMTP if there is a URL, else files. */
 export function configuredTransport(): MailTransport {
   const { mail, dataDir } = env()
-  known ??= mail.resend
+  configured ??= mail.resend
     ? resendTransport(mail.resend)
     : mail.smtpUrl
       ? smtpTransport(mail.smtpUrl)
       : localMailbox(dataDir)
-  return known
+  return configured
 }

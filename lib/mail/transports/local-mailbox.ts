@@ -5,13 +5,13 @@ import { randomToken } from '#lib/codes.ts'
 import type { MailTransport } from '../transport.ts'
 import { mimeMail } from './mime.ts'
 
-/** Where the mails of the local mailbox are. */
+/** The folder of the local mailbox. */
 export function mailFolder(dataDir: string): string {
-  // The comments keep the build from taking files of the program with such names for a part of what it deploys.
+  // The comments prevent the build from tracing files with such names into the deployment.
   return join(/* turbopackIgnore: true */ dataDir, 'mail')
 }
 
-/** Mails as files `DATA_DIR/mail/<id>.eml`: whole or not there, and the same file when the same mail comes again. */
+/** Writes mails as files `DATA_DIR/mail/<id>.eml`: each is complete or absent, and a repeated mail is the same file. */
 export function localMailbox(dataDir: string): MailTransport {
   return {
     name: 'local',
@@ -22,7 +22,7 @@ export function localMailbox(dataDir: string): MailTransport {
       const folder = mailFolder(dataDir)
       makeDataDir(dataDir)
       await mkdir(folder, { recursive: true })
-      // Renamed into place, so that a reader never meets half a mail and a killed writer leaves none.
+      // Renamed into place, so that a reader never sees half a mail, even after a writer was killed.
       const draft = join(/* turbopackIgnore: true */ folder, `.${mail.id}.${randomToken(64)}`)
       try {
         await writeFile(draft, message as Buffer, { mode: 0o600 })
@@ -55,7 +55,7 @@ export async function readLocalMail(dataDir: string, id: string): Promise<Buffer
   })
 }
 
-/** Deletes mails from the local mailbox of this machine, where they are there. */
+/** Deletes mails from the local mailbox of this machine, if they exist. */
 export async function deleteLocalMails(dataDir: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) await rm(join(mailFolder(dataDir), `${id}.eml`), { force: true })
 }

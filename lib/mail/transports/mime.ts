@@ -2,14 +2,14 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../transport.ts'
 
 /**
- * A mail as nodemailer takes it. Nothing in it changes between two attempts, date and part boundaries included, so that a
+ * A mail in nodemailer's form. Nothing in it changes between two attempts, date and part boundaries included, so that a
  * repeated attempt is the same message to the byte, under the same Message-ID.
  */
 export function mimeMail(mail: OutgoingMail): SendMailOptions {
   const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
   const { 'Message-ID': ownMessageId, ...headers } = mail.headers
   return {
-    // With a list of its own the envelope has one recipient, whatever the headers say.
+    // With an explicit list the envelope has one recipient, whatever the headers contain.
     envelope: { from: mail.from.address, to: [mail.to.address] },
     from: mail.from,
     to: { name: mail.to.name ?? '', address: mail.to.address },

@@ -2,8 +2,8 @@ import type { Resend } from 'resend'
 import { MailRefusedError, type MailTransport, type OutgoingMail } from '../transport.ts'
 
 /**
- * Mails through Resend. The mail's id is the idempotency key: Resend answers a repeated request, for 24 hours, with what
- * it did the first time. `api` replaces its base address.
+ * Sends mails through Resend. The mail's id is the idempotency key: for 24 hours Resend answers a repeated request with its
+ * first response. `api` replaces its base address.
  */
 export function resendTransport({ key, api }: { key: string; api: string | null }): MailTransport {
   let resend: Resend | undefined
@@ -12,7 +12,7 @@ export function resendTransport({ key, api }: { key: string; api: string | null 
     async send(mail, signal) {
       const library = await import('resend')
       resend ??= new library.Resend(key, api ? { baseUrl: api } : {})
-      // The library hands its options on to fetch, which takes the signal.
+      // The library passes its options on to fetch, which takes the signal.
       const options = { idempotencyKey: mail.id, signal }
       const { error } = await resend.emails.send(asPayload(mail), options)
       if (error) throw new MailRefusedError('resend', `${error.statusCode ?? 'no answer'} ${error.name}`)
@@ -20,7 +20,7 @@ export function resendTransport({ key, api }: { key: string; api: string | null 
   }
 }
 
-// Addresses are texts here, so the only name among them, the sender's, is reduced to what a quoted string can hold, and
+// Addresses are strings here, so the only name among them, the sender's, is reduced to what a quoted string can contain, and
 // the recipient is the bare address.
 function asPayload(mail: OutgoingMail) {
   return {

@@ -2,18 +2,18 @@ import { MailRefusedError, type MailTransport } from '../transport.ts'
 import { mimeMail } from './mime.ts'
 
 /**
- * Patience with a mail server that says nothing, in milliseconds. An attempt ends with its signal at the latest, and what
- * is left of its connection ends by these.
+ * Timeouts for a mail server that does not respond, in milliseconds. An attempt ends with its signal at the latest, and the
+ * rest of its connection by these.
  */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Mails through a mail server, `smtp://` or `smtps://`, a connection for each. */
+/** Sends mails through a mail server, `smtp://` or `smtps://`, with one connection for each. */
 export function smtpTransport(url: string): MailTransport {
   return {
     name: 'smtp',
     async send(mail, signal) {
       const { createTransport } = await import('nodemailer')
-      const smtp = createTransport({ url, ...patience })
+      const smtp = createTransport({ url, ...timeouts })
       const late = rejectOn(signal)
       try {
         await Promise.race([smtp.sendMail(mimeMail(mail)), late.promise])
@@ -31,10 +31,10 @@ export function smtpTransport(url: string): MailTransport {
 function rejectOn(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
   let forget = () => {}
   const promise = new Promise<never>((_, reject) => {
-    const give = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }))
-    if (signal.aborted) give()
-    signal.addEventListener('abort', give)
-    forget = () => signal.removeEventListener('abort', give)
+    const abort = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    forget = () => signal.removeEventListener('abort', abort)
   })
   return { promise, forget }
 }

@@ -41,7 +41,7 @@ describe('Resend, by its own library', () => {
     return { ...started, transport: resendTransport({ key: 're_test', api: started.url }) }
   }
 
-  test('gets the mail with its id as idempotency key, one recipient and no way out of the sender’s name', async () => {
+  test('gets the mail with its id as idempotency key, one recipient and no injection through the sender’s name', async () => {
     const { transport, received } = await provider()
     await transport.send(mail, patient)
     expect(received).toMatchObject([
@@ -65,10 +65,10 @@ describe('Resend, by its own library', () => {
     ])
   })
 
-  test('that refuses is an error, and a second attempt says the very same', async () => {
+  test('that refuses is an error, and a second attempt sends the same request', async () => {
     let busy = true
     const { transport, received } = await provider(() => (busy ? 'refuse' : 'take'))
-    // The provider's words name the recipient; the error does not.
+    // The provider's message names the recipient; the error does not.
     await expect(transport.send(mail, patient)).rejects.toThrow(/^resend: 503 application_error$/)
     busy = false
     await transport.send(mail, patient)
@@ -76,16 +76,13 @@ describe('Resend, by its own library', () => {
     expect(received[1]).toEqual(received[0])
   })
 
-  test.each(['take-and-cut', 'silence'] as const)(
-    'and an answer that never comes (%s) is an error',
-    async (behaviour) => {
-      const { transport } = await provider(() => behaviour)
-      const ending = new AbortController()
-      const sending = expect(transport.send(mail, ending.signal)).rejects.toThrow()
-      if (behaviour === 'silence') setTimeout(() => ending.abort(), 50)
-      await sending
-    },
-  )
+  test.each(['take-and-cut', 'silence'] as const)('that never responds (%s) is an error', async (behaviour) => {
+    const { transport } = await provider(() => behaviour)
+    const ending = new AbortController()
+    const sending = expect(transport.send(mail, ending.signal)).rejects.toThrow()
+    if (behaviour === 'silence') setTimeout(() => ending.abort(), 50)
+    await sending
+  })
 })
 
 describe('SMTP', () => {
@@ -123,7 +120,7 @@ describe('SMTP', () => {
     )
   }
 
-  test('gets the mail to one recipient, whatever the names hold, with both parts, picture and calendar file', async () => {
+  test('gets the mail to one recipient, whatever the names contain, with both parts, picture and calendar file', async () => {
     const { taken, transport } = await smtpServer()
     await transport.send(mail, patient)
     expect(taken).toMatchObject([{ from: 'booking@service.example', to: ['ada@guest.example'] }])
@@ -151,7 +148,7 @@ describe('SMTP', () => {
   test.each(['ada@xn--80a1acny.xn--p1ai', "a/=!#$%*{~}|`?^&'+_-.z@guest.example"])('reaches %s', async (address) => {
     const { taken, transport } = await smtpServer()
     await transport.send({ ...mail, to: { name: 'Ада', address }, replyTo: address }, patient)
-    // This server shows domains as people read them. On the way they were ASCII, since it offers nothing else.
+    // This server shows domains in Unicode. They were transmitted in ASCII, since it does not offer SMTPUTF8.
     const [local, domain = ''] = address.split(/@(?=[^@]*$)/)
     expect(taken).toMatchObject([{ to: [`${local}@${domainToUnicode(domain)}`] }])
     expect(taken[0]?.raw.toString('latin1')).toContain(`<${address}>`)
@@ -166,14 +163,14 @@ describe('SMTP', () => {
     expect(taken[1]?.raw.equals(taken[0]?.raw ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('that refuses is an error without the server’s words', async () => {
+  test('that refuses is an error without the server’s message', async () => {
     const { transport } = await smtpServer(() =>
       Object.assign(new Error('no to ada@guest.example'), { responseCode: 451 }),
     )
     await expect(transport.send(mail, patient)).rejects.toThrow(/^smtp: 451 EMESSAGE$/)
   })
 
-  test('that is not there, or says nothing, is an error in time', async () => {
+  test('that is not there, or does not respond, is an error in time', async () => {
     const silent = createServer((socket) => {
       toStop.push(async () => socket.destroy())
     })
