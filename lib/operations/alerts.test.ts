@@ -8,7 +8,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { metricsIn, sampleOf } from '#testing/scrape.ts'
 import { scrape } from './scrape.ts'
 
-/** The alerts, the numbers that they are made from, and what the runbook says to do: none without the others. */
+/** Checks that the alerts, their metrics and the sections of the runbook match. */
 useTestDatabase()
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
@@ -18,7 +18,7 @@ const alerts = read('docs/alerts.yml')
   .slice(1)
   .map((text) => ({
     name: text.split('\n')[0] ?? '',
-    // One line, or several behind `>-`, up to the next key.
+    // One line, or several after `>-`, up to the next key.
     expression: /^ {8}expr: (?:>-\n)?([\s\S]*?)^ {8}\w/m.exec(text)?.[1] ?? '',
     severity: /severity: (\w+)/.exec(text)?.[1],
     link: /runbook: "([^"]+)"/.exec(text)?.[1],
@@ -43,10 +43,10 @@ beforeAll(async () => {
   types = metricsIn(text)
 })
 
-/** What others say: Prometheus of every server, node_exporter of each host. */
+/** Metrics from elsewhere: from Prometheus for each server, from node_exporter for each host. */
 const foreign = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes']
 
-/** Whether a scrape declares a metric, or the histogram that it is a part of; or the copying of PostgreSQL writes it. */
+/** Whether a scrape declares a metric, or the histogram that it is a part of; or the base backup writes it. */
 function isScraped(metric: string): boolean {
   if (scriptOf('base-backup').includes(`echo "${metric} $(date +%s)"`)) return true
   const histogram = metric.replace(/_(bucket|count|sum)$/, '')
@@ -54,13 +54,13 @@ function isScraped(metric: string): boolean {
 }
 
 describe.each(alerts)('the alert $name', ({ name, expression, severity, link }) => {
-  test('is made from numbers that servers have', () => {
+  test('uses metrics that exist', () => {
     const used = selectors(expression)
     expect(used).not.toHaveLength(0)
     for (const { metric } of used) if (!foreign.includes(metric)) expect(isScraped(metric), metric).toBe(true)
   })
 
-  test('asks for values that labels have', () => {
+  test('selects label values that exist', () => {
     for (const { metric, labels } of selectors(expression)) {
       for (const [label, value] of labels) {
         if (metric === 'booking_problems_total') expect(Object.keys(catalogue)).toContain(value)
@@ -69,7 +69,7 @@ describe.each(alerts)('the alert $name', ({ name, expression, severity, link }) 
     }
   })
 
-  test('has a section in the runbook, which says all there is to say', () => {
+  test('has a complete section in the runbook', () => {
     expect(['warning', 'critical']).toContain(severity)
     expect(link).toBe(`docs/runbook.md#${name.toLowerCase()}`)
     const section = runbook.split(/^## /m).find((each) => each.startsWith(`${name}\n`)) ?? ''
@@ -78,7 +78,7 @@ describe.each(alerts)('the alert $name', ({ name, expression, severity, link }) 
   })
 })
 
-test('there are alerts, each of them once', () => {
+test('there are alerts, each with a unique name', () => {
   expect(alerts.length).toBeGreaterThan(15)
   expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
 })
@@ -88,7 +88,7 @@ test('the runbook has no section of an alert that does not exist', () => {
   expect(sections.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted())
 })
 
-test('the runbook names no metric that servers do not have, and none is named in vain', () => {
+test('the runbook names only metrics that exist', () => {
   for (const [, metric = ''] of runbook.matchAll(/`[^`]*?\b((?:booking|nodejs|process)_\w+)/g)) {
     expect(isScraped(metric), metric).toBe(true)
   }

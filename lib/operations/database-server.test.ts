@@ -8,7 +8,7 @@ import { lookAtDatabaseServer } from './database-server.ts'
 import { patience } from './readiness.ts'
 import { scrape } from './scrape.ts'
 
-/** What a role hears that may read this database and nothing else. Archives and replicas: `npm run battery -- pitr`. */
+/** What a role can query that may only read this database. Archives and replicas: `npm run battery -- pitr`. */
 const database = useTestDatabase()
 const role = `ordinary_${randomBytes(8).toString('hex')}`
 let ordinary: Connection
@@ -23,7 +23,7 @@ beforeAll(async () => {
       `grant usage on schema ${schema} to ${role}; grant select on all tables in schema ${schema} to ${role}`,
     )
   }
-  // Rows of the job queue are closed to others.
+  // Row-level security hides the rows of the job queue from other roles.
   await execute(`alter role ${role} bypassrls`)
   const address = new URL(database.url)
   address.username = role
@@ -35,7 +35,7 @@ afterAll(async () => {
   await execute(`drop owned by ${role}; drop role ${role}`)
 })
 
-/** A scrape as it is written where servers have this role. */
+/** A scrape of a server that has this role. */
 async function scraped(): Promise<string> {
   const whole = connection()
   adoptConnection(ordinary)
@@ -46,18 +46,18 @@ async function scraped(): Promise<string> {
   }
 }
 
-test('an ordinary role hears how many connections there are, of whomever, and how many there can be', async () => {
+test('an ordinary role can read the number of all connections and its maximum', async () => {
   const before = await lookAtDatabaseServer(ordinary.db)
-  const [limits] = await ordinary.db.execute<Record<'all' | 'kept', number>>(sql`select
+  const [limits] = await ordinary.db.execute<Record<'all' | 'reserved', number>>(sql`select
     current_setting('max_connections')::int as all,
     (select sum(setting::int)::int from pg_settings
-      where name in ('superuser_reserved_connections', 'reserved_connections')) as kept`)
-  expect(before.backendsMax).toBe((limits?.all ?? 0) - (limits?.kept ?? 0))
+      where name in ('superuser_reserved_connections', 'reserved_connections')) as reserved`)
+  expect(before.backendsMax).toBe((limits?.all ?? 0) - (limits?.reserved ?? 0))
   expect(before.backendsMax).toBeGreaterThan(10)
   const others = Array.from({ length: 8 }, () => openConnection({ databaseUrl: database.url, dataDir: '', pool: 1 }))
   try {
     await Promise.all(others.map(({ sql }) => sql`select`))
-    // Others come and go, as many other tests as run at this moment; these eight stay.
+    // Connections of concurrent tests come and go; these eight stay.
     const { backends } = await lookAtDatabaseServer(ordinary.db)
     expect(backends).toBeGreaterThanOrEqual(8 + 1)
     expect(backends).toBeLessThanOrEqual((limits?.all ?? 0) + 20)
@@ -66,7 +66,7 @@ test('an ordinary role hears how many connections there are, of whomever, and ho
   }
 })
 
-test('where nothing is archived, the archive is not late, and nobody says that it is in time', async () => {
+test('if nothing is archived, the metric of the archive is left out', async () => {
   expect((await lookAtDatabaseServer(ordinary.db)).archiveWaitingSeconds).toBeNull()
   const text = await scraped()
   expect(sampleOf(text, 'booking_database_up')).toBe(1)
@@ -75,7 +75,7 @@ test('where nothing is archived, the archive is not late, and nobody says that i
   expect(sampleOf(text, 'booking_database_archive_waiting_seconds')).toBeNull()
 })
 
-test('a provider that forbids a question has a database that is there all the same', async () => {
+test('a database counts as up even if its provider forbids one of the views', async () => {
   await execute('revoke select on pg_stat_archiver from public')
   try {
     await expect(lookAtDatabaseServer(ordinary.db)).rejects.toThrow()

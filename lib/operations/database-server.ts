@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 
-/** What PostgreSQL tells of itself, beyond the database of this service. Every role may ask for it. */
+/** The state of the PostgreSQL server, beyond the database of this service. Every role may query it. */
 export type DatabaseServer = {
   /** Connections that are open, of all databases and programs. */
   backends: number
-  /** How many there can be of roles that are not superusers. */
+  /** The maximum for roles that are not superusers. */
   backendsMax: number
-  /** For how many seconds the archive has been behind, nought where it is not; null where nothing is archived. */
+  /** For how many seconds the archive has been behind, zero if it is not; null if nothing is archived. */
   archiveWaitingSeconds: number | null
   /**
-   * How many bytes of changes the last of the replicas has not confirmed, nought without any. Those with a slot are seen by
-   * every role, gone ones included; others only by one that has pg_monitor.
+   * How many bytes of WAL the slowest replica has not confirmed, zero without replicas. Every role sees replicas with a slot,
+   * including those that are gone; only a role with pg_monitor sees the others.
    */
   replicationLagBytes: number
 }
 
 /**
- * Asks PostgreSQL how it is, which costs about as much as a look at its sessions. Throws where a provider forbids a
- * question.
+ * Queries the state of the PostgreSQL server, which costs about as much as a query of its sessions. Throws if a provider
+ * forbids one of the views.
  */
 export async function lookAtDatabaseServer(db: Reader): Promise<DatabaseServer> {
-  // What finished files of changes are not archived is told by names: the last one that is, and the last finished one. The
-  // name of a backup's or a history's file says nothing, and the next one archived is a file of changes again.
+  // Two names show whether finished WAL files are not archived: the last archived one and the last finished one. The name of
+  // a backup or history file is not comparable; the next archived file is a WAL file again.
   const [row] = await db.execute<DatabaseServer>(sql`
     select
       (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as "backends",

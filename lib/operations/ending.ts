@@ -1,6 +1,6 @@
 let ending = false
 
-/** Says that this process is about to end: from now on it is not ready for anything new. */
+/** Marks this process as about to end: from now on it is not ready for new requests. */
 export function announceEnd(): void {
   ending = true
 }

@@ -3,15 +3,15 @@ import type { Reader } from '#db/client.ts'
 import { type JobKind, maxAttempts } from '#lib/jobs/kinds.ts'
 import { type PoolName, poolNames, poolOf } from '#lib/jobs/pools.ts'
 
-/** The kinds that this version knows. While releases change, others wait for a server that knows them. */
+/** The kinds of this version. During a rolling update, other kinds wait for a server of the version that has them. */
 export const jobKinds = Object.keys(maxAttempts) as JobKind[]
 
 const known = sql`task_identifier in (select jsonb_array_elements_text(${JSON.stringify(jobKinds)}::jsonb))`
 
-/** How long a job may be due before somebody should have taken it. */
+/** How long a job may be due before it counts as late. */
 export const lateAfterSeconds = 300
 
-/** Jobs of each kind that wait for their time, are due, run, or have failed for good. */
+/** Counts the jobs of each kind that wait for their time, are due, run, or have failed for good. */
 export async function countJobs(db: Reader): Promise<{ kind: JobKind; state: string; count: number }[]> {
   return db.execute<{ kind: JobKind; state: string; count: number }>(sql`
     select task_identifier as kind, case
@@ -23,7 +23,7 @@ export async function countJobs(db: Reader): Promise<{ kind: JobKind; state: str
     from graphile_worker.jobs where ${known} group by 1, 2`)
 }
 
-/** For how long the oldest due job of each pool has been due, in seconds; 0 where none is. */
+/** For how long the oldest due job of each pool has been due, in seconds; 0 if none is. */
 export async function oldestDueSeconds(db: Reader): Promise<Record<PoolName, number>> {
   const rows = await db.execute<{ kind: JobKind; seconds: number }>(sql`
     select task_identifier as kind, extract(epoch from now() - min(run_at))::float8 as seconds
@@ -37,11 +37,11 @@ export async function oldestDueSeconds(db: Reader): Promise<Record<PoolName, num
 const mailKinds = jobKinds.filter((kind) => poolOf[kind] === 'mail')
 
 /**
- * How long the oldest mail has been on its way, in seconds; 0 where none is. Mails that are put off until their address has
- * room, and those that have failed for good, are not on their way.
+ * For how long the oldest mail has been waiting to be sent, in seconds; 0 if none is. Mails that are postponed by the hourly
+ * limit, and those that have failed for good, do not count.
  */
 export async function oldestMailSeconds(db: Reader): Promise<number> {
-  // What has failed before has been moved to a later time: its age counts from when it was added.
+  // A failed attempt moves `run_at` to a later time: the age of such a mail counts from when it was added.
   const since = sql`case when attempts > 0 then created_at else run_at end`
   const [row] = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(${since})), 0)::float8 as seconds
@@ -52,8 +52,8 @@ export async function oldestMailSeconds(db: Reader): Promise<number> {
 }
 
 /**
- * Whether jobs of a pool have been waiting for a while and nobody has taken any of that pool for as long. A long queue that
- * is worked on, or a mail server that hangs, is no reason to call a server sick.
+ * Whether jobs of a pool are late and no worker has taken a job of that pool for as long. A long queue that is being worked
+ * on, or a mail server that hangs, does not make a server unready.
  */
 export async function jobsAreStuck(db: Reader): Promise<boolean> {
   const oldest = await oldestDueSeconds(db)

@@ -20,7 +20,7 @@ vi.mock('#lib/env.ts', async (original) => {
 const testDatabase = useTestDatabase()
 const subject = { venueId: 'a-venue', reservationId: 'a-reservation' }
 
-// What was found is told again for a while: each test asks at a time of its own, far behind the one before.
+// Results are cached for a while: each test sends its requests at its own time, long after those of the previous one.
 let now = Date.UTC(2027, 5, 1)
 beforeEach(() => {
   now += 3_600_000
@@ -38,11 +38,11 @@ async function isReady(): Promise<true | unknown> {
   return json.failed
 }
 
-test('a server is ready while its database is whole', async () => {
+test('a server is ready while its database is intact', async () => {
   expect(await isReady()).toBe(true)
 })
 
-test('it is alive and not ready while the database is away', async () => {
+test('it is alive and not ready while the database is down', async () => {
   const whole = connection()
   const away = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '' })
   adoptConnection(away)
@@ -56,7 +56,7 @@ test('it is alive and not ready while the database is away', async () => {
 test('it is not ready while the database is read-only, and writes are answered 503', async () => {
   const { slug, secretKey } = await importTestVenue(venueFile({ slug: 'read-only' }))
   const name = new URL(testDatabase.url).pathname.slice(1)
-  // As behind a failover: sessions end, and new ones find a database that only reads.
+  // As after a failover: sessions end, and new ones get a read-only database.
   const switchTo = async (value: string) => {
     await inTransaction(async (tx) => {
       await tx.execute(sql`set transaction read write`)
@@ -100,7 +100,7 @@ test('it is not ready for a minute after a write found the disk full', async () 
   await database().execute(sql`drop function disk_full() cascade`)
 })
 
-/** Looks anew, past what was found within the last second. */
+/** Checks again, after the cached result has expired. */
 async function isReadyLater(): Promise<true | unknown> {
   now += 1_000
   return isReady()
@@ -135,7 +135,7 @@ test('it is ready while every connection of the pool is busy', async () => {
   for (const each of busy) each.release()
 })
 
-test('it is not ready while the database lacks a migration of this version, and is with those of a newer one', async () => {
+test('it is not ready while the database lacks a migration of this version, and ready with those of a newer one', async () => {
   const move = (by: number) =>
     database().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`)
   await move(-1)
@@ -146,7 +146,7 @@ test('it is not ready while the database lacks a migration of this version, and 
   await move(-1)
 })
 
-test('it is not ready while a guarantee is dropped, which is looked at once a minute', async () => {
+test('it is not ready while a guarantee is dropped, which is checked once a minute', async () => {
   expect(await isReady()).toBe(true)
   await database().execute(sql`alter table occupancy disable trigger occupancy_guard`)
   now += 59_000
@@ -158,7 +158,7 @@ test('it is not ready while a guarantee is dropped, which is looked at once a mi
   expect(await isReady()).toBe(true)
 })
 
-test('who asks again within a second is told the same', async () => {
+test('a request within a second of the last check gets the same result', async () => {
   expect(await isReady()).toBe(true)
   await database().execute(sql`alter table drizzle.__drizzle_migrations rename to away`)
   now += 999
@@ -168,7 +168,7 @@ test('who asks again within a second is told the same', async () => {
   await database().execute(sql`alter table drizzle.away rename to __drizzle_migrations`)
 })
 
-test('it is not ready while nobody takes the jobs that are due, unless it leaves them to others', async () => {
+test('it is not ready while no worker takes the due jobs, unless it leaves jobs to others', async () => {
   const due = (secondsAgo: number) =>
     database().execute(sql`update graphile_worker._private_jobs
       set run_at = now() - make_interval(secs => ${secondsAgo})`)
@@ -189,14 +189,14 @@ test('it is not ready while nobody takes the jobs that are due, unless it leaves
   expect(await isReady()).toBe(true)
   setting.platform = null
 
-  // A long queue on which somebody works is none of that.
+  // A long queue that is being worked on does not count.
   await addJob(database(), 'expire-hold', subject)
   await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'
     where id = (select max(id) from graphile_worker._private_jobs)`)
   now += 1_000
   expect(await isReady()).toBe(true)
 
-  // Mails that are taken one by one, each from a server that hangs, say nothing of the pool that ends holds.
+  // A job taken by the mail pool does not show that the pool that ends holds works.
   await addJob(database(), 'send-mail', { venueId: 'a-venue', mailId: 'a-mail' })
   await database().execute(sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null`)
   await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'
@@ -206,7 +206,7 @@ test('it is not ready while nobody takes the jobs that are due, unless it leaves
   await database().execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-test('jobs that have failed for good, wait for their time, or are of another version do not make it unready', async () => {
+test('jobs that have failed for good, are not due yet, or belong to another version do not make it unready', async () => {
   await addJob(database(), 'expire-hold', subject)
   await database().execute(sql`update graphile_worker._private_jobs
     set run_at = now() - interval '1 hour', attempts = max_attempts`)

@@ -13,64 +13,64 @@ import { secretDigest } from '#lib/secret.ts'
 import { isEnding } from './ending.ts'
 import { jobsAreStuck } from './job-queue.ts'
 
-/** The database has to answer within this time. Tests are more patient with a machine that stands still. */
+/** The database has to answer within this time. Tests allow more, for a machine that stands still. */
 export const patience = { answerMs: 3_000 }
-/** Whoever asks more often is told the same again, so that asking costs the database nothing. */
+/** More frequent requests get the same result again, so that they cost the database nothing. */
 const freshMs = 1_000
-/** The guarantees take a walk through the catalogue, and change only by somebody's hand. */
+/** The check of the guarantees reads the whole catalogue, and they change only when somebody changes the database by hand. */
 const guaranteesFreshMs = 60_000
-/** A full disk shows by a write alone. Nothing is written to find out: one that was refused counts for so long. */
+/** Only a write reveals a full disk. No write is made to find out: a refused write counts for this long. */
 const refusedWriteMs = 60_000
 
 let latest: { at: number; failed: Promise<ReadyCheck[]> } | undefined
-let guarantees: { at: number; kept: Promise<boolean> } | undefined
-let told = ''
+let guarantees: { at: number; hold: Promise<boolean> } | undefined
+let lastLogged = ''
 
-/** Throws `not-ready` with what this server lacks; it stands in the log in more words. */
+/** Throws `not-ready` with the checks that fail; the log has the details. */
 export async function refuseUnlessReady(now: Date): Promise<void> {
   const failed = await failedChecks(now)
   if (failed.length > 0) throw new Problem('not-ready', { members: { failed }, headers: { 'Retry-After': '5' } })
 }
 
-/** The checks that fail now: none where this server is ready. */
+/** The checks that fail now: none if this server is ready. */
 export async function failedChecks(now: Date, withinMs = patience.answerMs): Promise<ReadyCheck[]> {
   if (isEnding()) return ['ending']
   if (!latest || Math.abs(now.getTime() - latest.at) >= freshMs) {
     latest = { at: now.getTime(), failed: examine(now.getTime(), withinMs) }
-    void latest.failed.then(tell)
+    void latest.failed.then(logChange)
   }
   return latest.failed
 }
 
 async function examine(now: number, withinMs: number): Promise<ReadyCheck[]> {
   try {
-    return await inTime(look(now), withinMs)
+    return await inTime(check(now), withinMs)
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer')
     return ['database']
   }
 }
 
-async function look(now: number): Promise<ReadyCheck[]> {
-  // First what costs little: of a database that is away nothing more is asked. One after the other, since a pooler may have
-  // no second connection.
+async function check(now: number): Promise<ReadyCheck[]> {
+  // Cheap checks first: if the database is down, no other query is sent. One after the other, since a pooler may have no
+  // second connection.
   const [reading, migrated, stuck] = await connection().onHealthPool(async (db) => [
     await isReadOnly(db),
     await isMigrated(db),
     runsJobs() && (await jobsAreStuck(db)),
   ])
-  const kept = await guaranteesKept(now)
+  const hold = await guaranteesHold(now)
   const wrong = migrated ? await startedWrong() : []
   return [
     ...(reading || refusedWriteWithin(refusedWriteMs, new Date(now)) ? (['writes'] as const) : []),
     ...(migrated ? [] : (['migrations'] as const)),
-    ...(kept ? [] : (['guarantees'] as const)),
+    ...(hold ? [] : (['guarantees'] as const)),
     ...wrong,
     ...(stuck ? (['jobs'] as const) : []),
   ]
 }
 
-/** Whether the database takes no write: a standby, or one whose host or role has switched it to read-only. */
+/** Whether the database takes no writes: a standby, or a database whose host or role has switched it to read-only. */
 async function isReadOnly(db: Reader): Promise<boolean> {
   const [row] = await db.execute<{ reading: boolean }>(
     sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reading`,
@@ -81,44 +81,44 @@ async function isReadOnly(db: Reader): Promise<boolean> {
 let startedRight = false
 
 /**
- * What the start of a server refuses, for processes that come without one: functions. It does not change while a process
- * lives, so that what was right once is not looked at again.
+ * The checks of a server's start, for processes that skip it: functions. Their result does not change during the life of a
+ * process, so checks that have passed are not repeated.
  */
 async function startedWrong(): Promise<ReadyCheck[]> {
   if (startedRight || !env().platform) return []
-  for (const [check, look] of [
+  for (const [name, check] of [
     ['secret', () => checkSecret(connection(), secretDigest())],
     ['address', () => checkDatabaseAddress(connection())],
   ] as const) {
     try {
-      await look()
+      await check()
     } catch (error) {
       if (!(error instanceof SecretError || error instanceof DatabaseAddressError)) throw error
       log().error({ reason: error.message }, 'this process cannot serve its database')
-      return [check]
+      return [name]
     }
   }
   startedRight = true
   return []
 }
 
-/** A server that leaves jobs to others is as good as ever when those fall behind. */
+/** Whether this server runs jobs. One that leaves them to others stays ready when those fall behind. */
 function runsJobs(): boolean {
   return env().jobs.here && !env().platform
 }
 
-/** What was found last is believed for a while; a walk that fails is no finding, and the next question walks again. */
-function guaranteesKept(now: number): Promise<boolean> {
+/** Whether the guarantees hold. The last result is cached; a check that throws has none, and the next call repeats it. */
+function guaranteesHold(now: number): Promise<boolean> {
   if (!guarantees || Math.abs(now - guarantees.at) >= guaranteesFreshMs) {
-    guarantees = { at: now, kept: walk() }
-    guarantees.kept.catch(() => {
+    guarantees = { at: now, hold: checkAll() }
+    guarantees.hold.catch(() => {
       guarantees = undefined
     })
   }
-  return guarantees.kept
+  return guarantees.hold
 }
 
-async function walk(): Promise<boolean> {
+async function checkAll(): Promise<boolean> {
   try {
     await connection().onHealthPool(async (db) =>
       checkGuarantees({ db }, await wantedGuarantees({ db }, newestMigration)),
@@ -138,7 +138,7 @@ class TooLateError extends Error {
   override name = 'TooLateError'
 }
 
-/** What `work` finds. Throws where that takes too long for whoever waits for it. */
+/** The result of `work`. Throws if it takes longer than `withinMs`. */
 export async function inTime<T>(work: Promise<T>, withinMs = patience.answerMs): Promise<T> {
   let overdue: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -151,11 +151,11 @@ export async function inTime<T>(work: Promise<T>, withinMs = patience.answerMs):
   }
 }
 
-/** A line in the log for each change. */
-function tell(failed: ReadyCheck[]): void {
+/** Logs each change. */
+function logChange(failed: ReadyCheck[]): void {
   const now = failed.join(' ')
-  if (now === told) return
-  told = now
+  if (now === lastLogged) return
+  lastLogged = now
   if (failed.length > 0) log().warn({ failed }, 'not ready')
   else log().info('ready again')
 }

@@ -38,13 +38,13 @@ async function scraped(): Promise<string> {
   return text
 }
 
-/** A number of the latest scrape; null where it has none of that name and labels. */
+/** A sample of a new scrape; null if it has none with that name and labels. */
 async function numberOf(name: string, labels: Record<string, string> = {}): Promise<number | null> {
   return sampleOf(await scraped(), `booking_${name}`, labels)
 }
 
 describe('GET /api/metrics', () => {
-  test('is not there where no token is set', async () => {
+  test('does not exist if no token is set', async () => {
     setting.metricsToken = null
     expect((await ask('/api/metrics', { headers: { Authorization: 'Bearer null' } })).status).toBe(404)
     setting.metricsToken = 'a-token-of-prometheus'
@@ -92,7 +92,7 @@ describe('requests are counted', () => {
 })
 
 describe('transactions are counted', () => {
-  test('that had to be run again because of a deadlock', async () => {
+  test('that were retried because of a deadlock', async () => {
     const retries = (await numberOf('transaction_retries_total')) ?? 0
     const deadlocks = (await numberOf('transaction_failures_total', { reason: 'deadlock' })) ?? 0
     const bothHold = barrier(2)
@@ -141,8 +141,8 @@ describe('transactions are counted', () => {
   })
 })
 
-describe('what the database knows is told', () => {
-  test('of jobs by kind and state, and how long the oldest of each pool has been due', async () => {
+describe('metrics from the database', () => {
+  test('count jobs by kind and state, and have the time for which the oldest of each pool has been due', async () => {
     const payload = { venueId: 'a-venue', reservationId: 'a-reservation' }
     await addJob(database(), 'expire-hold', payload)
     await database().execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
@@ -157,7 +157,7 @@ describe('what the database knows is told', () => {
     await database().execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  test('of mails that wait, and those that have failed for good', async () => {
+  test('count mails that wait, and those that have failed for good', async () => {
     const { id: venueId } = await getVenue(slug)
     for (let at = 0; at < 3; at++) {
       await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))
@@ -170,7 +170,7 @@ describe('what the database knows is told', () => {
     expect(text).not.toContain('guest.example')
   })
 
-  test('of the oldest mail on its way, and not of those that are put off or have failed for good', async () => {
+  test('have the age of the oldest waiting mail, without those that are postponed or have failed for good', async () => {
     const change = (values: ReturnType<typeof sql>) =>
       database().execute(sql`update graphile_worker._private_jobs set ${values}`)
     const oldest = () => numberOf('mails_oldest_waiting_seconds')
@@ -180,10 +180,10 @@ describe('what the database knows is told', () => {
     await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))
     await change(sql`run_at = now() - interval '20 minutes'`)
     expect(await oldest()).toBeGreaterThanOrEqual(1200)
-    // It has failed, and is tried again in an hour.
+    // It has failed, and is retried in an hour.
     await change(sql`created_at = now() - interval '2 hours', run_at = now() + interval '1 hour', attempts = 3`)
     expect(await oldest()).toBeGreaterThanOrEqual(7200)
-    // Its last attempt is under way.
+    // Its last attempt is running.
     await change(sql`attempts = max_attempts, locked_at = now(), locked_by = 'somebody'`)
     expect(await oldest()).toBeGreaterThanOrEqual(7200)
     await change(sql`locked_at = null, locked_by = null`)
@@ -192,14 +192,14 @@ describe('what the database knows is told', () => {
     expect(await oldest()).toBe(0)
   })
 
-  test('of connections, and of those that wait for a lock', async () => {
+  test('count connections, and those that wait for a lock', async () => {
     const text = await scraped()
     expect(sampleOf(text, 'booking_database_up')).toBe(1)
     expect(sampleOf(text, 'booking_database_lock_waits')).toBe(0)
     expect(text).toMatch(/booking_database_connections\{program="other",state="idle"\} \d/)
   })
 
-  test('and nothing of it while the database is away, which is told instead', async () => {
+  test('are left out while the database is down, which is reported instead', async () => {
     const whole = connection()
     adoptConnection(openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '' }))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -211,7 +211,7 @@ describe('what the database knows is told', () => {
   })
 })
 
-test('requests that the store of rate limits did not count are counted', async () => {
+test('requests that the store of rate limits failed to count are counted', async () => {
   const before = (await numberOf('rate_limit_store_failures_total')) ?? 0
   await database().execute(sql`alter table rate_limit rename to away`)
   await limitRequests(voucherLookUps, '192.0.2.1', new Date())

@@ -12,7 +12,7 @@ import { lookAtDatabaseServer } from './database-server.ts'
 import { countJobs, jobKinds, oldestDueSeconds, oldestMailSeconds } from './job-queue.ts'
 import { failedChecks, inTime } from './readiness.ts'
 
-/** What is looked up when somebody asks for it, beside what the process counts all the time (lib/metrics.ts). */
+/** Metrics that are read at each scrape, in addition to those that the process counts all the time (lib/metrics.ts). */
 const registry = new Registry()
 
 function gauge<L extends string = never>(name: string, help: string, ...labelNames: L[]): Gauge<L> {
@@ -28,14 +28,14 @@ const gauges = {
     'migration',
   ),
   ready: gauge('ready', 'Whether a check of GET /api/ready passes (1) or fails (0).', 'check'),
-  streams: gauge('table_streams', 'Pages of tables that this process keeps up to date.'),
+  streams: gauge('table_streams', 'Pages of tables that this process updates live.'),
   databaseUp: gauge(
     'database_up',
-    'Whether the database has answered this scrape; what it would tell is left out where not.',
+    'Whether the database has answered this scrape (1); if not (0), the metrics from it are left out.',
   ),
 }
 
-/** What the database tells: the same on every server. */
+/** Metrics from the database: the same on every server. */
 const fromDatabase = {
   jobs: gauge(
     'jobs',
@@ -47,11 +47,11 @@ const fromDatabase = {
   mails: gauge('mails', 'Mails of the outbox that wait, and those that have failed for good (dead).', 'state'),
   oldestMail: gauge(
     'mails_oldest_waiting_seconds',
-    'How long the oldest mail has been on its way that is neither put off nor has failed for good.',
+    'For how long the oldest mail has been waiting that is neither postponed nor has failed for good.',
   ),
   payments: gauge(
     'payments',
-    'Payments that are not at their end: opening, open, refunding; overdue are those that should have ended long ago.',
+    'Payments that have not ended: opening, open, refunding; overdue are those that should have ended long ago.',
     'state',
   ),
   connections: gauge('database_connections', 'Connections of all servers, by program and state.', 'program', 'state'),
@@ -59,26 +59,26 @@ const fromDatabase = {
   oldestTransaction: gauge('database_oldest_transaction_seconds', 'Age of the oldest transaction.'),
 }
 
-/** What PostgreSQL tells of itself: left out, one by one, where it does not. */
+/** Metrics of the PostgreSQL server: each is left out if it cannot be read. */
 const fromServer = {
   backends: gauge('database_backends', 'Connections that PostgreSQL has open, of all databases and programs.'),
   backendsMax: gauge('database_backends_max', 'Connections that PostgreSQL allows to roles that are no superusers.'),
   archiveWaitingSeconds: gauge(
     'database_archive_waiting_seconds',
-    'For how long the archive of changes has been behind, 0 where it is not; left out where nothing is archived.',
+    'For how long the archive of changes has been behind, 0 if it is not; left out if nothing is archived.',
   ),
   replicationLagBytes: gauge(
     'database_replication_lag_bytes',
-    'Changes that the last of the replicas has not confirmed, as far as this role may see replicas.',
+    'Changes that the slowest replica has not confirmed, as far as this role may see replicas.',
   ),
 }
 
-/** What the format calls itself. */
+/** The media type of the format. */
 export const metricsType = registry.contentType
 
 let running: Promise<string> | undefined
 
-/** All numbers of this process, in Prometheus's format. Who asks while somebody is asking is told the same. */
+/** All metrics of this process, in Prometheus's format. Concurrent scrapes share one result. */
 export function scrape(now: Date): Promise<string> {
   running ??= scrapeNow(now).finally(() => {
     running = undefined
@@ -93,7 +93,7 @@ async function scrapeNow(now: Date): Promise<string> {
   gauges.build.set({ version: program.version, node: process.version, migration: newestMigration }, 1)
   for (const each of Object.values(fromDatabase)) each.reset()
   for (const each of Object.values(fromServer)) each.remove()
-  // Where it has just not answered, it is not asked again.
+  // A database that has just not answered is not queried again.
   gauges.databaseUp.set(failed.includes('database') ? 0 : await lookInDatabase())
   const parts = await Promise.all([metrics().registry.metrics(), registry.metrics()])
   return parts.join('\n')
@@ -111,17 +111,17 @@ async function lookInDatabase(): Promise<0 | 1> {
   }
 }
 
-/** A provider that forbids such a question has a database that answers all the same. */
+/** A provider may forbid these views; the database still counts as up then. */
 async function lookAtServer(): Promise<void> {
-  const told = await connection()
+  const server = await connection()
     .onHealthPool(lookAtDatabaseServer)
     .catch((error: unknown) => {
-      log().debug({ failure: failureOf(error) }, 'the database does not tell how its server is')
+      log().debug({ failure: failureOf(error) }, 'the state of the database server cannot be read')
       return null
     })
-  if (!told) return
-  for (const [name, value] of Object.entries(told)) {
-    if (value !== null) fromServer[name as keyof typeof told].set(value)
+  if (!server) return
+  for (const [name, value] of Object.entries(server)) {
+    if (value !== null) fromServer[name as keyof typeof server].set(value)
   }
 }
 
@@ -135,7 +135,7 @@ async function lookAtJobs(db: Reader): Promise<void> {
   const { jobs, oldestDue, mails: mailGauge } = fromDatabase
   for (const pool of poolNames) oldestDue.set({ pool }, oldest[pool])
   fromDatabase.oldestMail.set(oldestMail)
-  // What is nought is said to be nought, so that an alert can tell it from what is not known.
+  // A zero is reported as zero, so that an alert can distinguish it from an unknown number.
   for (const kind of jobKinds) for (const state of ['later', 'due', 'running', 'dead']) jobs.set({ kind, state }, 0)
   for (const { kind, state, count } of counts) jobs.set({ kind, state }, count)
   const dead = counts
