@@ -55,7 +55,7 @@ function follow(query: Query, parent: Span): void {
 function tell(span: Span, { string, strings }: Query): void {
   const text = withoutTexts(string ?? strings.join('?'))
   const { operation, name } = summaryOf(text)
-  span.tell({ 'db.operation.name': operation, 'db.query.text': text.slice(0, longestText) }, name)
+  span.setAttributes({ 'db.operation.name': operation, 'db.query.text': text.slice(0, longestText) }, name)
 }
 
 /** A statement without the texts in it. Values are sent beside it; these are words of ours, until somebody forgets. */

@@ -28,26 +28,26 @@ import type { NewSpan, Span, Tracing } from './spans.ts'
 import type { RemoteParent } from './traceparent.ts'
 
 /**
- * OpenTelemetry's SDK, and the one file that knows it. Nothing is registered with the global API: Next and the drivers would
- * begin spans of their own there, which have addresses in them, and addresses of guests are secrets.
+ * The only file that uses OpenTelemetry's SDK. Nothing is registered with the global API: Next and the drivers would start
+ * their own spans there, which contain URLs, and the URLs of guests are secrets.
  */
 
-/** How long the last spans may take on their way out, while a server that ends waits for them. */
-const farewellMs = 3_000
+/** How long a server that ends waits until the last spans are sent. */
+const flushTimeoutMs = 3_000
 
-/** How often a collector that is away is worth a line. */
-const silenceMs = 60_000
+/** The minimum time between two log lines about a collector that is down. */
+const logIntervalMs = 60_000
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, job: SpanKind.CONSUMER }
 
 /**
- * Sends spans to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` in batches. The exporter reads that address and what else
- * the standard has for it (`OTEL_EXPORTER_OTLP_HEADERS`, `…_TIMEOUT`, `…_COMPRESSION`) by itself; of spans that wait, 2048 are
- * kept, and those beyond are let go.
+ * Sends spans to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` in batches. The exporter itself reads that address and the
+ * other variables of the standard (`OTEL_EXPORTER_OTLP_HEADERS`, `…_TIMEOUT`, `…_COMPRESSION`). At most 2048 waiting spans are
+ * buffered; further ones are dropped.
  */
 export function startTracing(settings: NonNullable<Env['traces']>): Tracing {
   const exporter = new OTLPTraceExporter()
-  const processor = new BatchSpanProcessor({ exporter: sayingWhatIsLost(exporter) })
+  const processor = new BatchSpanProcessor({ exporter: countingLostSpans(exporter) })
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': program.name, 'service.version': program.version }))
@@ -77,7 +77,7 @@ class OpenSpan implements Span {
   readonly isRecorded: boolean
   isOpen = true
   nameless?: string | undefined
-  /** In which its children begin. */
+  /** The context of its children. */
   readonly context: Context
   readonly #span: OtelSpan
 
@@ -89,7 +89,7 @@ class OpenSpan implements Span {
     this.context = trace.setSpan(ROOT_CONTEXT, span)
   }
 
-  tell(attributes: NonNullable<NewSpan['attributes']>, name?: string): void {
+  setAttributes(attributes: NonNullable<NewSpan['attributes']>, name?: string): void {
     this.#span.setAttributes(attributes)
     if (name !== undefined) this.#span.updateName(name)
   }
@@ -113,7 +113,7 @@ function contextOf(parent: Span | RemoteParent): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
 }
 
-/** The samplers of the standard by their names. Those that begin with `parentbased_` do as the caller does where there is one. */
+/** The samplers of the standard by their names. Those that begin with `parentbased_` follow the caller's decision, if any. */
 function samplerOf({ sampler, ratio }: NonNullable<Env['traces']>): Sampler {
   const [, isParentBased, name] = /^(parentbased_)?(\w+)$/.exec(sampler) ?? []
   const root =
@@ -125,17 +125,17 @@ function samplerOf({ sampler, ratio }: NonNullable<Env['traces']>): Sampler {
   return isParentBased ? new ParentBasedSampler({ root }) : root
 }
 
-/** An exporter that counts what did not arrive, and says so once in a while. The SDK itself keeps silent. */
-function sayingWhatIsLost(exporter: SpanExporter): SpanExporter {
-  let saidAt = Number.NEGATIVE_INFINITY
+/** An exporter that counts lost spans, and logs them at most once per interval. The SDK itself does not report them. */
+function countingLostSpans(exporter: SpanExporter): SpanExporter {
+  let loggedAt = Number.NEGATIVE_INFINITY
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        // Its codes are 0 for done and 1 for failed.
+        // The codes of a result are 0 for success and 1 for failure.
         if (result.code !== 0) {
           metrics().spansLost.inc(spans.length)
-          if (performance.now() - saidAt >= silenceMs) {
-            saidAt = performance.now()
+          if (performance.now() - loggedAt >= logIntervalMs) {
+            loggedAt = performance.now()
             log().warn(
               { failure: failureOf(result.error), spans: spans.length },
               'traces did not reach their collector',
@@ -150,11 +150,11 @@ function sayingWhatIsLost(exporter: SpanExporter): SpanExporter {
   }
 }
 
-/** Waits, but not for long. What has gone wrong has been said where it did. */
+/** Waits for `work`, but at most `flushTimeoutMs`. Its errors have already been logged where they occurred. */
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, farewellMs)
+    timer = setTimeout(resolve, flushTimeoutMs)
   })
   await Promise.race([work.catch(() => {}), late])
   clearTimeout(timer)

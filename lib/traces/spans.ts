@@ -2,38 +2,39 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import { type RemoteParent, readTraceparent } from './traceparent.ts'
 
 /**
- * What the rest of the program knows of tracing. Nothing of OpenTelemetry is loaded here: `startTraces` brings it where the
- * environment asks for it, and everywhere else each of these functions returns at its first line.
+ * The interface of tracing for the rest of the program. Nothing of OpenTelemetry is loaded here: `startTraces` loads it if the
+ * environment enables it, and otherwise each of these functions returns at its first line.
  *
- * Names and attributes are ours: patterns of routes, kinds of jobs, statements without their values. Never an address, a
- * message of an error, or anything of a guest.
+ * Names and attributes come from the program itself: patterns of routes, kinds of jobs, statements without their values.
+ * They never contain an address, the message of an error, or data of a guest.
  */
 export type Attributes = Record<string, string | number>
 
-/** A request that is answered, a statement that the database is asked, a job that runs. */
+/** A request that is answered, a statement that the database executes, a job that runs. */
 export type SpanKind = 'request' | 'statement' | 'job'
 
 export type NewSpan = {
   kind: SpanKind
   name: string
   attributes?: Attributes
-  /** A span of this process, or what a request says of the one that sent it. Null begins a trace. */
+  /** A span of this process, or the remote span that a request names. Null starts a new trace. */
   parent: Span | RemoteParent | null
 }
 
-/** An interval of time in which something is done. Whoever has begun it ends it. */
+/** An operation with its duration. The code that starts a span ends it. */
 export type Span = {
   /** 32 hex digits. */
   readonly traceId: string
   readonly kind: SpanKind
-  /** False where the sampler has left this trace out. */
+  /** False if the sampler has dropped this trace. */
   readonly isRecorded: boolean
-  /** False from its end on. What still runs in its wake, such as a timer, belongs to nobody. */
+  /** False after its end. Code that still runs in its context then, such as a timer, belongs to no span. */
   readonly isOpen: boolean
   /** The method of a request whose route is not known yet. */
   nameless?: string | undefined
-  tell(attributes: Attributes, name?: string): void
-  /** Says that it went wrong: `type` is the name or the code of an error, never its message. */
+  /** Sets attributes, and the name if it is given. */
+  setAttributes(attributes: Attributes, name?: string): void
+  /** Marks it as failed: `type` is the name or the code of an error, never its message. */
   fail(type: string): void
   end(): void
 }
@@ -42,16 +43,16 @@ export type Tracing = {
   /** The span that code runs in. */
   active: AsyncLocalStorage<Span>
   begin(of: NewSpan): Span
-  /** Waits until what has ended has been sent, or could not be. */
+  /** Waits until all ended spans are sent or lost. */
   flush(): Promise<void>
-  /** The same, and ends. */
+  /** The same, and stops tracing. */
   stop(): Promise<void>
 }
 
-// Next evaluates modules a second time for its pages; the process has one way to its collector all the same.
+// Next evaluates modules a second time for its pages, but the process has a single exporter.
 const holder = globalThis as { venueBookingTracing?: Tracing | undefined }
 
-/** How this process traces; undefined where it does not. */
+/** The tracing of this process; undefined if it is off. */
 export function tracing(): Tracing | undefined {
   return holder.venueBookingTracing
 }
@@ -60,13 +61,13 @@ export function adoptTracing(tracing: Tracing | undefined): void {
   holder.venueBookingTracing = tracing
 }
 
-/** The span that the caller runs in. Undefined outside of any, and where nothing is traced. */
+/** The span that the caller runs in. Undefined outside of any span, and if tracing is off. */
 export function currentSpan(): Span | undefined {
   const span = holder.venueBookingTracing?.active.getStore()
   return span?.isOpen ? span : undefined
 }
 
-/** Begins a span; undefined where nothing is traced. */
+/** Starts a span; undefined if tracing is off. */
 export function beginSpan(of: NewSpan): Span | undefined {
   return holder.venueBookingTracing?.begin(of)
 }
@@ -79,10 +80,10 @@ export function within<T>(span: Span | undefined, work: () => T): T {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Begins the span of a request whose route is found out later, by `openRequest`. */
+/** Starts the span of a request whose route is determined later, by `openRequest`. */
 export function beginRequest(method: string | undefined, traceparent: string | null | undefined): Span | undefined {
   if (holder.venueBookingTracing === undefined) return undefined
-  // Clients write methods as they like.
+  // A client can send any method.
   const known = methods.has(method ?? '') ? (method as string) : '_OTHER'
   const name = known === '_OTHER' ? 'HTTP' : known
   const parent = readTraceparent(traceparent) ?? currentSpan() ?? null
@@ -91,23 +92,23 @@ export function beginRequest(method: string | undefined, traceparent: string | n
   return span
 }
 
-/** Says which route answers a request, by its pattern. The first who knows has the word. */
+/** Sets the route of a request, as its pattern. The first call wins. */
 export function nameRequest(span: Span, route: string): void {
   if (span.nameless === undefined) return
-  span.tell({ 'http.route': route }, `${span.nameless} ${route}`)
+  span.setAttributes({ 'http.route': route }, `${span.nameless} ${route}`)
   span.nameless = undefined
 }
 
-/** Ends the span of a request. Without a status nobody was there any more to be answered. */
+/** Ends the span of a request. The status is undefined if the client had disconnected before the response. */
 export function endRequest(span: Span, status: number | undefined): void {
-  if (status !== undefined) span.tell({ 'http.response.status_code': status })
+  if (status !== undefined) span.setAttributes({ 'http.response.status_code': status })
   if (status !== undefined && status >= 500) span.fail(String(status))
   span.end()
 }
 
 /**
- * The span of a request whose route is known: the one that the front door has begun, or a new one where there is no front
- * door, as on functions. `close` ends the new one; the front door ends its own. Undefined where nothing is traced.
+ * The span of a request whose route is known: the one that the front door has started, or a new one if there is no front
+ * door, as on functions. `close` ends the new one; the front door ends its own. Undefined if tracing is off.
  */
 export function openRequest(
   pattern: string | (() => string),

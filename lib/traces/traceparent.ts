@@ -1,11 +1,11 @@
-/** What calls us, as its `traceparent` header says: its trace, its span, and whether that is recorded. */
+/** The caller's `traceparent` header: its trace, its span, and whether that is recorded. */
 export type RemoteParent = { traceId: string; spanId: string; isSampled: boolean }
 
 const traceparent = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 const zeros = /^0+$/
 
 /**
- * What a valid `traceparent` header says, else null. Ids of zeros alone and version ff are invalid, and so is a further
+ * Parses a `traceparent` header; null if it is invalid. Ids of zeros alone and version ff are invalid, and so is a further
  * field in version 00 (W3C Trace Context, 3.2.2).
  */
 export function readTraceparent(header: string | null | undefined): RemoteParent | null {

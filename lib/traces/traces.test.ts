@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => collector.close())
 
-/** Traces what the test does in this process. */
+/** Traces this process until the end of the test. */
 function traced(): void {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.endpoint)
   adoptTracing(startTracing({ sampler: 'always_on', ratio: 1 }))
@@ -33,7 +33,7 @@ function traced(): void {
   onTestFinished(() => adoptTracing(undefined))
 }
 
-test('nothing of what a guest does, types or gets is exported', async () => {
+test('no data that a guest enters or receives is exported', async () => {
   const house = await openHouse()
   traced()
   const guest = await actWhole(house, 'a', 1)
@@ -43,7 +43,7 @@ test('nothing of what a guest does, types or gets is exported', async () => {
   await expect(within(failing, async () => connection().sql`select ${typed}::text::int`)).rejects.toThrow(typed)
   await expect(within(failing, async () => connection().sql.unsafe(`select '${typed}'::int`))).rejects.toThrow(typed)
   failing?.end()
-  // The control: a name that somebody has made of what a guest has typed.
+  // The control: the name of a span contains guest text.
   const careless = canariesOf('b')()
   beginSpan({ kind: 'job', name: `job for ${careless}`, parent: null })?.end()
   await stopTraces()
@@ -68,7 +68,7 @@ test('nothing of what a guest does, types or gets is exported', async () => {
   }
 })
 
-test('a statement that fails tells the code of its failure alone', async () => {
+test('the span of a failed statement has only the code of its error', async () => {
   traced()
   const span = beginSpan({ kind: 'job', name: 'a job', parent: null })
   await expect(within(span, async () => connection().sql`select ${'a name'}::text::int`)).rejects.toThrow('a name')
@@ -80,7 +80,7 @@ test('a statement that fails tells the code of its failure alone', async () => {
   ])
 })
 
-test('statements of transactions and savepoints are children of what runs them', async () => {
+test('statements of transactions and savepoints are children of the span that runs them', async () => {
   traced()
   const span = beginSpan({ kind: 'job', name: 'a job', parent: null })
   await within(span, () =>
@@ -96,23 +96,23 @@ test('statements of transactions and savepoints are children of what runs them',
   expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([job?.spanId]))
 })
 
-test('what still runs when its request has ended belongs to nothing', async () => {
+test('code that still runs after the end of its request belongs to no span', async () => {
   traced()
   const span = beginRequest('GET', null)
   const gate = Promise.withResolvers<void>()
-  const wake = within(span, async () => {
+  const late = within(span, async () => {
     await gate.promise
     expect(currentSpan()).toBeUndefined()
     await connection().sql`select 1`
   })
   if (span) endRequest(span, 200)
   gate.resolve()
-  await wake
+  await late
   await stopTraces()
   expect(collector.spans.map(({ name }) => name)).toEqual(['GET'])
 })
 
-test('the request of a stream ends where the stream begins', async () => {
+test('the span of a stream ends when the stream starts', async () => {
   const { t1: token = '' } = await openTavern()
   traced()
   const gone = new AbortController()
@@ -131,7 +131,7 @@ test('the request of a stream ends where the stream begins', async () => {
   })
 })
 
-test('a method that nobody knows is not told', async () => {
+test('an unknown method is not exported', async () => {
   traced()
   const span = beginRequest('BREW', null)
   if (span) endRequest(span, 503)
@@ -141,9 +141,9 @@ test('a method that nobody knows is not told', async () => {
   ])
 })
 
-test('a collector that fails is told of once, and what was lost is counted', async () => {
+test('a failing collector is logged once, and lost spans are counted', async () => {
   traced()
-  const said = vi.spyOn(log(), 'warn')
+  const logged = vi.spyOn(log(), 'warn')
   collector.answerWith(500)
   const lost = async () => (await metrics().spansLost.get()).values[0]?.value ?? 0
   const before = await lost()
@@ -152,18 +152,18 @@ test('a collector that fails is told of once, and what was lost is counted', asy
     await flushTraces()
   }
   expect(await lost()).toBe(before + 2)
-  expect(said.mock.calls).toMatchObject([[{ failure: { code: '500' }, spans: 1 }, expect.any(String)]])
+  expect(logged.mock.calls).toMatchObject([[{ failure: { code: '500' }, spans: 1 }, expect.any(String)]])
 })
 
-test('of spans that wait for a collector some are kept', async () => {
+test('a limited number of spans is buffered for the collector', async () => {
   traced()
   for (let at = 0; at < 5_000; at++) beginSpan({ kind: 'job', name: 'one of many', parent: null })?.end()
   await stopTraces()
-  // One batch is under way at once, and four wait.
+  // One batch is being sent, and four wait.
   expect(collector.spans).toHaveLength(5 * 512)
 })
 
-test('who traces nothing has no spans', async () => {
+test('there are no spans if tracing is off', async () => {
   expect(beginRequest('GET', null)).toBeUndefined()
   expect(beginSpan({ kind: 'job', name: 'a job', parent: null })).toBeUndefined()
   expect(within(undefined, currentSpan)).toBeUndefined()
