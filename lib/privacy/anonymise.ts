@@ -11,24 +11,24 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { emptied, nobody } from './personal-data.ts'
 
 /**
- * How records forget whom they were about. What was booked, paid, ordered and invoiced stays to the cent; names, addresses
- * and what people have written is emptied. An empty address is nobody's: `queueMail` writes no mail to it.
+ * Anonymisation of records. Bookings, payments, orders and invoices stay exact to the cent; names, addresses and texts of
+ * guests are emptied. An empty address belongs to nobody: `queueMail` writes no mail to it.
  *
- * Nothing here touches what never changes (invoices, the lines of tabs, the ledger of vouchers): no guest is named there.
- * The records are locked by the caller.
+ * Nothing here changes immutable records (invoices, the lines of tabs, the ledger of vouchers): they name no guest. The
+ * caller locks the records.
  */
 
-/** Empties reservations, and forgets where their payments led back to. */
+/** Anonymises reservations, and deletes the return addresses of their payments. */
 export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(reservation)
     .set(emptied('reservation'))
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
-  await forgetWherePaymentsLed(tx, venue, inArray(payment.reservationId, [...ids]))
+  await deleteReturnAddresses(tx, venue, inArray(payment.reservationId, [...ids]))
 }
 
-/** Empties registrations with the names of all who came along. Tickets stay valid or used as they were. */
+/** Anonymises registrations, including the names of all attendees. Tickets stay valid or used as they were. */
 export async function anonymiseRegistrations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -42,10 +42,10 @@ export async function anonymiseRegistrations(tx: Tx, venue: Venue, ids: readonly
     .update(ticket)
     .set(emptied('ticket'))
     .where(and(eq(ticket.venueId, venue.id), inArray(ticket.registrationId, [...ids])))
-  await forgetWherePaymentsLed(tx, venue, inArray(payment.registrationId, [...ids]))
+  await deleteReturnAddresses(tx, venue, inArray(payment.registrationId, [...ids]))
 }
 
-/** Deletes conversations whole: without what was said there is nothing left of one. */
+/** Deletes whole conversations: without its messages a conversation has no use. */
 export async function deleteThreads(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(message).where(and(eq(message.venueId, venue.id), inArray(message.threadId, [...ids])))
@@ -53,8 +53,8 @@ export async function deleteThreads(tx: Tx, venue: Venue, ids: readonly string[]
 }
 
 /**
- * Forgets who bought vouchers, and what they wrote. A recipient who has an address is a guest of their own and stays; a
- * name alone is the buyer's word. The voucher is worth what it was worth, to whoever has its code.
+ * Anonymises the buyers of vouchers, and deletes their gift messages. A recipient with an address is another guest and stays;
+ * a recipient's name alone is data of the buyer. The voucher keeps its value for the holder of its code.
  */
 export async function forgetBuyers(tx: Tx, venue: Venue, saleIds: readonly string[]): Promise<void> {
   if (saleIds.length === 0) return
@@ -74,10 +74,10 @@ export async function forgetBuyers(tx: Tx, venue: Venue, saleIds: readonly strin
     .set({ recipientName: null })
     .where(and(sales, isNull(voucherSale.recipientEmail)))
   await tx.update(voucherSale).set(emptied('voucherSale')).where(sales)
-  await forgetWherePaymentsLed(tx, venue, inArray(payment.saleId, [...saleIds]))
+  await deleteReturnAddresses(tx, venue, inArray(payment.saleId, [...saleIds]))
 }
 
-/** Forgets for whom vouchers were bought. That they were sent to somebody can still be seen. */
+/** Anonymises the recipients of vouchers. The record still shows that a voucher was sent to a recipient. */
 export async function forgetRecipients(tx: Tx, venue: Venue, saleIds: readonly string[]): Promise<void> {
   if (saleIds.length === 0) return
   await tx
@@ -94,8 +94,8 @@ export async function forgetRecipients(tx: Tx, venue: Venue, saleIds: readonly s
     .where(and(eq(voucherSale.venueId, venue.id), inArray(voucherSale.id, [...saleIds])))
 }
 
-/** An address to come back to is the client's, and may say who comes back. Those of our own pages say nothing. */
-async function forgetWherePaymentsLed(tx: Tx, venue: Venue, which: SQL): Promise<void> {
+/** Deletes return addresses: the client sets them, and they may identify the guest. Those of our own pages do not. */
+async function deleteReturnAddresses(tx: Tx, venue: Venue, which: SQL): Promise<void> {
   const paid = await tx
     .update(payment)
     .set(emptied('payment'))

@@ -8,9 +8,9 @@ import { findStoredResponses, type ResponseRow } from '#lib/idempotency/stored-r
 import type { Records } from './records.ts'
 
 /**
- * The kept answers that tell of a guest's records. An answer is known by what
- * no other answer has: the id of a reservation, a payment or a conversation, a ticket's code, or, for a checkout that
- * names no id, its reference together with the moment at which it expires.
+ * The stored responses about a guest's records. A response is identified by a value that no other response has: the id of a
+ * reservation, a payment or a conversation, the code of a ticket, or, for a checkout without an id, its reference together
+ * with the instant at which it expires.
  */
 export async function listStoredResponses(reader: Reader, venueId: string, records: Records): Promise<ResponseRow[]> {
   if (Object.values(records).every((kind) => kind.length === 0)) return []

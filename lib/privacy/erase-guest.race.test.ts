@@ -54,7 +54,7 @@ async function visitLongAgo(): Promise<{ id: string; reference: string }> {
 }
 
 const mailsLeft = () => database().$count(mail, eq(mail.venueId, venue.id))
-const answersKept = () => database().$count(idempotency)
+const storedResponses = () => database().$count(idempotency)
 const named = () =>
   database().$count(reservation, and(eq(reservation.venueId, venue.id), eq(reservation.email, address)))
 
@@ -74,7 +74,7 @@ async function whileOpen(
   await waiting
 }
 
-/** Erasing as one would write it down at first: what is there is looked for once. */
+/** A naive erasure, which lists the records only once. */
 async function eraseNaively({ locking }: { locking: boolean }): Promise<void> {
   await inTransaction(async (tx) => {
     const records = await listRecords(tx, venue.id, address)
@@ -87,8 +87,8 @@ async function eraseNaively({ locking }: { locking: boolean }): Promise<void> {
   })
 }
 
-describe('a booking that comes in while its guest is being erased', () => {
-  /** The erasing has looked for records, and waits for one of them, when the booking is made. */
+describe('a booking that is made while its guest is being erased', () => {
+  /** The booking is made after the erasure has listed the records, while it waits for one of them. */
   async function bookMeanwhile(erase: () => Promise<unknown>): Promise<void> {
     const { id } = await visitLongAgo()
     const hold = (tx: Tx) => tx.select().from(reservation).where(eq(reservation.id, id)).for('update')
@@ -97,25 +97,25 @@ describe('a booking that comes in while its guest is being erased', () => {
     })
   }
 
-  test('keeps its confirmation and its answer, and is named as needed', async () => {
-    const before = await answersKept()
+  test('retains its confirmation and its stored response, and is reported as needed', async () => {
+    const before = await storedResponses()
     const erase = async () => {
       const { erased, stays, mailsThatWait } = await eraseGuest(venue, address, { now: new Date() })
       expect([erased.reservations, stays.length, mailsThatWait]).toEqual([1, 1, 1])
     }
     await bookMeanwhile(erase)
-    // One answer went with the visit of long ago, and the new one is kept.
-    expect([await mailsLeft(), await named(), await answersKept()]).toEqual([1, 1, before + 1])
+    // The response of the old visit was deleted, and the new one is retained.
+    expect([await mailsLeft(), await named(), await storedResponses()]).toEqual([1, 1, before + 1])
   })
 
-  test('loses its confirmation to an erasing that does not look again', async () => {
+  test('control: loses its confirmation to an erasure that lists the records only once', async () => {
     await bookMeanwhile(() => eraseNaively({ locking: true }))
     expect([await mailsLeft(), await named()]).toEqual([0, 1])
   })
 })
 
-describe('what is done to a booking while its guest is being erased', () => {
-  /** The booking has been cancelled and its letter is written, but not committed, when the erasing begins. */
+describe('a change of a booking while its guest is being erased', () => {
+  /** The booking is cancelled and its letter written, but not committed, when the erasure starts. */
   async function cancelMeanwhile(erase: () => Promise<unknown>): Promise<void> {
     const { reference } = await visitLongAgo()
     const cancel = async (tx: Tx) =>
@@ -123,22 +123,22 @@ describe('what is done to a booking while its guest is being erased', () => {
     await whileOpen(cancel, erase)
   }
 
-  test('is waited for, so that its letter goes too', async () => {
+  test('finishes first, so that its letter is deleted too', async () => {
     await cancelMeanwhile(() => eraseGuest(venue, address, { now: new Date() }))
     expect([await mailsLeft(), await named()]).toEqual([0, 0])
   })
 
-  test('leaves its letter behind an erasing that locks nothing', async () => {
+  test('control: leaves its letter after an erasure without locks', async () => {
     await cancelMeanwhile(() => eraseNaively({ locking: false }))
     expect([await mailsLeft(), await named()]).toEqual([1, 0])
   })
 })
 
-describe('many at once', () => {
-  test('bookings, registrations and erasings of one guest leave each record whole, named with its mail or erased', async () => {
+describe('concurrently', () => {
+  test('bookings and erasures of one guest leave each record consistent: named with its mail, or erased', async () => {
     const visits = [await visitLongAgo()]
     const date = someDay(5)
-    const [bookings, erasings] = [12, 12]
+    const [bookings, erasures] = [12, 12]
     const done = await Promise.all([
       ...Array.from({ length: bookings }, (_, at) =>
         book({
@@ -148,7 +148,7 @@ describe('many at once', () => {
           durationMinutes: 120,
         }),
       ),
-      ...Array.from({ length: erasings }, () => eraseGuest(venue, address, { now: new Date() })),
+      ...Array.from({ length: erasures }, () => eraseGuest(venue, address, { now: new Date() })),
     ])
     const erased = done.filter((one) => 'erased' in one).map(({ erased: counts }) => counts.reservations)
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(visits.length)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const textOf = async () => [...(await openedDump()).values()].flat().join('\n')
 
-/** The rows in which one guest is named, as they are to the byte. */
+/** The exact rows that name the other guest. */
 async function rowsOfOther(): Promise<string[]> {
   const rows = [...(await openedDump()).entries()].flatMap(([table, lines]) => lines.map((line) => `${table} ${line}`))
   const own: string[] = []
@@ -54,7 +54,7 @@ async function rowsOfOther(): Promise<string[]> {
   return own
 }
 
-/** Tables in which nobody is named: they stay as they are, whoever is forgotten. */
+/** Tables that name nobody: an erasure does not change them. */
 const unnamed = [
   'invoice',
   'tab_line',
@@ -71,29 +71,29 @@ async function unnamedRows() {
   return unnamed.map((table) => [table, dump.get(`public.${table}`)])
 }
 
-async function voucherBooks() {
+async function voucherValues() {
   return [
     ...(await database().execute(`select id, issued_value, open_value, held_value, captured_value, written_off_value,
       code_digest from voucher order by id`)),
   ]
 }
 
-describe('what is held about a guest', () => {
-  test('is exported whole, and nothing of anybody else', async () => {
+describe('the data of a guest', () => {
+  test('is exported completely, and no data of other guests', async () => {
     const exported = JSON.stringify(await exportGuest(house.venue, ada.address.toUpperCase()))
     expect(await canariesIn(exported, 'a')).toEqual(ada.own.toSorted())
     expect(await canariesIn(exported, 'b')).toEqual([])
-    // Neither what opens a door nor what pays.
+    // No secrets: neither links nor codes.
     expect(exported).not.toMatch(/fcs_|\/tickets\/|\/cancel\//)
     expect(exported).not.toContain(ada.voucherCode)
   })
 
-  test('is nothing for an address that only looks alike', async () => {
+  test('is empty for an address that is only similar', async () => {
     const { venue: _, ...held } = await exportGuest(house.venue, `x${ada.address}`)
     expect(Object.values(held).flat()).toEqual([])
   })
 
-  test('is in the database in the clear and under seal, so that the search for it finds it', async () => {
+  test('is found in the database by the search of these tests, both in plain text and encrypted', async () => {
     const dump = await openedDump()
     const found = async (table: string) =>
       (await canariesIn((dump.get(`public.${table}`) ?? []).join('\n'), 'a')).length
@@ -130,7 +130,7 @@ describe('the list of columns with personal data', () => {
 })
 
 describe('erasing a guest', () => {
-  test('leaves what is still needed, names it, and erases the rest', async () => {
+  test('leaves needed records, reports them, and erases the rest', async () => {
     const before = await rowsOfOther()
     const { erased, stays } = await eraseGuest(house.venue, ada.address, { now: new Date() })
     expect(stays.map(({ kind, why }) => [kind, why])).toEqual([
@@ -142,12 +142,12 @@ describe('erasing a guest', () => {
       ['voucher', 'to-be-delivered'],
     ])
     for (const { reference } of stays) expect(reference).toMatch(/^\w+-/)
-    // The answers of what stays are still needed for a repetition.
+    // The stored responses of the remaining records are still needed for retries.
     expect(erased).toEqual({ ...nothing, conversations: 1, vouchersBought: 1, storedResponses: 2 })
     expect(await rowsOfOther()).toEqual(before)
   })
 
-  test('as a rehearsal says what would be erased, and changes nothing', async () => {
+  test('as a dry run reports what would be erased, and changes nothing', async () => {
     const mails = join(dataDir, 'mail')
     mkdirSync(mails, { recursive: true })
     await deliver(dataDir)
@@ -158,23 +158,23 @@ describe('erasing a guest', () => {
     expect(readdirSync(mails).length).toBeGreaterThan(erased.mails)
   })
 
-  test('leaves no byte of the guest in the database, not one of anybody else touched, and every sum as it was', async () => {
-    const [rows, books, fixed] = [await rowsOfOther(), await voucherBooks(), await unnamedRows()]
+  test('leaves no byte of the guest in the database, and changes neither rows of other guests nor any sum', async () => {
+    const [rows, values, fixed] = [await rowsOfOther(), await voucherValues(), await unnamedRows()]
     const files = readdirSync(join(dataDir, 'mail')).length
     const { erased, stays, mailsThatWait } = await eraseGuest(house.venue, ada.address.toUpperCase(), { now: later })
     expect([stays, mailsThatWait]).toEqual([[], 0])
     const left = await canariesIn(await textOf(), 'a')
     expect(left.filter((canary) => ada.own.includes(canary))).toEqual([])
-    // Who gets the guest's gift, and who gave one, are guests of their own.
+    // The recipient of the guest's gift, and the giver of another one, are separate guests.
     expect(left.length).toBe(4)
     expect(await rowsOfOther()).toEqual(rows)
-    expect(await voucherBooks()).toEqual(books)
+    expect(await voucherValues()).toEqual(values)
     expect(await unnamedRows()).toEqual(fixed)
     expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
     expect(readdirSync(join(dataDir, 'mail')).length).toBe(files - erased.mails)
   })
 
-  test('finds nothing more a second time', async () => {
+  test('finds nothing the second time', async () => {
     expect(await eraseGuest(house.venue, ada.address, { now: later })).toEqual({
       venue: house.venue.slug,
       erased: nothing,
@@ -185,18 +185,18 @@ describe('erasing a guest', () => {
     expect(Object.values(held).flat()).toEqual([])
   })
 
-  test('leaves a voucher worth what it was worth, to whoever has its code', async () => {
+  test('leaves the value of a voucher for the holder of its code', async () => {
     const { status, json } = await ask(`/api/vouchers/${ada.voucherCode}`)
     expect([status, json.balance, json.recipientName, json.giftMessage]).toEqual([200, 35, null, null])
   })
 
-  test('leaves the other guest with everything', async () => {
+  test('leaves all data of the other guest', async () => {
     const exported = JSON.stringify(await exportGuest(house.venue, other.address))
     expect(await canariesIn(exported, 'b')).toEqual(other.own.toSorted())
   })
 })
 
-test('a mail that asks the venue to confirm a booking is of its guest, and goes with it', async () => {
+test('a mail that requests the confirmation of a booking from the venue belongs to the guest, and is erased too', async () => {
   const settings = { deposits: true, onlinePayments: false }
   const pricing = { model: 'Deposit', amount: 10, unitLabel: 'booking' }
   const hall = { id: 'hall', name: 'Hall', type: 'RestaurantTable', capacity: 4, pricing }

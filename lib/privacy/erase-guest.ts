@@ -16,7 +16,7 @@ import { listStoredResponses } from './answers-about.ts'
 import { listNeeded, type Needed } from './needed.ts'
 import { type GuestMail, listGuestMails, listRecords, lockRecords, type Records } from './records.ts'
 
-/** What was erased at one venue, counted, and what had to stay, by its reference. */
+/** The counts of what was erased at one venue, and the references of what had to stay. */
 export type Erasure = {
   venue: string
   erased: {
@@ -29,7 +29,7 @@ export type Erasure = {
     storedResponses: number
   }
   stays: Omit<Needed, 'id'>[]
-  /** Mails that wait for something that stays. */
+  /** Waiting mails that were not deleted because a record stays. */
   mailsThatWait: number
 }
 
@@ -42,9 +42,9 @@ class Rehearsed extends Error {
 }
 
 /**
- * Erases a guest at one venue, in one transaction: what the venue holds about this address names nobody any more. Sums,
- * invoices and what vouchers are worth stay. What is still needed (`listNeeded`) stays as it is and is named. Repeatable:
- * a second time finds what is left. `dryRun` does all of it and takes it back.
+ * Erases a guest at one venue, in one transaction: the venue's records about this address name nobody any more. Sums,
+ * invoices and the values of vouchers stay. Records that are still needed (`listNeeded`) stay unchanged and are returned.
+ * Repeatable: another call erases what is left. `dryRun` does all of it and rolls it back.
  */
 export async function eraseGuest(
   venue: Venue,
@@ -71,7 +71,7 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
   const erasable = without(records, needed)
   const { reservations, registrations, threads, bought, received } = erasable
   const answers = await listStoredResponses(tx, venue.id, erasable)
-  // Nothing says which mail is about what, so that all which wait go out while anything stays.
+  // Mails do not refer to their records, so all waiting mails are still sent if any record stays.
   const deletable = mails.filter(({ sentAt }) => sentAt !== null || needed.length === 0).map(({ id }) => id)
   await anonymiseReservations(tx, venue, reservations)
   await anonymiseRegistrations(tx, venue, registrations)
@@ -100,8 +100,8 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
 }
 
 /**
- * Locks all records of a guest and lists the mails about them. A booking may come in at any moment, with its mail. So the
- * mails are listed between two looks at the records: the second look finds the record of every mail that was listed.
+ * Locks all records of a guest and lists the mails about them. A booking may be made at any moment, with its mail. So the
+ * mails are listed between two reads of the records: the second read finds the record of every listed mail.
  */
 async function lockGuest(tx: Tx, venueId: string, address: string): Promise<{ records: Records; mails: GuestMail[] }> {
   let records = await listRecords(tx, venueId, address)

@@ -14,9 +14,9 @@ import { exportVouchers } from './export-vouchers.ts'
 import { listGuestMails, listRecords } from './records.ts'
 
 /**
- * Everything that a venue holds about one guest, by the guest's address, as of one moment. It has what the guest has sent
- * and what has become of it, and nothing that opens anything: no codes, no tokens. Who else came along, who gave a voucher
- * and who got one are other people: they are counted, not named.
+ * Exports everything that a venue holds about one guest, found by the guest's address, in one snapshot. The export has the
+ * guest's data and its current state, and no secrets: no codes, no tokens. Other attendees, and the givers and recipients of
+ * vouchers, are other people: they are counted, not named.
  */
 export async function exportGuest(venue: Venue, address: string) {
   return inSnapshot(async (tx) => {
@@ -29,9 +29,9 @@ export async function exportGuest(venue: Venue, address: string) {
       registrations: await exportRegistrations(tx, venue, records.registrations),
       conversations: await exportConversations(tx, venue, records.threads),
       ...(await exportVouchers(tx, venue, records)),
-      // What a mail says is said above. It is kept, sealed, only until it is sent.
+      // The content of a mail repeats the records above. It is stored, encrypted, only until the mail is sent.
       mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt, sentAt })),
-      // As they went out, for a repetition of the same request: they say nothing that is not said above.
+      // Stored for retries of the same request: their content repeats the records above.
       storedResponses: answers.map(({ key, createdAt, until }) => ({
         idempotencyKey: key,
         createdAt,
@@ -120,7 +120,7 @@ async function exportRegistrations(tx: Tx, venue: Venue, ids: readonly string[])
         amount: toDecimal(row.amountMinor, row.currency),
         currency: row.currency,
         attendees: row.quantity,
-        /** Ours: the first attendee who is called like the buyer is the buyer. */
+        /** Ours: the first attendee with the buyer's name is the buyer. */
         ownAttendeeName: own === -1 ? null : row.buyerName,
         tickets: tickets.map(({ ordinal, status, checkedInAt }) => ({ own: ordinal === own, status, checkedInAt })),
         payments: await exportPayments(tx, venue, eq(payment.registrationId, row.id)),

@@ -4,7 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** What was paid, or should have been, and where the guest was sent back to. */
+/** Exports payments, paid or not, with the return addresses of the guest. */
 export async function exportPayments(tx: Tx, venue: Venue, which: SQL) {
   const rows = await tx
     .select()

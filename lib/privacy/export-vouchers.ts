@@ -9,7 +9,7 @@ import type { Sale } from '#lib/vouchers/sales.ts'
 import { exportPayments } from './export-payments.ts'
 import type { Records } from './records.ts'
 
-/** The vouchers that a guest has bought, and those that somebody has bought for the guest. */
+/** Exports the vouchers that a guest has bought, and those that somebody has bought for the guest. */
 export async function exportVouchers(tx: Tx, venue: Venue, { bought, received }: Records) {
   return {
     vouchersBought: await Promise.all(
@@ -17,7 +17,7 @@ export async function exportVouchers(tx: Tx, venue: Venue, { bought, received }:
         ...shared(sale, issued),
         buyerName: sale.buyerName,
         buyerEmail: sale.buyerEmail,
-        // Who has an address here is another guest, unless it is the same one.
+        // A recipient with another address is another guest.
         ...(isForSomebodyElse(sale) ? { forSomebodyElse: true } : recipientOf(sale)),
         payments: await exportPayments(tx, venue, eq(payment.saleId, sale.id)),
       })),

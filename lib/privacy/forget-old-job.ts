@@ -4,8 +4,8 @@ import { listVenues } from '#lib/venues/queries.ts'
 import { forgetOld } from './forget-old.ts'
 
 /**
- * The job by which every venue's records forget their guests in time. What an attempt has done stays done; one that runs
- * out of time is tried again and goes on where it stopped.
+ * The job that anonymises the due records of every venue. Finished batches stay committed; an attempt that times out is
+ * retried and continues where it stopped.
  */
 export const forgetGuestsJob: JobHandler<'forget-guests'> = {
   kind: 'forget-guests',
@@ -14,7 +14,7 @@ export const forgetGuestsJob: JobHandler<'forget-guests'> = {
     for (const each of await listVenues()) {
       const forgotten = await forgetOld(each, now, { signal })
       if (Object.values(forgotten).some((count) => count > 0)) {
-        log().info({ venue: each.slug, ...forgotten }, 'records have forgotten their guests')
+        log().info({ venue: each.slug, ...forgotten }, 'anonymised old records')
       }
     }
   },

@@ -40,12 +40,12 @@ describe('a registration', () => {
       .where(and(eq(event.venueId, venue.id), eq(event.slug, slug)))
   const forgottenAfter = async (venue: Venue, count: number) => (await forgetOld(venue, inDays(count))).registrations
 
-  test('is kept until its event is long over, and then loses the names of all who came', async () => {
+  test('is retained until its event is long over, and then loses the names of all attendees', async () => {
     const venue = await withEvents()
     await register(venue, 'quiz')
     await change(venue, 'quiz', { date: '2030-05-10' })
     const at = async (time: string) => (await forgetOld(venue, new Date(time))).registrations
-    // Berlin is two hours ahead: 180 days after 10 May are over when 6 November has passed there, in winter one hour.
+    // 180 days after 10 May are over at the end of 6 November in Berlin, which is one hour ahead of UTC in winter.
     expect([await at('2030-11-06T22:59:59Z'), await at('2030-11-06T23:00:00Z')]).toEqual([0, 1])
     const [row] = await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id))
     expect(row).toMatchObject({ buyerName: '', email: '', attendeeNames: ['', ''], quantity: 2, status: 'Confirmed' })
@@ -57,7 +57,7 @@ describe('a registration', () => {
     expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
   })
 
-  test('that was cancelled is kept from then on, whenever its event is', async () => {
+  test('that was cancelled is retained from that day on, whenever its event is', async () => {
     const venue = await withEvents()
     const reference = await register(venue, 'quiz')
     await change(venue, 'quiz', { date: '2090-01-01' })
@@ -66,7 +66,7 @@ describe('a registration', () => {
     expect([await forgottenAfter(venue, 179), await forgottenAfter(venue, 182)]).toEqual([0, 1])
   })
 
-  test('of an event without a date is kept until everybody has come, or the venue has taken the event away', async () => {
+  test('of an event without a date is retained until all attendees have come, or the venue has removed the event', async () => {
     const venue = await withEvents()
     await register(venue, 'drop-in')
     expect(await forgottenAfter(venue, 700)).toBe(0)
@@ -95,7 +95,7 @@ test('a conversation is deleted when its latest message is old, and never before
   expect(await database().$count(messageThread, eq(messageThread.venueId, venue.id))).toBe(0)
 })
 
-test('a mail is deleted when it is old, sent or given up, with its file', async () => {
+test('a mail is deleted with its file when it is old, whether it was sent or has failed', async () => {
   const venue = await open({ settings: { retention: { mails: 7 } } })
   for (const address of ['ada@guest.example', 'bob@guest.example']) {
     await inTransaction((tx) => queueMail(tx, letterTo(address, { venueId: venue.id }), new Date()))
@@ -114,7 +114,7 @@ describe('a voucher', () => {
     database().select().from(voucher).where(eq(voucher.venueId, venue.id)).orderBy(voucher.fileKey)
   const at = async (venue: Venue, time: string) => (await forgetOld(venue, new Date(time))).vouchers
 
-  test('keeps its names as long as it is worth something, and a year after its last day', async () => {
+  test('retains its names while it has value, and for a year after its last day', async () => {
     const venue = await withGifts()
     expect([await at(venue, '2031-06-30T21:59:59Z'), await at(venue, '2031-06-30T22:00:00Z')]).toEqual([0, 2])
     for (const row of await gifts(venue)) {
@@ -122,7 +122,7 @@ describe('a voucher', () => {
     }
   })
 
-  test('keeps them a year from the day on which the last of it was spent, and not from the first', async () => {
+  test('retains them for a year after the day of its last redemption, not of its first', async () => {
     const venue = await withGifts()
     const [first] = await gifts(venue)
     const spend = (amountMinor: number, now: Date) =>
@@ -133,7 +133,7 @@ describe('a voucher', () => {
     expect([await at(venue, '2030-06-10T21:59:59Z'), await at(venue, '2030-06-10T22:00:00Z')]).toEqual([0, 1])
   })
 
-  test('keeps them a year from the day on which it was voided', async () => {
+  test('retains them for a year after the day on which it was voided', async () => {
     const venue = await withGifts()
     const [first] = await gifts(venue)
     await voidVoucher(venue, first?.id ?? '', { note: 'lost', now: new Date('2028-01-10T12:00:00Z') })
@@ -142,7 +142,7 @@ describe('a voucher', () => {
   })
 })
 
-describe('a guest who has done everything', () => {
+describe('a guest with records of every kind', () => {
   let house: Awaited<ReturnType<typeof openHouse>>
   const left = async () => {
     const dump = await openedDump()
@@ -157,18 +157,18 @@ describe('a guest who has done everything', () => {
     await deliver(dataDir)
   })
 
-  test('is named in everything at first, and the next day', async () => {
+  test('is named in all records at first, and on the next day', async () => {
     expect((await left()).length).toBeGreaterThan(9)
     expect(await forgetOld(house.venue, inDays(1))).toEqual(none)
   })
 
-  test('is named two years later as the buyer of vouchers that are not spent, alone', async () => {
+  test('is named two years later only as the buyer of vouchers that are not spent', async () => {
     expect(await forgetOld(house.venue, inDays(730))).toMatchObject({ reservations: 2, registrations: 2, messages: 1 })
     await deleteOldIdempotencyRows(database(), inDays(730))
     expect(await left()).toEqual(['public.fake_checkout', 'public.payment', 'public.voucher', 'public.voucher_sale'])
   })
 
-  test('is named nowhere when the vouchers have long been over, and every sum is as it was', async () => {
+  test('is named nowhere after the retention of the vouchers, and every sum is unchanged', async () => {
     const sums = async () => [
       ...(await database().execute(sql`select
         (select sum(total_minor) from invoice) as invoiced, (select sum(amount_minor) from payment) as paid,

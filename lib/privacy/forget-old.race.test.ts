@@ -31,15 +31,15 @@ beforeEach(async () => {
 const stillNamed = () =>
   database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, '')))
 
-describe('two servers that forget at once', () => {
-  test('share the work: each record is forgotten once', async () => {
+describe('two servers that anonymise concurrently', () => {
+  test('share the work: each record is anonymised once', async () => {
     await insertVisits(venue, longAgo, 300)
     const both = await Promise.all([1, 2].map(() => forgetOld(venue, new Date(), { batch: 7 })))
     expect(both.reduce((sum, { reservations }) => sum + reservations, 0)).toBe(300)
     expect(await stillNamed()).toBe(0)
   })
 
-  test('do it twice where they do not lock what they take', async () => {
+  test('control: without locks they anonymise each record twice', async () => {
     await insertVisits(venue, longAgo, 20)
     const bothHaveLooked = barrier(2)
     const forgetNaively = () =>
@@ -59,7 +59,7 @@ describe('two servers that forget at once', () => {
   })
 })
 
-test('what somebody is working on is left for the next time, and nobody waits', async () => {
+test('a locked record is skipped until the next run, and nothing waits for it', async () => {
   const [busy] = await insertVisits(venue, longAgo, 3)
   await inTransaction(async (tx) => {
     await tx
@@ -72,7 +72,7 @@ test('what somebody is working on is left for the next time, and nobody waits', 
   expect((await forgetOld(venue, new Date())).reservations).toBe(1)
 })
 
-test('workers that are killed in the middle forget nothing twice and leave nothing behind', async () => {
+test('workers that are killed in the middle anonymise every record exactly once', async () => {
   const visits = scaled(2_000, 4_000)
   await insertVisits(venue, longAgo, visits)
   await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
@@ -84,9 +84,9 @@ test('workers that are killed in the middle forget nothing twice and leave nothi
     stops: thorough ? [1, visits / 2] : [visits / 2],
   })
   const last = start()
-  await until('nobody is named any more', async () => (await stillNamed()) === 0)
+  await until('every record is anonymised', async () => (await stillNamed()) === 0)
   await last.kill()
-  // Each was changed once: every change counts its revision up.
+  // Each was changed once: every change increments the revision.
   const revisions = await database()
     .selectDistinct({ revision: reservation.revision })
     .from(reservation)

@@ -15,9 +15,9 @@ useTestDatabase()
 const namedVisits = (venue: Venue) =>
   database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, '')))
 
-describe('the days for which a visit is kept', () => {
-  // In each zone the visit ends on 1 March, and 30 days are kept: 31 March is the last of them. Between the two clocks go
-  // forward in Berlin and New York, and stay in Tokyo; Chatham is three quarters of an hour off the others.
+describe('the days for which a visit is retained', () => {
+  // In each zone the visit ends on 1 March, and 31 March is the last of the 30 retained days. Between the two, clocks go
+  // forward in Berlin and New York, and do not change in Tokyo; the offset of Chatham is not a whole hour.
   test.each([
     ['Europe/Berlin', '2027-03-01T22:30:00Z', '2027-03-31T22:00:00Z'],
     ['America/New_York', '2027-03-02T04:30:00Z', '2027-04-01T04:00:00Z'],
@@ -32,7 +32,7 @@ describe('the days for which a visit is kept', () => {
     expect(await namedVisits(venue)).toBe(0)
   })
 
-  test('begin after the day of the visit, which may have ended just before midnight or just after it', async () => {
+  test('start after the day of the visit, whether it ended just before midnight or just after it', async () => {
     const venue = await open({ timezone: 'Europe/Berlin', settings: { retention: { reservations: 1 } } })
     await insertVisits(venue, new Date('2027-01-08T22:59:59Z'))
     await insertVisits(venue, new Date('2027-01-08T23:00:00Z'))
@@ -42,7 +42,7 @@ describe('the days for which a visit is kept', () => {
     expect((await forgetOld(venue, new Date('2027-01-10T23:00:00Z'))).reservations).toBe(1)
   })
 
-  test('are 180 at a venue that has set none, also at one that was imported before there was a setting', async () => {
+  test('are 180 by default, also for a venue that was imported before the setting existed', async () => {
     const venue = await open({ timezone: 'UTC' })
     const { retention: _, ...before } = venue.settings
     const at = new Date('2027-01-01T12:00:00Z')
@@ -53,7 +53,7 @@ describe('the days for which a visit is kept', () => {
 })
 
 describe('a visit', () => {
-  test('is forgotten in batches, whatever their size, and once', async () => {
+  test('is anonymised once, in batches of any size', async () => {
     const venue = await open()
     await insertVisits(venue, inDays(-400), 25)
     expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual({ ...none, reservations: 25 })
@@ -62,7 +62,7 @@ describe('a visit', () => {
     expect((await forgetOld(venue, new Date(), { batch: 10 })).reservations).toBe(20)
   })
 
-  test('keeps all that was booked and loses who it was', async () => {
+  test('loses the data of its guest, and nothing else', async () => {
     const venue = await open()
     await insertVisits(venue, inDays(-400))
     const row = async () => (await database().select().from(reservation).where(eq(reservation.venueId, venue.id)))[0]
@@ -72,14 +72,14 @@ describe('a visit', () => {
     expect(await row()).toEqual({ ...before, ...emptied })
   })
 
-  test('is not forgotten by a venue other than its own', async () => {
+  test('is not anonymised by the run of another venue', async () => {
     const [venue, other] = [await open(), await open()]
     await insertVisits(venue, inDays(-400))
     expect(await forgetOld(other, new Date())).toEqual(none)
     expect(await namedVisits(venue)).toBe(1)
   })
 
-  test('is kept while its payment is not settled, and the guest may yet have to be told', async () => {
+  test('is retained while its payment is not settled, because the guest may still have to be notified', async () => {
     const venue = await open()
     const [id = ''] = await insertVisits(venue, inDays(-400))
     const paying = (values: Partial<typeof payment.$inferInsert>) =>
@@ -113,7 +113,7 @@ describe('a visit', () => {
     expect([row?.successUrl, row?.amountMinor, row?.status]).toEqual([null, 1000, 'Paid'])
   })
 
-  test('that is forgotten can still be refunded, and nobody is written to', async () => {
+  test('that is anonymised can still be refunded, and no mail is written', async () => {
     const venue = await open()
     const [id = ''] = await insertVisits(venue, inDays(-400))
     const values = {

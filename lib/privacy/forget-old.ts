@@ -21,17 +21,17 @@ import {
 import { type RetentionCutoff, retentionCutoff, retentionOf } from './due.ts'
 import { unsettled } from './needed.ts'
 
-/** One step of forgetting: a batch of one kind of record, in a transaction of its own. */
+/** One step of the job: a batch of one kind of record, in its own transaction. */
 type Step = { venue: Venue; from: RetentionCutoff; now: Date; batch: number }
 
-/** How many records of each kind have been forgotten. */
+/** How many records of each kind were anonymised or deleted. */
 export type Forgotten = Record<keyof Retention, number>
 
 /**
- * Lets a venue's records forget their guests once they are older than the venue keeps them (`due.ts`), in small batches, so
- * that nobody waits for it. Each batch takes what nobody else has locked and is done when it is committed: it may be
- * stopped anywhere, and run on several servers at once. What is still needed is never due: a visit or an event to come, a
- * payment that is not settled, a voucher that is worth something.
+ * Anonymises a venue's records once their retention has ended (`due.ts`), in small batches, so that no request waits for it.
+ * Each batch skips locked records and is final when it is committed: the run may be stopped anywhere, and may be concurrent
+ * on several servers. Records that are still needed are never due: a visit or an event in the future, a payment that is not
+ * settled, a voucher with value.
  */
 export async function forgetOld(
   venue: Venue,
@@ -91,7 +91,8 @@ async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<n
   return inTransaction(async (tx) => {
     const ofIt = and(eq(payment.venueId, eventRegistration.venueId), eq(payment.registrationId, eventRegistration.id))
     const tickets = sql`${ticket} where ${ticket.venueId} = ${eventRegistration.venueId} and ${ticket.registrationId} = ${eventRegistration.id}`
-    // An event without a date is over for those who have been let in, and for all when the venue has taken it away.
+    // An event without a date is over for a registration whose attendees are all checked in, and for all registrations when
+    // the venue has removed it.
     const undated = sql`${event.date} is null and case when ${event.active} and ${event.status} <> 'Cancelled'
       then not exists (select from ${tickets} and ${ticket.status} = 'Valid')
         and (select max(${ticket.checkedInAt}) from ${tickets}) < ${from.at.toISOString()}
@@ -145,12 +146,12 @@ async function forgetThreads({ venue, from, batch }: Step): Promise<number> {
   })
 }
 
-/** Vouchers that are over, sold or given away, and sales that came to nothing although money has moved. */
+/** Vouchers that are over, sold or given away, and sales without a voucher for which money has moved. */
 async function forgetVouchers(step: Step): Promise<number> {
   return inTransaction(async (tx) => (await forgetSales(tx, step)) + (await forgetGifts(tx, step)))
 }
 
-/** Used up since before the day, expired before it, or voided before it. What a payment holds is not over. */
+/** Used up, expired or voided before the cutoff. A voucher with value held by a payment is not over. */
 function isOver({ venue, from, now }: Step): SQL | undefined {
   const today = localDateAt(venue.timezone, now.getTime())
   const latest = sql`(select max(${voucherEntry.at}) from ${voucherEntry}
@@ -189,7 +190,7 @@ async function forgetSales(tx: Tx, step: Step): Promise<number> {
   return due.length
 }
 
-/** Vouchers of the venue file or of the staff, which nobody has bought here. */
+/** Vouchers from the venue file or from the staff, which nobody has bought here. */
 async function forgetGifts(tx: Tx, step: Step): Promise<number> {
   const gift = or(sql`${voucher.recipientName} is not null`, sql`${voucher.giftMessage} is not null`)
   const due = await tx
@@ -204,7 +205,7 @@ async function forgetGifts(tx: Tx, step: Step): Promise<number> {
   return due.length
 }
 
-/** A mail that is as old and still waits has used all its attempts. */
+/** A mail of this age that still waits has used all its attempts. */
 async function forgetMails({ venue, from, batch }: Step): Promise<number> {
   const gone = await inTransaction(async (tx) => {
     const due = await tx

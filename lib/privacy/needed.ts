@@ -11,21 +11,21 @@ import { addDays, dayMs, instantOfWallOrAfterGap, wallMidnight, zoneWindow } fro
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Records } from './records.ts'
 
-/** Why a record must go on naming its guest. */
+/** Why a record cannot be anonymised yet. */
 export type Reason =
   /** The visit, or the event, is not over. */
   | 'to-come'
-  /** Money is on its way in or back, or could still arrive. */
+  /** A payment or refund is in progress, or could still arrive. */
   | 'payment-running'
-  /** A voucher, or a mail about it to somebody else, has not gone out. */
+  /** A voucher, or a mail about it to another person, has not been sent. */
   | 'to-be-delivered'
 
 export type Needed = { kind: 'reservation' | 'registration' | 'voucher'; id: string; reference: string; why: Reason }
 
-/** How long after its end a provider may still tell that an unpaid checkout was paid: no session of one lives longer. */
+/** How long after its end a provider may still report an unpaid checkout as paid: none of its sessions lives longer. */
 const lateMs = dayMs
 
-/** A payment of which something may still be heard: then the guest has to be told, or gets the thing after all. */
+/** A payment that may still change: then the guest must be notified, or gets the purchase after all. */
 export function unsettled(now: Date) {
   return or(
     inArray(payment.status, ['Opening', 'Open', 'Refunding']),
@@ -33,7 +33,7 @@ export function unsettled(now: Date) {
   )
 }
 
-/** Which of a guest's records are still needed, and why. To be asked while they are locked. */
+/** Lists which of a guest's records are still needed, and why. To be called while they are locked. */
 export async function listNeeded(reader: Reader, venue: Venue, records: Records, now: Date): Promise<Needed[]> {
   return [
     ...(await neededReservations(reader, venue, records.reservations, now)),
@@ -94,7 +94,10 @@ async function neededRegistrations(reader: Reader, venue: Venue, ids: readonly s
   })
 }
 
-/** An event without a date is over for those who have been let in. One that tells no end is over with the next day. */
+/**
+ * Whether an event is over for a registration. One without a date is over when all tickets are used; one without an end is
+ * over at the end of the next day.
+ */
 function isOver(of: Event, { timezone }: Venue, { now, hasUnused }: { now: Date; hasUnused: boolean }): boolean {
   if (of.date === null) return !hasUnused
   const nextDay = addDays(of.date, 1)
@@ -105,7 +108,7 @@ function isOver(of: Event, { timezone }: Venue, { now, hasUnused }: { now: Date;
 async function neededSales(reader: Reader, venue: Venue, { bought, received }: Records, now: Date): Promise<Needed[]> {
   const ids = [...new Set([...bought, ...received])]
   const unpaid = await withUnsettledPayment(reader, venue, { subject: 'saleId', ids, now })
-  // A mail to one of the two tells of the other one too.
+  // A mail to one of the two names the other one too.
   const mailWaits = sql<boolean>`exists (select from ${mail} where ${mail.venueId} = ${voucherSale.venueId}
     and ${isNull(mail.sentAt)} and lower(${mail.recipientAddress}) in (lower(${voucherSale.buyerEmail}), lower(${voucherSale.recipientEmail})))`
   const rows = await reader

@@ -8,7 +8,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { confirmationRequestKind } from '#lib/reservations/venue-letters.ts'
 
-/** Ids of what a venue holds about one guest. A voucher that somebody has bought for the same address is in both lists. */
+/** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */
 export type Records = {
   reservations: string[]
   registrations: string[]
@@ -17,13 +17,13 @@ export type Records = {
   received: string[]
 }
 
-// Addresses are ASCII (lib/input.ts), so that every collation agrees on their letter case. Records that have forgotten
-// their guest are left out of the indexes.
+// Addresses are ASCII (lib/input.ts), so that every collation agrees on their letter case. Anonymised records are left out
+// of the indexes.
 function isAddress(column: AnyPgColumn, address: string): SQL {
   return sql`(${column} <> '' and lower(${column}) = ${address.toLowerCase()})`
 }
 
-/** Everything of a venue that names this address. */
+/** Lists all records of a venue that name this address. */
 export async function listRecords(reader: Reader, venueId: string, address: string): Promise<Records> {
   const named = { id: reservation.id }
   const reservations = await reader
@@ -58,9 +58,9 @@ export async function listRecords(reader: Reader, venueId: string, address: stri
 }
 
 /**
- * Locks records of one venue until the end of the transaction, so that whoever is at one of them has finished, and nobody
- * begins. Even those who only refer to them wait (`for update`): a payment, an answer in a conversation. Lock order:
- * reservation, registration, conversation, sale › voucher › payment.
+ * Locks records of one venue until the end of the transaction: transactions that have already locked one of them finish
+ * first, and new ones wait. Inserts that only refer to them wait too (`for update`): a payment, a reply in a conversation.
+ * Lock order: reservation, registration, conversation, sale › voucher › payment.
  */
 export async function lockRecords(tx: Tx, venueId: string, records: Records): Promise<void> {
   const sales = [...new Set([...records.bought, ...records.received])]
@@ -97,10 +97,10 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
     .for('update')
 }
 
-/** A mail that was written because of a guest: to the guest, or to the venue about a message or a booking. */
+/** A mail that a guest caused: to the guest, or to the venue about a message or a booking. */
 export type GuestMail = Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'subject' | 'createdAt' | 'sentAt'>
 
-/** The mails of one guest. A venue's own address is no guest's where it gets notices, or stands as Reply-To. */
+/** The mails of one guest. The venue's own address is not a guest's where it receives notices or is the Reply-To. */
 export async function listGuestMails(reader: Reader, venueId: string, address: string): Promise<GuestMail[]> {
   const { id, kind, subject, createdAt, sentAt } = mail
   return reader

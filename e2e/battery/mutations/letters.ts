@@ -121,7 +121,7 @@ export const letters: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/privacy/erase-guest.race.test.ts',
-      test: 'what is done to a booking while its guest is being erased > is waited for, so that its letter goes too',
+      test: 'a change of a booking while its guest is being erased > finishes first, so that its letter is deleted too',
     },
   },
   {
