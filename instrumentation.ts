@@ -1,7 +1,7 @@
 /**
- * Next calls this once in each process that serves the build, before the first request. What it throws stands in the log, and
- * every request is a 500 from then on. On a Node host the server has begun to trace before; on functions nobody has. Next
- * also compiles this file for a runtime that has no Node.js and serves no page of ours, hence the question.
+ * Next calls this once in each process that serves the build, before the first request. An error that it throws is logged,
+ * and every request is a 500 from then on. On a Node host the server has already started tracing; on functions this does.
+ * Next also compiles this file for a runtime without Node.js, which serves no page of ours: hence the check.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
   beginInstance(after)
 }
 
-/** Next tells here of a failure of a page, by the pattern of its route; what it was asked for stays out. */
+/** Next reports the failure of a page here. The log has the pattern of its route, and nothing of the request itself. */
 export async function onRequestError(
   error: unknown,
   _request: unknown,

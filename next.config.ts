@@ -2,29 +2,29 @@ import type { NextConfig } from 'next'
 import { env } from './lib/env.ts'
 import { publicFiles, securityHeaders } from './lib/pages/public-files.ts'
 
-// A setting that functions lack fails the build, and not the first request.
+// A missing setting of functions fails the build instead of the first request.
 env()
 
 const config: NextConfig = {
-  // server.ts is the front door of a Node host; Next renders pages behind it and says nothing of itself.
+  // server.ts is the front door of a Node host; Next renders pages behind it and does not name itself.
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  // An address with a slash at its end is another address, as it is at the front door.
+  // A path with a slash at its end is a different path, as it is at the front door.
   skipTrailingSlashRedirect: true,
   experimental: {
-    // There is no page here whose parts Next would fetch by itself; a header of that name changes nothing.
+    // No page here fetches parts of itself through Next; a header of that name has no effect.
     validateRSCRequestHeaders: false,
-    // Pages load their code when they are first opened. The routes of the API, which the front door answers, never do.
+    // Pages load their code when they are first opened. The API's routes in Next never do: the front door answers them.
     preloadEntriesOnStart: false,
   },
-  // For files alone: all else that answers brings its own, and Next would let these win.
+  // Only for files: all other responses set their own headers, and Next would overwrite them with these.
   headers: async () =>
     ['/_next/:path*', ...publicFiles()].map((source) => ({
       source,
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     })),
-  // Both are resolved at run time by Node, never bundled: they carry native parts or worker threads.
+  // Node resolves these at run time, and they are never bundled: they have native parts or worker threads.
   serverExternalPackages: [
     '@opentelemetry/api',
     '@opentelemetry/exporter-trace-otlp-proto',
@@ -41,7 +41,7 @@ const config: NextConfig = {
     'prom-client',
     'sanitize-html',
   ],
-  // Found at run time and not by following imports: a function of a serverless host has to bring them along.
+  // Files that are opened at run time, which tracing imports does not find: the bundle of a function has to include them.
   outputFileTracingIncludes: {
     '/*': [
       './node_modules/dejavu-fonts-ttf/package.json',
@@ -57,7 +57,7 @@ const config: NextConfig = {
       './node_modules/swagger-ui-dist/swagger-ui-bundle.js',
     ],
   },
-  // Codes and tokens are part of some paths, so requests are logged by the route wrapper with the pattern alone.
+  // Some paths contain codes and tokens, so the route wrapper logs requests with the pattern alone.
   logging: false,
   agentRules: false,
   devIndicators: false,

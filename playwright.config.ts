@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import './scripts/require-node.js'
 import { thorough } from './testing/thorough.ts'
 
-/** A Chromium that the machine has, else the one inside the npm package: no browser is ever downloaded. */
+/** A Chromium that is installed, else the one inside the npm package: no browser is ever downloaded. */
 const installed = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -14,8 +14,7 @@ const found = installed.find((path) => path && existsSync(path))
 const executablePath = found ?? (await packagedChromium())
 
 /**
- * The package brings the system libraries that Chromium needs as well, but unpacks them only where it takes the machine
- * for a cloud function.
+ * The package also contains the system libraries that Chromium needs, but unpacks them only if it detects a cloud function.
  */
 async function packagedChromium(): Promise<string> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
@@ -23,8 +22,8 @@ async function packagedChromium(): Promise<string> {
   return chromium.executablePath()
 }
 
-// Of the package's own switches none are taken: they are for a cloud function, and some of them switch off the very rules
-// between origins that are tested here.
+// The package's own switches are not used: they are for a cloud function, and some of them disable the cross-origin rules
+// that are tested here.
 export default defineConfig({
   testDir: './e2e',
   testMatch: '*.spec.ts',
@@ -32,7 +31,7 @@ export default defineConfig({
   reporter: [['./testing/playwright-reporter.ts'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
   workers: 2,
-  // Ends what hangs. How long something takes says more of the machine than of the program.
+  // Only ends tests that hang. The duration of a test depends more on the machine than on the program.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   globalSetup: './e2e/stage.ts',
@@ -47,7 +46,7 @@ export default defineConfig({
     { name: 'desktop, English', use: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' } },
     {
       name: 'phone, German',
-      // By default what a page or a letter has of its own in German or on a phone.
+      // By default only tests of behaviour that is specific to German or to phones.
       ...(thorough ? {} : { grep: /@german-phone/ }),
       use: {
         viewport: { width: 390, height: 844 },

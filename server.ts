@@ -14,13 +14,13 @@ import { stopOnSignals } from './server/stop-signals.ts'
 
 /**
  * The Node host: `node server.ts` serves the build (NODE_ENV=production), `--dev` pages that follow their files, and
- * `--api-only` no pages at all. `--compile` only loads what serving the build loads, and ends: Node then keeps the compiled
- * code (scripts/quick-imports.ts), so that the build's first start finds it.
+ * `--api-only` no pages at all. `--compile` only loads the modules that serving the build loads, and exits: Node then caches
+ * the compiled code (scripts/quick-imports.ts) for the first start of the build.
  */
 const dev = process.argv.includes('--dev')
 const apiOnly = process.argv.includes('--api-only')
 
-/** How long after the API the pages are prepared, unless somebody opens one before. */
+/** How long after the API the pages are prepared, unless a page is requested earlier. */
 const pagesBehindApiMs = 1_000
 
 async function start(): Promise<void> {
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   }
 
   await startTraces()
-  // The database takes its time to answer, or even to start. Meanwhile the program is loaded.
+  // The program is loaded while the database connects, or even starts.
   const [, { routes, unknownPath, createFrontDoor, startWorker, endLive }] = await Promise.all([
     openDatabase(),
     loadProgram(),
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   })
   let stopDemo = async () => {}
   let stopWorker = async () => {}
-  // The pages of tables keep a request open for as long as they are; they are let go before the others are waited for.
+  // Each open page of a table holds a request open: these streams are ended before the server waits for other requests.
   const steps = [
     () => stopDemo(),
     endLive,
@@ -72,11 +72,12 @@ async function start(): Promise<void> {
   const address = frontDoor.server.address() as AddressInfo
   listeningOn(address.port)
   recordAddress()
-  // Only now: links in mails name the address.
+  // Only now: links in mails contain the address.
   stopWorker = startWorker()
   console.log(`Listening on http://localhost:${address.port}`)
   if (next) {
-    // The API does without Next: who waits for it to be ready is answered before Next is loaded, which takes this thread.
+    // The API does not need Next: the first requests after the start are answered before Next is loaded, which blocks this
+    // thread.
     if (!dev) await pause(pagesBehindApiMs)
     await next.prepare()
   }
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What answers requests and runs jobs, which is most of the program. */
+/** Loads the modules that answer requests and run jobs, which are most of the program. */
 async function loadProgram() {
   const [api, frontDoor, worker, live] = await Promise.all([
     import('#app/api/routes.ts'),

@@ -3,9 +3,15 @@ import { isTest, readTree } from './testing/source-tree.ts'
 import { thorough } from './testing/thorough.ts'
 import { vitestOptions } from './testing/vitest-options.ts'
 
-const left = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**', ...(thorough ? [] : ['**/*.thorough.test.ts'])]
+const excluded = [
+  '**/node_modules/**',
+  '.next/**',
+  '.data/**',
+  'e2e/**',
+  ...(thorough ? [] : ['**/*.thorough.test.ts']),
+]
 
-/** Files that replace modules: what they replace must not be what another file has loaded, nor the other way round. */
+/** Files that replace modules: they must not share modules with other files, in either direction. */
 const replacing = readTree()
   .filter(({ path, text }) => isTest(path) && /\bvi\.(mock|doMock|resetModules)\(/.test(text))
   .map(({ path }) => path)
@@ -13,7 +19,7 @@ const replacing = readTree()
 export default defineConfig({
   test: {
     ...vitestOptions,
-    // One more than the two processors that this was measured on: some tests wait.
+    // One more than the two processors of the machine on which this was measured: some tests wait.
     maxWorkers: 3,
     projects: [
       {
@@ -21,13 +27,13 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...left, ...replacing],
-          // Modules are loaded once for all files of a worker. Loading them anew for each file took a third of the time.
+          exclude: [...excluded, ...replacing],
+          // Modules are loaded once for all files of a worker. Loading them again for each file took a third of the time.
           isolate: false,
           setupFiles: ['testing/console.ts', 'testing/environment.ts'],
         },
       },
-      { extends: true, test: { name: 'isolated', include: replacing, exclude: left, pool: 'threads' } },
+      { extends: true, test: { name: 'isolated', include: replacing, exclude: excluded, pool: 'threads' } },
     ],
   },
 })

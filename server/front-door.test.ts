@@ -11,7 +11,7 @@ import type { Pages } from './pages.ts'
 import { routeTable } from './route-table.ts'
 import { isApiPath, readTarget } from './target.ts'
 
-/** Who answers a request, and what is handed on to whoever does. */
+/** What answers a request, and what is passed on to it. */
 let frontDoor: FrontDoor | undefined
 
 afterEach(async () => {
@@ -54,12 +54,12 @@ describe('a handler', () => {
     [1, '198.51.100.7'],
     [2, '198.51.100.1'],
     [3, '127.0.0.1'],
-  ])('behind %d proxies sees the client %s, and no header that reports one', async (hops, client) => {
+  ])('behind %d proxies gets the client address %s, and no header that reports another one', async (hops, client) => {
     const base = await start({ hops })
     const answer = (await (await fetch(`${base}/api/qr/a%20b?x=1`, { headers: forged })).json()) as Seen
     expect(answer.client).toBe(client)
     expect(answer.params).toEqual({ token: 'a b' })
-    // The address is not built from the Host header, which a client writes as it likes.
+    // The URL is not built from the Host header, which the client controls.
     expect(answer.url).toBe('http://localhost/api/qr/a%20b?x=1')
     expect(Object.keys(answer.headers).filter((name) => /forward|real-ip/.test(name))).toEqual([])
     expect(answer.headers['x-client-address']).toBe(client)
@@ -71,7 +71,7 @@ describe('pages', () => {
     outgoing.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }))
   }
 
-  test('answer every path outside the API, with the client that the front door knows', async () => {
+  test('answer every path outside the API, with the client address of the front door', async () => {
     const base = await start({ pages: echo, hops: 1 })
     for (const path of ['/', '/API/qr/x', '/apis', '/tickets/a?b=c']) {
       const answer = (await (await fetch(base + path, { headers: forged })).json()) as Seen
@@ -83,7 +83,7 @@ describe('pages', () => {
   })
 
   const unreadable = ['/%', '/tickets/%ff', '/%E0%A4%A', '/a%00b', '/%c0%af']
-  const unasked = [
+  const blocked = [
     ...unreadable,
     '/_global-error',
     '/500',
@@ -93,7 +93,7 @@ describe('pages', () => {
     '//_next/d%61ta',
     '/_next/image;x=..;/?url=x',
   ]
-  test.each(unasked)('are not asked for %s', async (path) => {
+  test.each(blocked)('do not get requests for %s', async (path) => {
     const base = await start({ pages: echo })
     const answer = await fetch(base + path)
     expect(answer.status).toBe(404)
@@ -104,21 +104,21 @@ describe('pages', () => {
   test.each([
     ['', false, 404],
     [' in development', true, 101],
-  ])('take over a connection%s: %s', async (_, liveReload, status) => {
+  ])('upgrade a connection%s: %s', async (_, liveReload, status) => {
     const base = await start({ pages: echo, liveReload })
-    // As Next does with the first page.
+    // As Next does after its first page.
     frontDoor?.server.on('upgrade', (_incoming, socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
     )
     const answered = await new Promise((resolve) => {
       const headers = { Connection: 'Upgrade', Upgrade: 'websocket' }
-      const asked = get(`${base}/_next/webpack-hmr`, { headers }, (incoming) => resolve(incoming.statusCode))
-      asked.once('upgrade', (incoming) => resolve(incoming.statusCode))
+      const outgoing = get(`${base}/_next/webpack-hmr`, { headers }, (incoming) => resolve(incoming.statusCode))
+      outgoing.once('upgrade', (incoming) => resolve(incoming.statusCode))
     })
     expect(answered).toBe(status)
   })
 
-  test('hear nothing of what Next says to itself', async () => {
+  test('do not get the internal headers of Next', async () => {
     const base = await start({ pages: echo })
     const own = [
       'RSC',
@@ -130,12 +130,12 @@ describe('pages', () => {
     ]
     const sent = Object.fromEntries([...own, 'X-Other'].map((name) => [name, '1']))
     const answer = (await (await fetch(`${base}/docs`, { headers: sent })).json()) as Seen
-    const told = Object.keys(answer.headers)
-    expect(own.filter((name) => told.includes(name.toLowerCase()))).toEqual([])
-    expect(told).toContain('x-other')
+    const received = Object.keys(answer.headers)
+    expect(own.filter((name) => received.includes(name.toLowerCase()))).toEqual([])
+    expect(received).toContain('x-other')
   })
 
-  test('are asked for the whole, whatever part somebody wants', async () => {
+  test('get requests for whole files, even if a client requests a part', async () => {
     const base = await start({ pages: echo })
     const parts = { Range: 'bytes=99-1', 'If-Range': '"x"', 'If-Match': '"x"', 'If-Unmodified-Since': 'x' }
     const sent = { ...parts, 'If-None-Match': '"x"' }
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect(Object.keys(answer.headers).filter((name) => /^(range|if-)/.test(name))).toEqual(['if-none-match'])
   })
 
-  test('refuse methods themselves, but for those that Next does not know', async () => {
+  test('refuse methods themselves, except those that Next does not support', async () => {
     const base = await start({ pages: echo })
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expect((await fetch(`${base}/docs`, { method })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
-  test('are never shown inside another page, and keep a policy of their own', async () => {
+  test('are never shown inside another page, and can set their own policy', async () => {
     const plain = await fetch(await start({ pages: echo }))
     expect(plain.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(plain.headers.get('x-content-type-options')).toBe('nosniff')
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(answer.headers.get('referrer-policy')).toBe('origin')
   })
 
-  test('get no body that is large, of unknown length, or of files', async () => {
+  test('get no body that is large, of unknown length, or contains files', async () => {
     const base = await start({ pages: echo })
     const large = await fetch(`${base}/cancel/x`, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect((await fetch(`${base}/cancel/x`, { method: 'POST', body: new FormData() })).status).toBe(415)
   })
 
-  test('that fail are answered for', async () => {
+  test('that fail are answered with 500', async () => {
     const base = await start({
       async pages() {
         throw new Error('a page is broken')
@@ -202,7 +202,7 @@ describe('the route table', () => {
     return match && [match.route.pattern, match.params]
   }
 
-  test('prefers a fixed segment, and goes back to a parameter where that leads nowhere', () => {
+  test('prefers a fixed segment, and falls back to a parameter', () => {
     expect(found('/a/fixed')).toEqual(['/a/fixed', {}])
     expect(found('/a/other')).toEqual(['/a/[x]', { x: 'other' }])
     expect(found('/a/fixed/c')).toEqual(['/a/fixed/c', {}])
@@ -210,12 +210,12 @@ describe('the route table', () => {
     expect(found('/a/fixed/y/d')).toEqual(['/a/[x]/[y]/d', { x: 'fixed', y: 'y' }])
   })
 
-  test('fits a path as a whole', () => {
+  test('matches only whole paths', () => {
     for (const path of ['/a', '/a/', '/a/x/', '/a//b', '//a/x', '/a/x/c', '/A/x', '', '/'])
       expect(found(path)).toBeNull()
   })
 
-  test('keeps a slash that is encoded inside its segment', () => {
+  test('leaves an encoded slash inside its segment', () => {
     expect(found('/a/x%2Fb')).toEqual(['/a/[x]', { x: 'x/b' }])
   })
 

@@ -6,30 +6,30 @@ import { Problem } from '#lib/problems/problem.ts'
 import { beginRequest, endRequest, within } from '#lib/traces/spans.ts'
 import { answerPage, type Pages } from './pages.ts'
 import { hangUp, problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
-import { asked, clientAddress, countHeaders, hasBody, sendBytes, sendResponse, toRequest } from './request.ts'
+import { clientAddress, countHeaders, hasBody, rawRequestOf, sendBytes, sendResponse, toRequest } from './request.ts'
 import { routeTable } from './route-table.ts'
 import { isApiPath, readTarget, type Target } from './target.ts'
 
-/** What a connection may take up before it is refused, and how long it may stay open unused. */
+/** The limits of a connection: the size of its headers, the time for a request, and how long it may stay open idle. */
 export const limits = {
   headerBytes: 16 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,
-  // How often the two above are looked at.
+  // How often the two timeouts above are checked.
   checkMs: 1_000,
-  // Longer than the minute after which most proxies drop an idle connection: the proxy should be the one to close it.
+  // Longer than the minute after which most proxies drop an idle connection: the proxy should close it first.
   keepAliveMs: 65_000,
 }
 
 export type FrontDoorOptions = {
   routes: readonly { pattern: string; route: Route }[]
-  /** Answers every path of the API that no route has. */
+  /** Answers every path of the API without a route. */
   unknownPath: Route
   /** Answers every other path. Null: `unknownPath` does that too. */
   pages: Pages | null
-  /** How many proxies stand before this server, each appending to `X-Forwarded-For`. */
+  /** How many proxies are in front of this server, each appending to `X-Forwarded-For`. */
   trustedProxyHops: number
-  /** Whether the pages of development may take over connections, to reload themselves as files change. */
+  /** Whether the pages of development may upgrade connections, to reload themselves when files change. */
   liveReload?: boolean
   limits?: Partial<typeof limits>
 }
@@ -40,12 +40,12 @@ export type FrontDoor = {
   stop(withinMs: number): Promise<void>
 }
 
-/** The HTTP server of a Node host. It decides who answers, and answers itself what is no proper request. */
+/** The HTTP server of a Node host. It dispatches requests to routes and pages, and refuses invalid ones itself. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const bounds = { ...limits, ...options.limits }
   const find = routeTable(options.routes)
   const { requestsInFlight } = metrics()
-  // Requests that are not answered yet, and of each connection the one that came last.
+  // Requests that are not answered yet, and the latest request of each connection.
   const open = new Set<Exchange>()
   const latest = new WeakMap<Duplex, Exchange>()
   let stopping = false
@@ -59,8 +59,8 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     keepAliveTimeout: bounds.keepAliveMs,
     // Node's own refusal has no body.
     requireHostHeader: false,
-    // Elsewhere the offer of another protocol is not taken up, and the request answered. Next listens in production too,
-    // and leaves the connection hanging.
+    // Other upgrades are ignored and the request is answered. Next listens for upgrades in production too, and leaves the
+    // connection hanging.
     shouldUpgradeCallback: (incoming) =>
       options.liveReload === true &&
       server.listenerCount('upgrade') > 0 &&
@@ -72,11 +72,11 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     latest.set(incoming.socket, exchange)
     open.add(exchange)
     requestsInFlight.inc()
-    // Behind an offer of another protocol Node loses what came with it, so that nothing may count on being answered.
-    const offersMore = incoming.headers.upgrade !== undefined
-    // HTTP/1.0 knows no chunks: who stood between may have seen other bounds of this body (RFC 9112, 6.1).
-    const isDoubtful = incoming.httpVersion === '1.0' && incoming.headers['transfer-encoding'] !== undefined
-    if (stopping || offersMore || isDoubtful) outgoing.setHeader('Connection', 'close')
+    // Node loses bytes that arrive after a request with an upgrade, so the client must not expect a response to them.
+    const offersUpgrade = incoming.headers.upgrade !== undefined
+    // HTTP/1.0 has no chunks: a proxy may have seen another end of this body (RFC 9112, 6.1).
+    const isAmbiguous = incoming.httpVersion === '1.0' && incoming.headers['transfer-encoding'] !== undefined
+    if (stopping || offersUpgrade || isAmbiguous) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
       open.delete(exchange)
       requestsInFlight.dec()
@@ -103,7 +103,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   async function answerApi({ incoming, outgoing }: Exchange, target: Target, waits: boolean): Promise<void> {
     const { route, params } = find(target.path) ?? { route: options.unknownPath, params: {} }
     if (incoming.method === 'GET' && route.GET.fromCache && !hasBody(incoming)) {
-      const bytes = await route.GET.fromCache(asked(incoming, target, params))
+      const bytes = await route.GET.fromCache(rawRequestOf(incoming, target, params))
       if (bytes) return sendBytes(outgoing, bytes)
     }
     let waiting = waits
@@ -119,18 +119,19 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     } catch (cause) {
       return refuse(incoming, outgoing, new Problem('malformed-request', { cause }))
     }
-    // No route takes DELETE, so its handler refuses the methods that routes have no handler for.
+    // No route has DELETE, so its handler refuses the methods without a handler.
     const method = Object.hasOwn(route, incoming.method ?? '') ? (incoming.method as keyof Route) : 'DELETE'
     const response = await route[method](request, { params: Promise.resolve(params) })
-    // Nobody can tell whether a body that was never asked for is coming.
+    // After an unanswered `Expect: 100-continue` it is unknown whether the body will be sent.
     if (waiting) outgoing.setHeader('Connection', 'close')
     else if (!incoming.complete) discardRest(incoming, outgoing)
     await sendResponse(outgoing, response)
   }
 
   /**
-   * Throws away what is left of a body as it comes. Closing on a client that still sends would wipe out the answer before
-   * it is read, so a connection that was to close after the answer closes after the body. The request's time is its bound.
+   * Discards the rest of a body as it arrives. If the server closed while the client still sends, the client would lose the
+   * response before it reads it, so a connection that was to close after the response closes after the body. The request
+   * timeout limits this.
    */
   function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (!outgoing.shouldKeepAlive) incoming.once('end', () => incoming.socket.end())
@@ -154,7 +155,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 
   server.on('request', answering(false))
   server.on('checkContinue', answering(true))
-  // Expectations that nobody knows are not met, and the request is answered all the same (RFC 9110, 10.1.1).
+  // Unknown expectations are ignored, and the request is answered (RFC 9110, 10.1.1).
   server.on('checkExpectation', answering(false))
   server.on('connect', (_, socket: Duplex) => {
     refuseConnection(socket, new Problem('method-not-allowed', { headers: { Allow: 'GET, HEAD, POST, OPTIONS' } }))
@@ -167,12 +168,12 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const problem = problemOfClientError(error)
     const last = latest.get(socket)
     if (last && error.code === 'HPE_CLOSED_CONNECTION') {
-      // What comes behind a request that was to be the last counts for nothing (RFC 9112, 9.6).
+      // Bytes after the last request of a connection are ignored (RFC 9112, 9.6).
       if (last.outgoing.closed) hangUp(socket)
       else last.outgoing.once('close', () => hangUp(socket))
     } else if (!problem) socket.destroy()
     else if (!last) refuseConnection(socket, problem)
-    // A request that came whole is answered first; what is wrong came behind it.
+    // A complete request is answered first; the invalid bytes came after it.
     else if (last.incoming.complete && !last.outgoing.closed) {
       last.outgoing.once('close', () => refuseConnection(socket, problem))
     } else if (last.incoming.complete || (!last.outgoing.headersSent && isNextToAnswer(last))) {

@@ -23,13 +23,13 @@ vi.mock('#lib/env.ts', async (original) => {
 
 useTestDatabase(20)
 
-test('a function ends a hold behind an answer while mails of an earlier one wait for a silent mail server', async () => {
+test('a function ends a hold after a response while mails of an earlier one wait for a silent mail server', async () => {
   const venue = await payingVenue()
   const server = await startSilentMailServer()
   onTestFinished(server.stop)
   setting.smtpUrl = server.url
-  const behindAnswers: Promise<void>[] = []
-  beginInstance((work) => void behindAnswers.push(work()))
+  const afterResponses: Promise<void>[] = []
+  beginInstance((work) => void afterResponses.push(work()))
 
   const booked = await withinInstance(async () => {
     await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId: venue.id }), new Date()))
@@ -40,14 +40,14 @@ test('a function ends a hold behind an answer while mails of an earlier one wait
   const named = { venueId: booked.venueId, reservationId: booked.id }
   await withinInstance(() => inTransaction((tx) => addJob(tx, 'expire-hold', named)))
   await expect.poll(() => statusOf(booked)).toBe('Cancelled')
-  // The first attempt to send a mail still hangs, as it does for ten seconds: none has ended.
+  // The first attempt to send a mail still hangs, for ten seconds: no attempt has ended.
   expect((await listJobs()).jobs.map(({ lastError }) => lastError).filter((error) => error !== null)).toEqual([])
 
   server.speak()
-  // An attempt that was given up meanwhile is made again behind a later answer.
+  // An attempt that has timed out meanwhile is retried after a later response.
   const unsent = async () => {
     await withinInstance(async () => countJob())
-    await Promise.all(behindAnswers.splice(0))
+    await Promise.all(afterResponses.splice(0))
     return database().$count(mail, isNull(mail.sentAt))
   }
   await expect.poll(unsent, { interval: 500 }).toBe(0)

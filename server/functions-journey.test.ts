@@ -20,8 +20,8 @@ import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '#testing/pgbou
 import { until } from '#testing/until.ts'
 
 /**
- * What a guest does from the first booking to the last mail, on two functions behind a pooler with fewer connections than
- * the two may want. Each request goes to the other one than the one before.
+ * Everything that a guest does from the first booking to the last mail, on two functions behind a pooler with fewer
+ * connections than the two may need. Requests alternate between the functions.
  */
 if (withoutPgBouncer) process.stdout.write(withoutPgBouncer)
 const CRON_SECRET = 'a-secret-of-the-clock'
@@ -43,12 +43,12 @@ beforeAll(async () => {
   pooler = await startPgBouncer(empty.url, (text) => text.replace('default_pool_size = 20', 'default_pool_size = 2'))
   const databaseUrl = pooler.url(empty.role, '?prepare=false')
   const addresses = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: empty.url }
-  // As the build step of the platform does.
+  // As in the build step of the platform.
   const migrated = await runCommandLine('db-migrate', [], { DATABASE_URL: databaseUrl, ...addresses })
   expect(migrated).toMatchObject({ status: 0 })
   adoptConnection(openConnection({ databaseUrl: empty.url, dataDir: '', pool: 2 }))
 
-  // The one public address, at which the platform takes any of its functions.
+  // The public address, behind which the platform calls any of its functions.
   const front = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -96,13 +96,13 @@ const untilMailed = (name: string, count: number) =>
   until(`${count} mails to ${name}`, () => subjectsTo(name).length >= count)
 
 describe.skipIf(withoutPgBouncer)('a guest of functions', () => {
-  test('books, and is mailed behind the answer, before any clock', async () => {
+  test('books, and gets a mail after the response, without cron', async () => {
     const { status } = await venue.reserve({ customerName: 'Ada', email: address('ada') })
     expect(status).toBe(201)
     await untilMailed('ada', 1)
   })
 
-  test('pays a deposit, of which the webhook alone tells', async () => {
+  test('pays a deposit, which only the webhook reports', async () => {
     const { checkout } = await venue.payDeposit({ customerName: 'Ben', email: address('ben') })
     const isPaid = eq(payment.status, 'Paid')
     await until('the deposit is paid', async () => (await database().$count(payment, isPaid)) === 1)
@@ -110,21 +110,21 @@ describe.skipIf(withoutPgBouncer)('a guest of functions', () => {
     await untilMailed('ben', 2)
   })
 
-  test('buys tickets, and has their codes by mail', async () => {
+  test('buys tickets, and gets their codes by mail', async () => {
     await venue.buyTickets({ buyerName: 'Cleo', email: address('cleo'), quantity: 2, attendees: ['', 'Ben'] })
     const paid = and(eq(eventRegistration.email, address('cleo')), eq(eventRegistration.payment, 'Paid'))
     await until('the tickets are paid', async () => (await database().$count(eventRegistration, paid)) === 1)
     await untilMailed('cleo', 1)
   })
 
-  test('orders at the table, where another page hears of it', async () => {
+  test('orders at the table, and another page is notified', async () => {
     const stream = await fetch(`${venue.tablePage}/events`)
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     const reader = (stream.body as ReadableStream<Uint8Array>).getReader()
-    let heard = ''
+    let received = ''
     const changes = async (count: number) => {
-      while (heard.split('event: changed').length - 1 < count)
-        heard += Buffer.from((await reader.read()).value ?? []).toString()
+      while (received.split('event: changed').length - 1 < count)
+        received += Buffer.from((await reader.read()).value ?? []).toString()
     }
     await changes(1)
     await venue.openTab()
@@ -134,7 +134,7 @@ describe.skipIf(withoutPgBouncer)('a guest of functions', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Roast almonds')])
   })
 
-  test('buys a voucher, has it by mail, and finds its page', async () => {
+  test('buys a voucher, gets it by mail, and opens its page', async () => {
     await venue.buyVoucher({ buyerName: 'Dan', buyerEmail: address('dan') })
     await until('the voucher is there', async () => (await database().$count(voucher)) === 1)
     await untilMailed('dan', 1)
@@ -142,11 +142,11 @@ describe.skipIf(withoutPgBouncer)('a guest of functions', () => {
     expect((await fetch(`${platform.url}${new URL(page?.url ?? '').pathname}`)).status).toBe(200)
   })
 
-  test('gets by the clock what nobody has sent behind an answer', async () => {
+  test('gets a mail from cron that was not sent after a response', async () => {
     const { id: venueId } = await getVenue(venue.slug)
     await inTransaction((tx) => queueMail(tx, letterTo(address('eve'), { venueId, subject: 'Late' }), new Date()))
-    const asked = { headers: { Authorization: `Bearer ${CRON_SECRET}` } }
-    const answer = await fetch(`${platform.url}/api/cron`, asked)
+    const authorized = { headers: { Authorization: `Bearer ${CRON_SECRET}` } }
+    const answer = await fetch(`${platform.url}/api/cron`, authorized)
     expect([answer.status, await answer.json()]).toEqual([200, { succeeded: expect.any(Number), failed: 0, due: 0 }])
     expect(subjectsTo('eve')).toEqual(['Late'])
   })

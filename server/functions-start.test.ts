@@ -3,7 +3,7 @@ import { runCommandLine } from '#testing/command.ts'
 import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
 import { type Functions, startFunctions } from '#testing/functions.ts'
 
-/** What a function looks at before it answers for the first time. */
+/** The checks of a function before its first response. */
 let functions: Functions | undefined
 let database: EmptyDatabase | undefined
 afterEach(async () => {
@@ -25,7 +25,7 @@ const migrate = (env: Record<string, string> = {}) =>
   runCommandLine('db-migrate', [], { DATABASE_URL: database?.url ?? '', SECRET, ...env })
 
 describe('a function', () => {
-  test('answers nothing under a wrong secret, and says why where its health is asked for', async () => {
+  test('answers no request with a wrong secret, and its readiness check reports the reason', async () => {
     database = await emptyDatabase()
     await migrate()
     functions = await startFunctions(database.url, { SECRET: `not ${SECRET}` })
@@ -39,18 +39,18 @@ describe('a function', () => {
     expect(functions.output()).toContain('belongs to another SECRET')
   })
 
-  test('waits for the migrations, and answers as soon as they have been', async () => {
+  test('waits for the migrations, and answers as soon as they have run', async () => {
     database = await emptyDatabase()
     functions = await startFunctions(database.url, { SECRET })
     expect(await answers('/api/vouchers/GV-NOT1-NOT2-NOT3-NOT4')).toMatchObject({ status: 503 })
     await migrate()
-    // What was found a moment ago is believed for a second.
+    // The result of a check is cached for a second.
     const statusOf = (path: string) => async () => (await answers(path)).status
     await expect.poll(statusOf('/api/ready'), { timeout: 10_000 }).toBe(200)
     await expect.poll(statusOf('/api/vouchers/GV-NOT1-NOT2-NOT3-NOT4'), { timeout: 10_000 }).toBe(404)
   })
 
-  test('answers nothing on a database that has lost a guarantee', async () => {
+  test('answers no request on a database without one of its guarantees', async () => {
     database = await emptyDatabase()
     await migrate()
     await database.run('alter table occupancy disable trigger occupancy_guard')
@@ -59,20 +59,20 @@ describe('a function', () => {
     expect(await answers('/api/vouchers/GV-NOT1-NOT2-NOT3-NOT4')).toMatchObject({ status: 503 })
   })
 
-  test('neither is built nor starts while it lacks settings, and names all of them', async () => {
+  test('cannot be built or started without its settings, and the error names all of them', async () => {
     database = await emptyDatabase()
     const none = { DATABASE_URL: '', SMTP_URL: '', CRON_SECRET: '', APP_URL: '', ORDER_TICKETS: '/tmp/orders' }
-    const said = await startFunctions(database.url, none).then(
+    const output = await startFunctions(database.url, none).then(
       () => 'it started',
       (error) => String(error),
     )
     for (const name of ['DATABASE_URL', 'APP_URL', 'RESEND_API_KEY or SMTP_URL', 'CRON_SECRET', 'ORDER_TICKETS']) {
-      expect(said).toContain(`  ${name}: `)
+      expect(output).toContain(`  ${name}: `)
     }
   })
 })
 
-test('the production build answers nothing that is neither behind the front door nor on a platform of functions', async () => {
+test('the production build answers no request unless it is behind the front door or on a platform of functions', async () => {
   database = await emptyDatabase()
   await migrate()
   functions = await startFunctions(database.url, { SECRET, VERCEL: '' })

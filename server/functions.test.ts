@@ -7,7 +7,7 @@ import { answerOf, everyCall } from '#testing/same-answers.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** The build as functions answers as the Node host does: the same handlers, called by Next. */
+/** The build as functions gives the same responses as the Node host: the same handlers, called by Next. */
 const database = useTestDatabase()
 const env = {
   CRON_SECRET: 'a-secret-of-the-clock',
@@ -83,14 +83,14 @@ describe('every page', () => {
     },
   )
 
-  // Sent by Next itself, or by the platform: other methods never reach the program.
+  // Next itself or the platform serves files: other methods never reach the program.
   test.each(['GET', 'HEAD'])('%s of a file is answered alike', async (method) => {
     const answer = await answerOf(functions.url, method, '/venue-file.schema.json')
     expect(answer).toEqual(await answerOf(host.url, method, '/venue-file.schema.json'))
     expect(answer.headers).toHaveProperty('x-content-type-options')
   })
 
-  test('is answered alike whatever headers speak Next’s own language', async () => {
+  test('is answered alike with any of Next’s internal headers', async () => {
     for (const path of ['/', '/tickets/nothing', '/docs']) {
       const plain = await answerOf(functions.url, 'GET', path)
       for (const name of ['RSC', 'Next-Router-Prefetch', 'X-Middleware-Subrequest', 'X-Matched-Path']) {
@@ -110,7 +110,7 @@ describe('the address of a client', () => {
     return statuses
   }
 
-  test('is the one that the platform says, whatever a client invents beside it', async () => {
+  test('is the one that the platform reports, whatever other headers a client sends', async () => {
     const invented = (at: number) => ({
       'X-Client-Address': `192.0.2.${at}`,
       'X-Forwarded-For': `192.0.2.${at}`,
@@ -124,8 +124,8 @@ describe('the address of a client', () => {
 
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-describe('what a credential opens', () => {
-  test('the clock runs the jobs, and the probes answer', async () => {
+describe('with a credential', () => {
+  test('cron runs the jobs, and the probes respond', async () => {
     for (const [path, secret] of [
       ['/api/cron', env.CRON_SECRET],
       ['/api/metrics', env.METRICS_TOKEN],
@@ -137,7 +137,7 @@ describe('what a credential opens', () => {
   })
 
   test.each(['identity', 'gzip', 'br', 'zstd', 'gzip, br, zstd'])(
-    'a day is read in the coding %s, the first time and again',
+    'a day is read in the coding %s, from the cache and without it',
     async (coding) => {
       const path = `/api/venues/${slug}/availability?date=${tomorrow()}&partySize=2`
       const headers = { 'X-Service-Key': key, 'Accept-Encoding': coding }
@@ -150,14 +150,14 @@ describe('what a credential opens', () => {
   )
 })
 
-test('functions trace a request, a page, their statements and the jobs of the clock by patterns', async () => {
+test('functions trace a request, a page, their statements and the jobs of cron by patterns', async () => {
   const traceId = 'f'.repeat(32)
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Service-Key': key }
   const code = 'canary-code-of-a-guest'
   expect((await answerOf(functions.url, 'GET', `/api/venues/${slug}/menus`, headers)).status).toBe(200)
   await answerOf(functions.url, 'GET', `/cancel/${code}`, headers)
-  const clock = { ...headers, Authorization: `Bearer ${env.CRON_SECRET}` }
-  expect((await answerOf(functions.url, 'GET', '/api/cron', clock)).status).toBe(200)
+  const authorized = { ...headers, Authorization: `Bearer ${env.CRON_SECRET}` }
+  expect((await answerOf(functions.url, 'GET', '/api/cron', authorized)).status).toBe(200)
   const ofTrace = (kind: string) => collector.spans.filter((span) => span.traceId === traceId && span.kind === kind)
   await expect.poll(() => ofTrace('server').length).toBe(3)
   const [request, page, cron] = ofTrace('server')

@@ -10,13 +10,13 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { scaled } from '#testing/thorough.ts'
 
 /**
- * Requests that nobody thought of, made from the document alone: fitting, broken in one place, or nonsense, to every
- * operation of a running server. None is answered with a 5xx, with anything that the document does not have (`call` holds
- * every answer against it), or only after two seconds. FUZZ_REQUESTS says how many there are in all, FUZZ_SEED which.
+ * Random requests, generated from the document alone: valid, broken in one place, or nonsense, to every operation of a
+ * running server. No response is a 5xx, deviates from the document (`call` checks every response against it), or takes longer
+ * than two seconds. FUZZ_REQUESTS is the total number of requests, FUZZ_SEED selects them.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? scaled(2_000, 20_000))
 const seed = Number(process.env.FUZZ_SEED ?? 7)
-const patienceMs = 2_000
+const maxResponseMs = 2_000
 const cronSecret = 'a-secret-of-the-clock'
 const metricsToken = 'a-token-of-prometheus'
 
@@ -63,17 +63,17 @@ beforeAll(async () => {
     'Accept-Language': ['de', 'en'],
   }
   payingToken = known.token?.[0] ?? ''
-  // A guest cannot be told apart from a hundred others here: each comes by an address of its own.
+  // The rate limits would count all requests as one client: each has its own client address instead.
   server = await startServer({
     databaseUrl: database.url,
     env: { CRON_SECRET: cronSecret, METRICS_TOKEN: metricsToken, JOBS: 'off', TRUSTED_PROXY_HOPS: '1' },
   })
-  await setTheScene(slug, evening)
+  await createPayables(slug, evening)
 })
 afterAll(() => server.stop())
 
-/** What can be paid: a reservation with a deposit, and a tab. */
-async function setTheScene(slug: string, date: string): Promise<void> {
+/** Creates what can be paid: a reservation with a deposit, and a tab. */
+async function createPayables(slug: string, date: string): Promise<void> {
   const { json } = await call(server.url, 'POST', `/api/venues/${slug}/reservations`, {
     key,
     body: {
@@ -100,7 +100,7 @@ const headerText = fc.string({
   maxLength: 210,
 })
 
-/** A segment of the path: mostly what leads somewhere. */
+/** A segment of the path: mostly one that exists. */
 function segment(name: string, id: string): fc.Arbitrary<string> {
   const nowhere = sendable.filter((text) => !/^\.{0,2}$/.test(text))
   const inReach = (value: string) => name !== 'token' || (value === payingToken) === (id === 'payTab')
@@ -132,10 +132,10 @@ function requestOf({ path, operation }: (typeof operations)[number]) {
   })
 }
 
-/** A machine may be busy once, but a request that takes its time takes it whenever it is made. */
-async function expectQuick(asked: () => Promise<number>, about: string): Promise<void> {
-  const times = [await asked(), await asked(), await asked()]
-  expect(Math.min(...times), `${about} took ${times.map(Math.round).join(', ')} ms`).toBeLessThan(patienceMs)
+/** A machine may be busy once, but a slow request is slow every time. */
+async function expectQuick(send: () => Promise<number>, about: string): Promise<void> {
+  const times = [await send(), await send(), await send()]
+  expect(Math.min(...times), `${about} took ${times.map(Math.round).join(', ')} ms`).toBeLessThan(maxResponseMs)
 }
 
 function credentials(security: Record<string, unknown>[], given: string | null): Record<string, string> {
@@ -146,10 +146,10 @@ function credentials(security: Record<string, unknown>[], given: string | null):
   return given === null ? {} : { Authorization: given }
 }
 
-describe('every request has an answer that the document knows:', () => {
+describe('every response is described by the document:', () => {
   const each = Math.ceil(requests / operations.length)
 
-  // Only ends what hangs: thirty operations share the server.
+  // The timeout only ends tests that hang: thirty operations share the server.
   test.concurrent.each(operations)('$operation.operationId', { timeout: 60_000 + each * 1000 }, async (described) => {
     const { method, operation } = described
     const statuses = new Set<number>()
@@ -160,7 +160,7 @@ describe('every request has an answer that the document knows:', () => {
           return `${name}=${encodeURIComponent(String(value).toWellFormed())}`
         })
         const target = search.length ? `${path}?${search.join('&')}` : path
-        const asked = async () => {
+        const send = async () => {
           const sentAt = performance.now()
           const { status } = await call(server.url, method, target, {
             headers: { ...headers, ...credentials(operation.security, credential), 'X-Forwarded-For': client },
@@ -169,11 +169,11 @@ describe('every request has an answer that the document knows:', () => {
           statuses.add(status)
           return performance.now() - sentAt
         }
-        if ((await asked()) > patienceMs) await expectQuick(asked, `${method} ${target}`)
+        if ((await send()) > maxResponseMs) await expectQuick(send, `${method} ${target}`)
       },
     )
     await fc.assert(property, { numRuns: each, seed, endOnFailure: true })
-    // Nonsense alone would prove little: something has to come of it too, where no signature is asked for.
+    // Refusals alone would prove little: some requests must succeed, unless a signature or a secret code is needed.
     const reached = operation.security.some((scheme) => /Signature$/.test(Object.keys(scheme)[0] ?? ''))
     const secret = ['getTicket', 'cancelRegistration'].includes(operation.operationId)
     if (!reached && !secret)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** How often a process of its own goes through its whole heap while it makes large bodies and keeps some of them. */
+/** How often a separate process collects its whole heap while it makes large bodies and retains some of them. */
 function collectionsAmidBodies(before: string): number {
   const program = `${before}
     import { constants, PerformanceObserver } from 'node:perf_hooks'
@@ -12,9 +12,9 @@ function collectionsAmidBodies(before: string): number {
       for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) whole++
     }
     new PerformanceObserver(count).observe({ entryTypes: ['gc'] })
-    const kept = []
+    const retained = []
     for (let body = 0; body < 10_000; body++) {
-      kept[body % 200] = Buffer.allocUnsafe(300_000)
+      retained[body % 200] = Buffer.allocUnsafe(300_000)
       if (body % 10 === 0) await setImmediate()
     }
     await setTimeout(100)
@@ -23,7 +23,7 @@ function collectionsAmidBodies(before: string): number {
   return Number(execFileSync(process.execPath, words, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' }))
 }
 
-test('large bodies make the process go through its whole heap less than half as often', () => {
+test('large bodies make the process collect its whole heap less than half as often', () => {
   const often = collectionsAmidBodies('')
   const seldom = collectionsAmidBodies(`import { collectLessOften } from './server/garbage.ts'; collectLessOften()`)
   expect(often).toBeGreaterThan(10)

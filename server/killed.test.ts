@@ -11,16 +11,16 @@ import { importTestVenue, venueFile } from '#testing/venues.ts'
 const database = useTestDatabase()
 
 const kills = scaled(2, 8)
-const promisesEach = 7
+const bookingsEach = 7
 const clients = 6
-/** More days than anybody gets through, so that there is always something free. */
+/** More days than the guests can fill, so that there is always a free slot. */
 const dayOf = (round: number) => new Date(Date.now() + (7 + (round % 60)) * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * One of two servers is killed again and again while guests book on both. An answer that never came may mean either; an
- * answer that came is a promise.
+ * One of two servers is killed repeatedly while guests book on both. Without a response the outcome is unknown; a 201
+ * confirms the booking.
  */
-test('what was answered 201 is in the database, however often a server is killed', async () => {
+test('every booking that was answered 201 is in the database, however often a server is killed', async () => {
   const { slug, secretKey } = await importTestVenue(
     venueFile({
       resources: Array.from({ length: 30 }, (_, index) => ({
@@ -33,7 +33,7 @@ test('what was answered 201 is in the database, however often a server is killed
   )
   const steady = await startServer({ databaseUrl: database.url })
   let mortal: RunningServer = await startServer({ databaseUrl: database.url })
-  const promised: string[] = []
+  const confirmed: string[] = []
   const refusedBySurvivor: number[] = []
   let stop = false
 
@@ -59,10 +59,10 @@ test('what was answered 201 is in the database, however often a server is killed
             expect5xx: true,
           },
         )
-        if (status === 201) promised.push(json.reference)
+        if (status === 201) confirmed.push(json.reference)
         else if (status !== 409 && server === steady) refusedBySurvivor.push(status)
       } catch {
-        // The connection broke: whether it was booked is unknown, and nothing was promised.
+        // The connection broke: the outcome is unknown, and nothing was confirmed.
         await pause(20)
       }
     }
@@ -71,8 +71,8 @@ test('what was answered 201 is in the database, however often a server is killed
   const guests = Array.from({ length: clients }, (_, number) => guest(number))
   for (let kill = 0; kill < kills; kill++) {
     await pause(150 + 60 * kill)
-    // On a slow machine as well, each of them is killed amid bookings.
-    await until('more bookings are promised', () => promised.length >= promisesEach * (kill + 1))
+    // So that each kill is amid bookings, also on a slow machine.
+    await until('more bookings are confirmed', () => confirmed.length >= bookingsEach * (kill + 1))
     await mortal.kill9()
     mortal = await startServer({ databaseUrl: database.url })
   }
@@ -81,9 +81,9 @@ test('what was answered 201 is in the database, however often a server is killed
   await Promise.all([steady.stop(), mortal.stop()])
 
   const { sql } = database.connection
-  const kept = await sql<{ reference: string }[]>`select reference from reservation`
-  const references = new Set(kept.map(({ reference }) => reference))
-  expect(promised.filter((reference) => !references.has(reference))).toEqual([])
+  const rows = await sql<{ reference: string }[]>`select reference from reservation`
+  const references = new Set(rows.map(({ reference }) => reference))
+  expect(confirmed.filter((reference) => !references.has(reference))).toEqual([])
   expect(refusedBySurvivor).toEqual([])
   const [venue] = await sql<{ id: string }[]>`select id from venue`
   expect(await overlaps(venue?.id ?? '')).toBe(0)

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { until } from '#testing/until.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
-/** A keyed request at one of two servers, which is slow, and then killed in the middle of it. */
+/** A keyed request to one of two servers, which is slow and then killed before it responds. */
 const database = useTestDatabase()
 let mortal: RunningServer
 let steady: RunningServer
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([mortal?.stop(), steady?.stop()]))
 const attempts = () => database.connection.sql<{ attempt: string; seconds: number }[]>`
   select attempt, extract(epoch from leased_until - created_at)::float8 as seconds from idempotency`
 
-test('a live server keeps the key for as long as it works, and a dead one no longer than a moment', async () => {
+test('a live server holds the lease of a key while it works, and the lease of a dead one expires within moments', async () => {
   const resources = Array.from({ length: 3 }, (_, at) => ({
     id: `t${at}`,
     name: `Table ${at}`,
@@ -53,12 +53,12 @@ test('a live server keeps the key for as long as it works, and a dead one no lon
   let killedAt = 0
   let lost: Promise<unknown> = Promise.resolve()
   await ownDatabase().transaction(async (tx) => {
-    // Nobody can book meanwhile, so the first attempt waits in the database.
+    // This lock blocks all bookings, so the first attempt waits in the database.
     await tx.execute(statement`select from resource for update`)
     lost = book(mortal).catch((error) => error)
     await untilWaiting(1, tx)
     const [first] = await attempts()
-    // Twice as long as a lease that nobody renews.
+    // Twice as long as a lease that is not renewed.
     await until('the lease is renewed', async () => ((await attempts())[0]?.seconds ?? 0) > 6, 100)
     const answer = await book(steady)
     expect([isInProgress(answer), answer.headers.get('retry-after')]).toEqual([true, expect.stringMatching(/^[12]$/)])
@@ -66,12 +66,12 @@ test('a live server keeps the key for as long as it works, and a dead one no lon
 
     await mortal.kill9()
     killedAt = performance.now()
-    // As where its machine is gone: the database hears of that, too, and lets its statement not run to the end.
+    // As when its whole machine fails: then the database terminates the connection, and with it the statement.
     await tx.execute(statement`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
   })
 
-  // As a careful client goes on.
+  // The client retries after `Retry-After`.
   let refusals = 0
   let answer = await book(steady)
   for (; isInProgress(answer); answer = await book(steady)) {
@@ -80,7 +80,7 @@ test('a live server keeps the key for as long as it works, and a dead one no lon
   }
   const seconds = (performance.now() - killedAt) / 1000
   expect(answer.status).toBe(201)
-  // About two; a slow machine takes longer for everything else.
+  // About two; a slow machine takes longer for the rest.
   expect(seconds).toBeLessThan(10)
   expect(refusals).toBeLessThan(4)
   expect(await lost).toBeInstanceOf(Error)

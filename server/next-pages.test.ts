@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { nextPages, PagesError } from './next-pages.ts'
 
-/** When Next is loaded, and who waits for it. What Next answers is for the browser tests. */
+/** When Next is loaded, and what waits for it. The browser tests check the responses of Next. */
 const next = vi.hoisted(() => ({ loads: 0, answered: [] as string[], prepare: async () => {} }))
 
 vi.mock('next', () => ({
@@ -24,7 +24,7 @@ beforeEach(() => {
 const request = (pages: ReturnType<typeof nextPages>['pages'], url: string) =>
   pages({ url } as IncomingMessage, {} as ServerResponse)
 
-test('a page that is opened before anybody has prepared Next waits for it, and is answered', async () => {
+test('a page that is opened before Next is prepared waits for it, and is answered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   next.prepare = () => promise
   const app = nextPages({ dir: tmpdir(), dev: true })
@@ -38,7 +38,7 @@ test('a page that is opened before anybody has prepared Next waits for it, and i
   expect(next).toMatchObject({ loads: 1, answered: ['/first', '/second'] })
 })
 
-test('where Next cannot be prepared, every page fails, and so does whoever prepares it', async () => {
+test('if Next cannot be prepared, every page fails, and so does `prepare`', async () => {
   next.prepare = () => Promise.reject(new Error('no such build'))
   const app = nextPages({ dir: tmpdir(), dev: true })
   await expect(request(app.pages, '/')).rejects.toThrow('no such build')
@@ -47,7 +47,7 @@ test('where Next cannot be prepared, every page fails, and so does whoever prepa
   expect(next.loads).toBe(1)
 })
 
-test('without a build there are no pages, which is said before anything is loaded', () => {
+test('without a build there are no pages, which is an error before anything is loaded', () => {
   expect(() => nextPages({ dir: tmpdir(), dev: false })).toThrow(PagesError)
   expect(next.loads).toBe(0)
 })

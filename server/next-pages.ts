@@ -9,16 +9,16 @@ export class PagesError extends Error {
 }
 
 export type NextPages = {
-  /** Answers requests for pages. The first of them prepares Next, where nobody has yet. */
+  /** Answers requests for pages. The first one prepares Next if that has not been done. */
   pages: Pages
-  /** Loads Next, which keeps this thread busy for some tenths of a second. Done once, however often it is called. */
+  /** Loads Next, which blocks this thread for some tenths of a second. Done once, however often it is called. */
   prepare(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Next's pages: those of the build, or made afresh as their files change (`dev`). Throws PagesError where there is no build.
- * Nothing of Next is loaded before it is needed.
+ * Next's pages: those of the build, or compiled again when their files change (`dev`). Throws PagesError if there is no
+ * build. Next is loaded on demand.
  */
 export function nextPages({ dir, dev }: { dir: string; dev: boolean }): NextPages {
   if (!dev && !existsSync(join(dir, '.next', 'BUILD_ID'))) {
@@ -27,7 +27,7 @@ export function nextPages({ dir, dev }: { dir: string; dev: boolean }): NextPage
   async function load() {
     silenceNext()
     const { default: next } = await import('next')
-    // With the first page it answers, Next begins to listen to the server's upgrades by itself (live reload).
+    // With its first page, Next itself starts to listen for upgrades of the server (live reload).
     const app = next({ dir, dev, port: env().port })
     await app.prepare()
     return { handle: app.getRequestHandler(), close: () => app.close() }

@@ -5,7 +5,7 @@ import { checkDatabaseAddress } from '#db/start-check.ts'
 import { env } from '#lib/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
-/** Opens this process's database and brings it up to date. Throws what is wrong with it. */
+/** Opens this process's database, migrates and checks it. Throws if a check fails. */
 export async function openDatabase(): Promise<void> {
   const connection = openConnection({ ...databaseAddresses(), pool: env().databasePool })
   adoptConnection(connection)

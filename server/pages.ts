@@ -11,34 +11,33 @@ import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-a
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 
-/** What answers every path that is not the API's. */
+/** Answers every path outside the API. */
 export type Pages = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-/** What pages refuse themselves, with the methods that they take; Next knows no others. */
+/** The methods that are handed to pages, which refuse some of them themselves. Next does not support others. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Headers by which Next speaks with itself. From a stranger they make it answer with redirects and formats of its own, and
- * no page needs them.
+ * Next's internal headers. From a client they make Next respond with redirects and internal formats, and no page needs them.
  */
 const nextsOwnHeaders = /^(rsc$|next-|x-(middleware|nextjs|next|invoke|matched|prerender|now|vercel)-)/
 
 /**
- * Headers that ask for a piece of a file, or for one that has not changed. Next's sender of files refuses what it cannot meet
- * by a page that there is not, which makes it a 500. Files here are small and go out whole (RFC 9110, 14.2).
+ * Headers that request a part of a file, or make a request conditional. If Next's file server cannot satisfy them it responds
+ * with an error page that does not exist here, so the response is a 500. Files are small and are sent whole (RFC 9110, 14.2).
  */
 const headersOfParts = /^(range|if-range|if-match|if-unmodified-since)$/
 
 const files = new Set(publicFiles())
 
-/** Next refuses to do anything with a file but to send it by a page that there is not, which makes it a 500. */
+/** Whether a path is a file. Next refuses other methods on files with a page that does not exist here, which is a 500. */
 function isFile(path: string): boolean {
   return path.startsWith('/_next/') || files.has(decodeURIComponent(path))
 }
 
-const unheard = [reportedByProxies, nextsOwnHeaders, headersOfParts]
+const removedHeaders = [reportedByProxies, nextsOwnHeaders, headersOfParts]
 
-/** Hands a request to the pages, once its address can be read and its body is of a bearable size. */
+/** Hands a request to the pages after checking that its path is readable and its body is small enough. */
 export async function answerPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -70,12 +69,12 @@ export async function answerPage(
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
     return say(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
   }
-  // Our forms send none; Next takes it for one of its actions, and complains in the log that it knows no such action.
+  // No form of ours sends this type; Next would treat it as one of its actions, and log that there is no such action.
   if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
     return say(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
   }
   for (const name of Object.keys(incoming.headers)) {
-    if (unheard.some((names) => names.test(name))) delete incoming.headers[name]
+    if (removedHeaders.some((names) => names.test(name))) delete incoming.headers[name]
   }
   incoming.headers[clientAddressHeader] = options.clientAddress
   incoming.url = target.path + target.query
@@ -88,18 +87,18 @@ export async function answerPage(
   }
 }
 
-/** At the last moment: Next drops a header of a route's answer where one of that name has been set before. */
+/** Adds the headers when the head is written: Next drops a header of a route's response if it has been set before. */
 function addSecurityHeaders(outgoing: ServerResponse): void {
-  const writeHead = outgoing.writeHead.bind(outgoing) as (...words: unknown[]) => ServerResponse
-  outgoing.writeHead = ((...words: unknown[]) => {
+  const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse
+  outgoing.writeHead = ((...args: unknown[]) => {
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
     }
-    return writeHead(...words)
+    return writeHead(...args)
   }) as typeof outgoing.writeHead
 }
 
-/** Counts a page once it is answered. Streams end when a guest puts the phone away, which says nothing of this service. */
+/** Counts a page when it is answered. Streams are left out: they end when the guest leaves the page. */
 function countPage(method: string | undefined, outgoing: ServerResponse): void {
   const startedAt = performance.now()
   outgoing.once('close', () => {
@@ -109,13 +108,13 @@ function countPage(method: string | undefined, outgoing: ServerResponse): void {
   })
 }
 
-/** A guest's page tells its pattern by itself. Before the front door ends the span of the request. */
+/** Names the span before the front door ends it. The route of a guest page has already set its own pattern. */
 function nameSpan(outgoing: ServerResponse): void {
   const span = currentSpan()
   if (span) outgoing.prependOnceListener('close', () => nameRequest(span, otherPages))
 }
 
-/** An address that cannot be read is a wrong code like any other: the friendly 404 of guest pages (decisions 10.3). */
+/** An unreadable address is treated like a wrong code: the friendly 404 of guest pages (decisions 10.3). */
 async function nothingThere(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const language = incoming.headers['accept-language']
   const request = new Request('http://localhost/', { headers: language ? { 'accept-language': language } : {} })

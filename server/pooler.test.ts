@@ -15,7 +15,7 @@ import { scaled } from '#testing/thorough.ts'
 import { until } from '#testing/until.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
-/** The service behind PgBouncer in transaction mode, configured and addressed as docs/guides/poolers.md says. */
+/** The service behind PgBouncer in transaction mode, with the configuration and addresses of docs/guides/poolers.md. */
 if (withoutPgBouncer) process.stdout.write(withoutPgBouncer)
 const [describePooled, testPooled] = [describe.skipIf(withoutPgBouncer), test.skipIf(withoutPgBouncer)]
 const ends: (() => unknown)[] = []
@@ -49,53 +49,56 @@ function book(server: RunningServer, venue: { slug: string; secretKey: string },
 }
 
 describePooled('a server refuses to start', () => {
-  test('where the pooler refuses its settings, and says what to set', async () => {
+  test('if the pooler refuses its settings, and the error names the variable to set', async () => {
     const database = await empty()
     const pooler = await bouncer(database)
-    const said = await refusalOf(pooler.url(database.role, unprepared), {})
-    expect(said).toContain('unsupported startup parameter')
-    expect(said).toContain('Set DATABASE_POOLER=transaction.')
+    const output = await refusalOf(pooler.url(database.role, unprepared), {})
+    expect(output).toContain('unsupported startup parameter')
+    expect(output).toContain('Set DATABASE_POOLER=transaction.')
     const command = await runCommandHere('keys', ['list'], { DATABASE_URL: pooler.url(database.role) })
     expect(command).toMatchObject({ status: 1, stderr: expect.stringContaining('Set DATABASE_POOLER=transaction.') })
   })
 
-  test('where the pooler drops its settings in silence', async () => {
+  test('if the pooler silently drops its settings', async () => {
     const database = await empty()
     const names = Object.keys(sessionSettings).join(',')
     const pooler = await bouncer(database, (text) => `${text}ignore_startup_parameters = ${names}\n`)
-    const said = await refusalOf(pooler.url(database.role, unprepared), {})
-    expect(said).toContain('do not begin as they are told to (')
+    const output = await refusalOf(pooler.url(database.role, unprepared), {})
+    expect(output).toContain('do not begin as they are told to (')
   })
 
-  test('where prepared statements get lost, and names the ways out', async () => {
+  test('if prepared statements get lost, and the error names the solutions', async () => {
     const database = await empty()
     const pooler = await bouncer(database)
-    const said = await refusalOf(pooler.url(database.role), { ...behind, DATABASE_DIRECT_URL: database.url })
+    const output = await refusalOf(pooler.url(database.role), { ...behind, DATABASE_DIRECT_URL: database.url })
     for (const way of ['?prepare=false', 'PgBouncer 1.21 or newer', 'max_prepared_statements']) {
-      expect(said).toContain(way)
+      expect(output).toContain(way)
     }
   })
 
-  test('where its role has no limits, and has the statements that set them', async () => {
+  test('if its role has no limits, and the error has the statements that set them', async () => {
     const [database, other] = [await empty(), await empty()]
     const asOther = { ...database, url: database.url.replace(`//${database.role}@`, `//${other.role}@`) }
     const pooler = await bouncer(asOther)
     const env = { ...behind, DATABASE_DIRECT_URL: database.url }
-    const said = await refusalOf(pooler.url(other.role, unprepared), env)
-    const [, ...statements] = said.slice(said.indexOf('Connections through the pooler lack limits')).trim().split('\n')
+    const output = await refusalOf(pooler.url(other.role, unprepared), env)
+    const [, ...statements] = output
+      .slice(output.indexOf('Connections through the pooler lack limits'))
+      .trim()
+      .split('\n')
     expect(statements).toHaveLength(Object.keys(sessionSettings).length)
 
     const asThatRole = openConnection({ databaseUrl: asOther.url, dataDir: '', pool: 1 })
     for (const text of statements) await asThatRole.sql.unsafe(text)
     await asThatRole.close()
-    // What is lacking now are that role's rights to the tables, which are none of the pooler's business.
+    // That role still has no rights to the tables, which do not concern the pooler.
     const server = await startServer({ databaseUrl: pooler.url(other.role, unprepared), env: { ...env, JOBS: 'off' } })
     await server.stop()
   })
 })
 
 testPooled(
-  'servers that start at once on an empty database do so through one connection fewer than they are',
+  'servers start concurrently on an empty database, even through fewer connections than there are servers',
   async () => {
     for (const [servers, connections] of [
       [2, 2],
@@ -139,7 +142,7 @@ describePooled('behind the pooler', () => {
     await database?.drop()
   })
 
-  test('every connection has the limits, those for the health of the service shorter ones', async () => {
+  test('every connection has the limits, and those of the health pool have shorter ones', async () => {
     for (const [name, value] of Object.entries(sessionSettings)) {
       const [row] = await own.sql`select setting from pg_settings where name = ${name}`
       expect([name, row?.setting]).toEqual([name, value])
@@ -148,7 +151,7 @@ describePooled('behind the pooler', () => {
     await expect(sleep).rejects.toMatchObject({ cause: { message: expect.stringContaining('statement timeout') } })
   })
 
-  test('one slot is given to one of many guests, and every one of them is answered', async () => {
+  test('exactly one of many guests gets a slot, and all of them get a response', async () => {
     const table = { id: 't1', name: 'One', type: 'RestaurantTable', capacity: 4 }
     const venue = await importTestVenue(venueFile({ slug: 'pooled', resources: [table] }))
     const guests = Array.from({ length: scaled(40, 200) }, (_, at) => servers[at % 2] as RunningServer)
@@ -161,31 +164,31 @@ describePooled('behind the pooler', () => {
     await until('the mails are sent', async () => (await jobs()).length === 0)
   })
 
-  test('a page of a table hears of an order at once, over the direct address', async () => {
+  test('a page of a table is notified of an order at once, over the direct address', async () => {
     const { table } = await orderingVenue()
     const changed = vi.fn()
-    const heardAt = () => vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 30_000, interval: 1 })
+    const untilNotified = () => vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 30_000, interval: 1 })
     const leave = followTable(
       { venueId: table.venue.id, resourceId: table.resource.id },
       { changed, ended: () => undefined },
     )
     const pauses: number[] = []
     for (let order = 0; order < 10; order++) {
-      await heardAt()
+      await untilNotified()
       changed.mockClear()
       await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now: new Date() })
       const placedAt = performance.now()
-      await heardAt()
+      await untilNotified()
       pauses.push(performance.now() - placedAt)
       changed.mockClear()
       await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now: new Date() })
     }
     leave?.()
-    // The fastest, since the machine may stand still at any of them. A page that asks for itself does so every three seconds.
+    // The fastest, since the machine may stand still during any of them. A page that polls does so every three seconds.
     expect(Math.min(...pauses)).toBeLessThan(100)
   })
 
-  test('who gets no connection in time is told to try again', async () => {
+  test('a request that gets no connection in time is answered 503 with Retry-After', async () => {
     const other = await startPgBouncer(database.url, (text) =>
       poolOf(1)(text).replace('query_wait_timeout = 10', 'query_wait_timeout = 1'),
     )
@@ -208,7 +211,7 @@ describePooled('behind the pooler', () => {
     await other.stop()
   })
 
-  test('commands do their work over the direct address, or through the pooler', async () => {
+  test('commands work over the direct address, or through the pooler', async () => {
     const pooled = { ...behind, DATABASE_URL: pooler.url(database.role, unprepared) }
     for (const addresses of [pooled, { ...pooled, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x', ...env }]) {
       expect(await runCommandHere('doctor', [], addresses)).toMatchObject({ status: 0 })

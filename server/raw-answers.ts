@@ -10,10 +10,10 @@ import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { currentSpan } from '#lib/traces/spans.ts'
 
-/** A browser shows a refusal of a page's address as a document of its own, which may do nothing. */
+/** A browser shows the refusal of a page as a document, which may load and run nothing. */
 const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** How long an ended connection may still send, so that what it sends does not wipe out the answer on its way. */
+/** How long the client of an ended connection may still send, so that a reset does not discard the response in transit. */
 const lingerMs = 1_000
 
 /** Answers a request that never reached a handler. */
@@ -24,7 +24,7 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, prob
   outgoing.end(body)
 }
 
-/** Answers on a bare connection, where there is no request to answer, and ends the connection. */
+/** Responds on a raw connection without a parsed request, and ends the connection. */
 export function refuseConnection(socket: Duplex, problem: Problem): void {
   if (!socket.writable) {
     socket.destroy()
@@ -37,7 +37,7 @@ export function refuseConnection(socket: Duplex, problem: Problem): void {
   hangUp(socket)
 }
 
-/** Ends a connection on which nothing more is said, once what was said is on its way. */
+/** Ends a connection after its last bytes have been sent. */
 export function hangUp(socket: Duplex): void {
   socket.end()
   setTimeout(() => socket.destroy(), lingerMs).unref()
@@ -63,7 +63,7 @@ function written(problem: Problem, incoming?: IncomingMessage): { body: string; 
   }
 }
 
-/** What Node's HTTP parser (or its clock) refused, as a problem. Null where the connection is simply gone. */
+/** The problem for a request that Node's HTTP parser or timeout refused. Null if the connection has broken. */
 export function problemOfClientError(error: NodeJS.ErrnoException): Problem | null {
   const code = error.code ?? ''
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large')

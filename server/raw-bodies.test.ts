@@ -8,7 +8,7 @@ import { raw, sendRaw } from '#testing/raw-http.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** How bodies arrive: too large, in pieces, contradicting their length, not at all. */
+/** Bodies that are too large, arrive in pieces, contradict their length, or are missing. */
 const database = useTestDatabase()
 let server: RunningServer
 let secretKey: string
@@ -33,7 +33,7 @@ const head = (...headers: string[]) => raw(line, withKey(), json, ...headers)
 const send = (...pieces: Parameters<typeof sendRaw>[2][]) => sendRaw(server.port, line, ...pieces)
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
 
-/** Sends `bytes` as fast as they are taken, as they are or in chunks, and notes on the way how many megabytes are in use. */
+/** Sends `bytes` as fast as the server reads them, plain or in chunks, and samples how many megabytes the server uses. */
 function flood(bytes: number, { chunked, memory }: { chunked: boolean; memory: number[] }) {
   return async (socket: Socket) => {
     const block = Buffer.alloc(64 * 1024, 'x')
@@ -53,7 +53,7 @@ describe('a body that is too large', () => {
     ['in chunks', true],
   ])('of 200 MB, %s, is refused with 413 and takes no memory', async (_, chunked) => {
     const framing = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${200 * megabytes}`
-    // The first body costs what every process pays once.
+    // The first body includes one-time costs of the process.
     await send(head(framing), flood(200 * megabytes, { chunked, memory: [] }))
     const memory: number[] = []
     expect(statuses(await send(head(framing), flood(200 * megabytes, { chunked, memory })))).toEqual([413])
@@ -61,7 +61,7 @@ describe('a body that is too large', () => {
     expect(Math.max(...memory) - Math.min(...memory)).toBeLessThan(20)
   })
 
-  test('is told so only to a caller with a key', async () => {
+  test('is refused with 413 only for a caller with a key', async () => {
     const length = `Content-Length: ${300 * 1024}`
     const answers = await send(raw(line, json, length), Buffer.alloc(300 * 1024))
     expect(statuses(answers)).toEqual([401])
@@ -70,7 +70,7 @@ describe('a body that is too large', () => {
   test.each([
     [256 * 1024, 400],
     [256 * 1024 + 1, 413],
-  ])('begins behind 256 KiB: %d bytes are answered %d', async (bytes, status) => {
+  ])('is one of more than 256 KiB: %d bytes are answered %d', async (bytes, status) => {
     const text = `"${'x'.repeat(bytes - 2)}"`
     expect(
       (await call(server.url, 'POST', line.slice(5), { key: secretKey, rawBody: text, headers: type })).status,
@@ -100,7 +100,7 @@ describe('a body that contradicts itself', () => {
     ['a chunk size that is no number', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
     ['a chunk longer than its size', ['Transfer-Encoding: chunked'], '1\r\n{}\r\n0\r\n\r\n'],
     ['an endless chunk extension', ['Transfer-Encoding: chunked'], `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
-  ])('with %s is no HTTP', async (_, headers, body) => {
+  ])('with %s is refused with 400', async (_, headers, body) => {
     const answers = await send(head(...headers) + body)
     expect(statuses(answers)).toEqual([400])
     expect(answers[0]?.headers.get('connection')).toBe('close')
@@ -112,7 +112,7 @@ describe('a body that contradicts itself', () => {
 })
 
 describe('a client that', () => {
-  test('waits for leave to send its body gets it once the key is checked', async () => {
+  test('waits for permission to send its body gets it after the key is checked', async () => {
     const expects = ['Expect: 100-continue', 'Content-Length: 2']
     const bytes = async (socket: Socket) => {
       await once(socket, 'data')
@@ -123,18 +123,18 @@ describe('a client that', () => {
     expect(statuses(await send(head('Expect: 100-continue', `Content-Length: ${megabytes}`)))).toEqual([413])
   })
 
-  test('sends nothing at all where a body is needed is told so', async () => {
+  test('sends no body where one is needed is answered 400', async () => {
     expect(statuses(await send(raw(line, withKey())))).toEqual([400])
     expect(statuses(await send(raw(line, withKey(), 'Content-Length: 0')))).toEqual([400])
   })
 
-  test('sends a body with a read is answered all the same', async () => {
+  test('sends a body with a GET is answered as usual', async () => {
     const subject = 'GET /api/venues/small-venue'
     const answers = await sendRaw(server.port, subject, raw(subject, withKey(), 'Content-Length: 3'), 'abc')
     expect(statuses(answers)).toEqual([200])
   })
 
-  test('goes away in the middle of its body leaves no trace of an error', async () => {
+  test('disconnects in the middle of its body causes no logged error', async () => {
     for (let round = 0; round < 20; round++) {
       const socket = connect(server.port, '127.0.0.1')
       await once(socket, 'connect')

@@ -5,15 +5,15 @@ import type { Params } from '#lib/http/route.ts'
 import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
 import type { Target } from './target.ts'
 
-/** Where request URLs seem to live. Nothing may depend on a Host header, which a client writes as it likes. */
+/** The origin of all request URLs. Nothing may depend on the Host header, which the client controls. */
 const base = 'http://localhost'
 
 // The Request class refuses these methods.
-const unspeakable = new Set(['CONNECT', 'TRACE', 'TRACK'])
+const unsupported = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
 /**
- * The request as the API's handlers take it. Its body is read only when a handler reads it, and a client that waits for
- * leave to send it (`Expect: 100-continue`) gets leave then. Throws where a header holds what no header may.
+ * Makes the `Request` for the API's handlers. Its body is read only when a handler reads it, and a client that waits for
+ * permission to send it (`Expect: 100-continue`) gets the permission then. Throws if a header has an invalid value.
  */
 export function toRequest(
   incoming: IncomingMessage,
@@ -27,27 +27,27 @@ export function toRequest(
     if (!reportedByProxies.test(name.toLowerCase())) headers.append(name, raw[at + 1] ?? '')
   }
   headers.set(clientAddressHeader, options.clientAddress)
-  const rawRequest = incoming.method ?? 'GET'
-  // A method that cannot be spoken goes as one that every route refuses.
-  const method = unspeakable.has(rawRequest) ? 'DELETE' : rawRequest
+  const requestedMethod = incoming.method ?? 'GET'
+  // An unsupported method is replaced by one that every route refuses.
+  const method = unsupported.has(requestedMethod) ? 'DELETE' : requestedMethod
   const body =
     method !== 'GET' && method !== 'HEAD' && hasBody(incoming) ? bodyOf(incoming, options.continueBody) : null
   return new Request(base + target.path + target.query, { method, headers, body, duplex: 'half' } as RequestInit)
 }
 
-/** The address of the client that a request came from, as far as the configured proxies can be trusted. */
+/** The address of the client, as far as the configured proxies can be trusted. */
 export function clientAddress(incoming: IncomingMessage, trustedProxyHops: number): string {
   const forwardedFor = incoming.headers['x-forwarded-for']
   const text = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
   return trustedAddress(incoming.socket.remoteAddress ?? '', text, trustedProxyHops)
 }
 
-/** How often a request says a header, whose name is in lower case. */
+/** How often a request has a header, whose name is in lower case. */
 export function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const said = rawHeaders[at] ?? ''
-    if (said.length === name.length && said.toLowerCase() === name) count++
+    const header = rawHeaders[at] ?? ''
+    if (header.length === name.length && header.toLowerCase() === name) count++
   }
   return count
 }
@@ -57,7 +57,7 @@ export function hasBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length'] ?? 0) > 0
 }
 
-/** The body, chunk by chunk as the reader asks. A reader that stops reading leaves the connection as it is. */
+/** The body as a stream that reads chunks on demand. A reader that cancels leaves the connection open. */
 function bodyOf(incoming: IncomingMessage, continueBody: () => void): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false })
   let begun = false
@@ -78,14 +78,14 @@ function bodyOf(incoming: IncomingMessage, continueBody: () => void): ReadableSt
   )
 }
 
-/** What a route needs to know of a request to answer it from what it keeps. */
-export function asked(incoming: IncomingMessage, { query }: Target, params: Params): RawRequest {
+/** The parts of a request that a route needs to answer it from its cache. */
+export function rawRequestOf(incoming: IncomingMessage, { query }: Target, params: Params): RawRequest {
   const { headers } = incoming
   return {
     params,
     query,
     serviceKey: textOf(headers['x-service-key']),
-    // Of several, Node hands over the first, and a Request all of them in one.
+    // Of several headers, Node has the first one here, and a `Request` joins all of them.
     authorization: headers.authorization && incoming.headersDistinct.authorization?.join(', '),
     origin: headers.origin,
     acceptEncoding: textOf(headers['accept-encoding']),
@@ -94,23 +94,23 @@ export function asked(incoming: IncomingMessage, { query }: Target, params: Para
   }
 }
 
-/** What is copied faster than it is handed to the network in a second piece. */
+/** Up to this size, copying a body is faster than a second write to the socket. */
 const oneWriteBytes = 4_096
 
 function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header
 }
 
-/** Writes an answer that is bytes already. Does nothing where `sendResponse` would do nothing. */
+/** Writes a response that is bytes already. Does nothing where `sendResponse` would do nothing. */
 export function sendBytes(outgoing: ServerResponse, { status, headers, body }: Bytes): void {
   if (outgoing.destroyed || outgoing.headersSent || !outgoing.req.socket.writable) return
   outgoing.writeHead(status, body ? { ...headers, 'Content-Length': body.byteLength } : headers)
-  // As text, a short body goes out in one piece with its head. Latin 1 is the text whose characters are its bytes.
+  // As a string, a short body is sent in one write with its head. In Latin 1 each character is one byte.
   if (body && body.byteLength <= oneWriteBytes) outgoing.end(body.toString('latin1'), 'latin1')
   else outgoing.end(body)
 }
 
-/** Writes what a handler answered. Does nothing where the connection has gone, or was answered for another reason. */
+/** Writes a handler's response. Does nothing if the connection has broken, or has already been answered. */
 export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
   const bytes = await bytesOf(response)
   const body = bytes ? bytes.body : response.body ? Buffer.from(await response.arrayBuffer()) : null

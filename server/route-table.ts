@@ -4,12 +4,12 @@ import type { Params, Route } from '#lib/http/route.ts'
 type Entry = { pattern: string; route: Route }
 type Branch = { fixed: Map<string, Branch>; any?: { name: string; branch: Branch }; route?: Route }
 
-/** Finds the route of a path as sent, with the path's parameters decoded. Null where no pattern fits. */
+/** Finds the route of a path as sent, with the path's parameters decoded. Null if no pattern matches. */
 export type FindRoute = (path: string) => { route: Route; params: Params } | null
 
 /**
- * Makes a finder over patterns such as `/api/venues/[venueSlug]`. A fixed segment goes before a parameter, and every
- * segment counts: a slash at the end or two in a row make a path that no pattern fits.
+ * Builds the lookup over patterns such as `/api/venues/[venueSlug]`. A fixed segment takes precedence over a parameter, and
+ * every segment counts: no pattern matches a path with a slash at its end or two slashes in a row.
  */
 export function routeTable(entries: readonly Entry[]): FindRoute {
   const root: Branch = { fixed: new Map() }
@@ -29,9 +29,9 @@ function segmentsOf(path: string): string[] {
 function next(branch: Branch, segment: string, pattern: string): Branch {
   const name = /^\[(\w+)\]$/.exec(segment)?.[1]
   if (!name) {
-    const known = branch.fixed.get(segment) ?? { fixed: new Map() }
-    branch.fixed.set(segment, known)
-    return known
+    const child = branch.fixed.get(segment) ?? { fixed: new Map() }
+    branch.fixed.set(segment, child)
+    return child
   }
   branch.any ??= { name, branch: { fixed: new Map() } }
   if (branch.any.name !== name) throw new Error(`${pattern} calls [${branch.any.name}] by another name`)

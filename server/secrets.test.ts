@@ -21,7 +21,7 @@ beforeAll(async () => {
       CRON_SECRET: 'canary-cron-secret-of-a-test',
       ORDER_TICKETS: 'stdout',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-      OTEL_SERVICE_NAME: 'a service that is told',
+      OTEL_SERVICE_NAME: 'the name of the service',
     },
   })
 })
@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 /**
- * Secrets in every place where a client can put one, right and wrong, with requests that succeed, that are refused and
- * that are broken: none may be in what the server writes, at the most talkative level, or tells a collector of traces.
+ * Secrets in every place where a client can put one, right and wrong, in requests that succeed, are refused or are broken:
+ * none may be in the log, at its most verbose level, or in the exported traces.
  */
-test('nothing that a client sends in confidence, or gets, is ever in the log or in a trace', async () => {
+test('no secret that a client sends or gets is ever in the log or in a trace', async () => {
   const venue = await payingVenue()
   const canaries = [venue.secretKey, venue.publishableKey, 'canary-cron-secret-of-a-test']
   const strange = (name: string) => {
@@ -109,17 +109,17 @@ test('nothing that a client sends in confidence, or gets, is ever in the log or 
   expect(output).not.toContain('@guest.example')
   expect(output).not.toContain('canary')
   const traces = Buffer.concat(collector.bodies).toString('latin1')
-  expect(traces).toContain('a service that is told')
+  expect(traces).toContain('the name of the service')
   expect(traces).toContain('POST /api/venues/[venueSlug]/payment-intents')
   expect(canaries.filter((canary) => traces.includes(canary))).toEqual([])
   expect(traces).not.toMatch(/@guest\.example|canary/i)
   const subjects = await database.connection.sql<{ subject: string }[]>`select subject from mail`
   expect(subjects.length).toBeGreaterThan(5)
-  const told = subjects.map(({ subject }) => subject).join('\n')
-  expect(codes.filter((code) => told.includes(code))).toEqual([])
+  const text = subjects.map(({ subject }) => subject).join('\n')
+  expect(codes.filter((code) => text.includes(code))).toEqual([])
 })
 
-/** Orders at a table and closes its tab, with its token in every place where one can be. */
+/** Orders at a table and closes its tab, with its token in every possible place. */
 async function orderAndClose(strange: (name: string) => string): Promise<string> {
   const { t1: token } = await openTavern()
   const path = `/api/qr/${token}`
@@ -136,7 +136,7 @@ async function orderAndClose(strange: (name: string) => string): Promise<string>
   return token
 }
 
-/** Registers guests, reads their tickets and cancels, in every spelling that works and some that do not. */
+/** Registers guests, reads their tickets and cancels, with codes in every valid spelling and some invalid ones. */
 async function registerAndCancel(
   { slug, secretKey: key }: { slug: string; secretKey: string },
   strange: (name: string) => string,

@@ -9,7 +9,7 @@ import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
 import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
 import { until } from '#testing/until.ts'
 
-/** A server that runs as a role which cannot change the schema; the owner migrates. */
+/** A server whose role cannot change the schema; the owner migrates. */
 const role = `server_${randomBytes(8).toString('hex')}`
 let database: EmptyDatabase
 let admin: Connection
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('a role that may only read and write rows', () => {
-  test('is refused in a sentence until the owner has given it what servers need', async () => {
+  test('is refused with a sentence until the owner has granted the rights of a server', async () => {
     for (const prepare of [async () => {}, migrate]) {
       await prepare()
       expect(await refusalOf(url, {})).toMatch(
@@ -64,7 +64,7 @@ describe('a role that may only read and write rows', () => {
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
   })
 
-  test('leaves everything as it must be, by the owner’s look', async () => {
+  test('leaves a database without broken invariants, as the owner checks', async () => {
     expect((await examine(connection().sql)).filter(({ count }) => count > 0)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { sampleOf } from '#testing/scrape.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** How a server ends, and what becomes of requests that are being answered meanwhile. */
+/** How a server shuts down, and what happens to its running requests. */
 const testDatabase = useTestDatabase()
 let secretKey: string
 let server: RunningServer | undefined
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const path = '/api/venues/small-venue/menus'
 
-/** Keeps every read of venues waiting until the returned function is called. */
+/** Blocks every read of venues until the returned function is called. */
 async function holdReads(): Promise<() => Promise<void>> {
   const { sql } = testDatabase.connection
   const holder = await sql.reserve()
@@ -57,12 +57,12 @@ async function inFlight(url: string): Promise<number | null> {
   return sampleOf(text, 'booking_http_requests_in_flight')
 }
 
-test('answers fifty requests that are under way before it ends, and takes nothing new', async () => {
+test('answers fifty running requests before it ends, and takes no new ones', async () => {
   server = await startServer({ databaseUrl: testDatabase.url, env: { METRICS_TOKEN: metricsToken } })
   const { url, port } = server
   const release = await holdReads()
   const answers = Array.from({ length: 50 }, () => call(url, 'GET', path, { key: secretKey }))
-  // Ten wait for the lock, the others for a connection of the pool; the last one is the question itself.
+  // Ten wait for the lock, the others for a connection of the pool; the 51st is the request for the metrics.
   await expect.poll(() => inFlight(url)).toBe(51)
 
   const ended = server.stop()
@@ -77,11 +77,11 @@ test('answers fifty requests that are under way before it ends, and takes nothin
   expect(server.output()).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-test('says that it is not ready, and answers everything, for as long as it is told to', async () => {
+test('is not ready and answers all requests during the configured delay', async () => {
   server = await startServer({ databaseUrl: testDatabase.url, env: { SHUTDOWN_DELAY_SECONDS: '60' } })
   const { url, port } = server
   expect((await call(url, 'GET', '/api/ready')).status).toBe(200)
-  // Nothing ends that in order here: what comes behind the delay is the next test.
+  // The delay does not end here: the thorough test has the end after the delay.
   process.kill(server.pid, 'SIGTERM')
   const ready = () => call(url, 'GET', '/api/ready', { expect5xx: true })
   await expect.poll(async () => (await ready()).status).toBe(503)
@@ -91,8 +91,8 @@ test('says that it is not ready, and answers everything, for as long as it is to
   expect(await refusesConnections(port)).toBe(false)
 })
 
-test('gives back the jobs that it could not bring to an end', async () => {
-  // A mail server that takes connections and never says a word.
+test('releases the jobs that it could not finish', async () => {
+  // A mail server that accepts connections and never responds.
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -108,7 +108,7 @@ test('gives back the jobs that it could not bring to an end', async () => {
   silent.close()
 })
 
-test('reads the rest of a body that is on its way', async () => {
+test('reads the rest of a body that is being sent', async () => {
   server = await startServer({ databaseUrl: testDatabase.url })
   const line = 'POST /api/venues/small-venue/reservations'
   const { port } = server
@@ -116,7 +116,7 @@ test('reads the rest of a body that is on its way', async () => {
   const head = raw(line, `X-Service-Key: ${secretKey}`, 'Content-Type: application/json', 'Content-Length: 2')
   const half = `${head}{`.replace('Connection: close\r\n', 'Expect: 100-continue\r\n')
   const answers = await sendRaw(port, line, half, async (socket) => {
-    // The body is being read: leave to send it has come.
+    // The body is being read: the permission to send it has arrived.
     await once(socket, 'data')
     ended = server?.stop()
     await expect.poll(() => refusesConnections(port)).toBe(true)
@@ -134,7 +134,7 @@ test('ends at once on a second signal', async () => {
   await expect.poll(waiting).toBe(1)
   const ended = server.stop()
   await expect.poll(() => refusesConnections(port)).toBe(true)
-  // The same signal twice in one moment is one (npm repeats what the terminal has sent); later it is a second one.
+  // Two signals at the same moment count as one (npm forwards the signal of the terminal); a later one is a second signal.
   const repeat = setInterval(() => process.kill(pid, 'SIGTERM'), 200)
   expect(await ended).toBe(1)
   clearInterval(repeat)
@@ -142,10 +142,10 @@ test('ends at once on a second signal', async () => {
   await release()
 })
 
-test('ends in order on an interrupt too', async () => {
+test('ends gracefully on an interrupt too', async () => {
   server = await startServer({ databaseUrl: testDatabase.url })
   const { pid } = server
-  // In one moment, which the terminal and npm may repeat.
+  // At the same moment, as the terminal and npm may send them.
   process.kill(pid, 'SIGINT')
   process.kill(pid, 'SIGTERM')
   expect(await server.ended()).toBe(0)

@@ -6,7 +6,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** More of how a server ends (shutdown.test.ts). */
+/** More tests of the shutdown (shutdown.test.ts). */
 const testDatabase = useTestDatabase()
 let secretKey: string
 let server: RunningServer | undefined
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const path = '/api/venues/small-venue/menus'
 
-test('refuses connections behind the time that it is told, and ends', async () => {
+test('refuses connections after the configured delay, and ends', async () => {
   server = await startServer({ databaseUrl: testDatabase.url, env: { SHUTDOWN_DELAY_SECONDS: '1' } })
   const { port } = server
   const ended = server.stop()
@@ -30,7 +30,7 @@ test('refuses connections behind the time that it is told, and ends', async () =
   expect(await ended).toBe(0)
 })
 
-test('does not wait for connections that are kept open for later', async () => {
+test('does not wait for idle keep-alive connections', async () => {
   server = await startServer({ databaseUrl: testDatabase.url })
   const agent = new Agent({ keepAlive: true })
   const outgoing = request({ agent, port: server.port, path })
@@ -43,7 +43,7 @@ test('does not wait for connections that are kept open for later', async () => {
   agent.destroy()
 })
 
-test('is up again on the same database after it was killed in the middle of requests', async () => {
+test('restarts on the same database after it was killed in the middle of requests', async () => {
   server = await startServer({ databaseUrl: testDatabase.url })
   const answers = Array.from({ length: 30 }, () =>
     call(server?.url ?? '', 'GET', path, { key: secretKey }).catch((error: Error) => error),

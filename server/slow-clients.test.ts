@@ -10,7 +10,7 @@ import { type Call, route } from '#lib/http/route.ts'
 import { raw, sendToMadeUpRoute as sendRaw } from '#testing/raw-http.ts'
 import { createFrontDoor, type FrontDoor, limits } from './front-door.ts'
 
-/** Clients that take their time, against a front door whose patience is shorter than that of production. */
+/** Slow clients, with a front door whose timeouts are shorter than those of production. */
 let frontDoor: FrontDoor | undefined
 
 afterEach(async () => {
@@ -21,9 +21,9 @@ afterEach(async () => {
 const pattern = '/api/qr/[token]/orders'
 const line = 'POST /api/qr/x/orders'
 let running = 0
-let thought = async () => {}
+let delay = async () => {}
 
-/** A route that reads the whole body first, one that takes its time to answer, and one that refuses without reading. */
+/** A route that reads the whole body first, one that responds slowly, and one that refuses without reading. */
 const reads = route(
   pattern,
   {
@@ -38,11 +38,11 @@ const reads = route(
   },
   async (_, call: Call) => call,
 )
-const thinks = route(
+const slow = route(
   '/api/qr/[token]/payment',
   {
     POST: async () => {
-      await thought()
+      await delay()
       return ok({})
     },
   },
@@ -50,10 +50,10 @@ const thinks = route(
 )
 const refuses = route('/api/qr/[token]/close', {}, async (_, call: Call) => call)
 
-async function start(patience: Partial<typeof limits>): Promise<number> {
+async function start(timeouts: Partial<typeof limits>): Promise<number> {
   const routes = [
     { pattern, route: reads },
-    { pattern: '/api/qr/[token]/payment', route: thinks },
+    { pattern: '/api/qr/[token]/payment', route: slow },
     { pattern: '/api/qr/[token]/close', route: refuses },
   ]
   frontDoor = createFrontDoor({
@@ -61,7 +61,7 @@ async function start(patience: Partial<typeof limits>): Promise<number> {
     unknownPath: fallbackRoute,
     pages: null,
     trustedProxyHops: 0,
-    limits: { headersMs: 300, requestMs: 600, checkMs: 50, ...patience },
+    limits: { headersMs: 300, requestMs: 600, checkMs: 50, ...timeouts },
   })
   frontDoor.server.listen(0, '127.0.0.1')
   await once(frontDoor.server, 'listening')
@@ -71,7 +71,7 @@ async function start(patience: Partial<typeof limits>): Promise<number> {
 const json = 'Content-Type: application/json'
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
 
-test('waits 10 seconds for headers, 30 for a whole request, and looks every second', () => {
+test('waits 10 seconds for headers, 30 for a whole request, and checks every second', () => {
   expect(limits).toEqual({
     headerBytes: 16_384,
     headersMs: 10_000,
@@ -108,19 +108,19 @@ test('answers 408 to headers that trickle in', async () => {
 test.each([
   ['announced', 'Content-Length: 10', '{"a"'],
   ['in chunks', 'Transfer-Encoding: chunked', '4\r\n{"a"\r\n'],
-  ['of which nothing comes', 'Content-Length: 10', ''],
+  ['without any bytes', 'Content-Length: 10', ''],
 ])('answers 408 to a body, %s, that never ends', async (_, framing, begun) => {
   const port = await start({})
   expect(statuses(await sendRaw(port, line, raw(line, json, framing) + begun))).toEqual([408])
-  // The handler that waited for the rest has ended too.
+  // The handler that read the body has ended too.
   await expect.poll(() => running).toBe(0)
 })
 
 const unread = 'POST /api/qr/x/close'
-/** Time enough for a request to be seen on a machine that stands still for a while. */
-const unhurried = { headersMs: 5_000, requestMs: 5_000 }
+/** Enough time for a request to arrive on a machine that stands still for a while. */
+const longTimeouts = { headersMs: 5_000, requestMs: 5_000 }
 
-test('answers before the body what needs none, and then takes the next request', async () => {
+test('answers a request that needs no body before its body, and then reads the next request', async () => {
   const port = await start({ headersMs: 60_000, requestMs: 60_000 })
   const stalled = raw(unread, json, 'Content-Length: 10').replace('Connection: close\r\n', '')
   const rest = async (socket: Socket) => {
@@ -130,12 +130,12 @@ test('answers before the body what needs none, and then takes the next request',
   expect(statuses(await sendRaw(port, unread, stalled, rest))).toEqual([405, 405])
 })
 
-test('says nothing more to a request that is answered and never ends', async () => {
-  const port = await start(unhurried)
+test('sends no second response to a request that is answered and never ends', async () => {
+  const port = await start(longTimeouts)
   expect(statuses(await sendRaw(port, unread, raw(unread, json, 'Content-Length: 10')))).toEqual([405])
 })
 
-test('answers whole requests while hundreds stall', async () => {
+test('answers complete requests while hundreds stall', async () => {
   const port = await start({ headersMs: 120_000, requestMs: 120_000 })
   const stalled = Array.from({ length: 600 }, (_, number) => {
     const socket = connect(port, '127.0.0.1')
@@ -144,7 +144,7 @@ test('answers whole requests while hundreds stall', async () => {
     return socket
   })
   await expect.poll(() => running).toBe(300)
-  for (let asked = 0; asked < 50; asked++) {
+  for (let sent = 0; sent < 50; sent++) {
     expect(statuses(await sendRaw(port, line, `${raw(line, json, 'Content-Length: 2')}{}`))).toEqual([200])
   }
   for (const socket of stalled) socket.destroy()
@@ -152,10 +152,10 @@ test('answers whole requests while hundreds stall', async () => {
 })
 
 test('lets a request that is being answered take longer than one that is being sent', async () => {
-  const port = await start(unhurried)
+  const port = await start(longTimeouts)
   const subject = 'POST /api/qr/x/payment'
-  // It is answered only when one that began later and never ended has had its time.
-  thought = async () => {
+  // It is answered only after a later, endless request has timed out.
+  delay = async () => {
     expect(statuses(await sendRaw(port, line, `${raw(line, json, 'Content-Length: 10')}{`))).toEqual([408])
   }
   expect(statuses(await sendRaw(port, subject, `${raw(subject, json, 'Content-Length: 2')}{}`))).toEqual([200])

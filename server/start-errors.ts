@@ -7,7 +7,7 @@ import { DatabaseAddressError, refusedStart } from '#db/start-check.ts'
 import { EnvironmentError, env } from '#lib/env.ts'
 import { PagesError } from './next-pages.ts'
 
-const saysItAll = [
+const selfExplanatory = [
   DatabaseAddressError,
   EnvironmentError,
   EmbeddedDatabaseError,
@@ -18,9 +18,9 @@ const saysItAll = [
 ]
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT'])
 
-/** Why the server did not start, for the person who started it: a sentence where we know one, else all there is to know. */
+/** Why the server did not start, for the person who started it: a sentence for known errors, else the error itself. */
 export function startError(error: unknown): unknown {
-  if (saysItAll.some((kind) => error instanceof kind)) return (error as Error).message
+  if (selfExplanatory.some((kind) => error instanceof kind)) return (error as Error).message
   const { code = '', syscall, port } = innermost(error) as NodeJS.ErrnoException & { port?: number }
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`
@@ -29,8 +29,8 @@ export function startError(error: unknown): unknown {
   if (unreachable.has(code)) return `The database that DATABASE_URL names cannot be reached (${code}).`
   const poolerRefused = refusedStart(error, env().databasePooler !== null)
   if (poolerRefused) return poolerRefused
-  // 42501 is a right that the role lacks, class 28 a wrong user or password, 3D a database that does not exist; PostgreSQL's
-  // sentences name each.
+  // 42501: the role lacks a right; class 28: a wrong user or password; 3D: the database does not exist. PostgreSQL's messages
+  // name each of them.
   const refusal = databaseError(error)
   if (refusal?.code === '42501') {
     return `The database refuses this role: ${refusal.message}. Migrate as the owner, who also gives a role what servers need: npm run db:migrate -- --server-role ROLE.`

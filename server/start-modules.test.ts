@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { startServer } from '#testing/servers.ts'
 
-/** What a server loads before it is ready, which is what a start waits for and what an idle server has in memory. */
+/** The modules that a server loads before it is ready: the start waits for them, and an idle server has them in memory. */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 const tellsModules = pathToFileURL(join(root, 'testing/tells-modules.ts')).href
 
-/** The files that a program has loaded, those of `testing` and `scripts` apart, which are loaded before it. */
+/** The files that a program has loaded, except those of `testing` and `scripts`, which are loaded before it. */
 function loadedFiles(output: string): string[] {
   const [, list = '[]'] = /^Loaded: (.+)$/m.exec(output) ?? []
   return (JSON.parse(list) as string[]).filter((path) => !/^(testing|scripts)\//.test(path))
@@ -20,7 +20,7 @@ function packagesOf(files: readonly string[]): Set<string> {
   return new Set(files.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? ''))
 }
 
-test('a ready server has loaded no package that few requests or jobs need, and the build has compiled all that it has', async () => {
+test('a ready server has loaded no package that few requests or jobs need, and the build has compiled all its modules', async () => {
   const server = await startServer({
     databaseUrl: database.url,
     env: { NODE_OPTIONS: `--import ${tellsModules}` },
@@ -30,7 +30,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
   await server.stop()
   const files = loadedFiles(server.output())
   const packages = packagesOf(files)
-  // That the list is one.
+  // The list is not empty.
   expect(packages).toContain('zod')
   expect(packages).toContain('graphile-worker')
   const forFew = [

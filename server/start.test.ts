@@ -8,22 +8,22 @@ import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
 import { refusalOf } from '#testing/servers.ts'
 
 /**
- * What a server says that does not start: a sentence for whoever started it, no stack, and exit code 1. And that those
- * which tests start never outlive the test run.
+ * The error of a server that does not start: a sentence for the person who started it, no stack, and exit code 1. And that
+ * servers which tests start never outlive the test run.
  */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 
 const refusal = (env: Record<string, string>, databaseUrl = database.url) => refusalOf(databaseUrl, env)
 
-test('names every wrong variable of the environment at once', async () => {
+test('names all wrong variables of the environment', async () => {
   const output = await refusal({ PORT: 'web', APP_URL: 'booking' })
   expect(output).toMatch(/^The environment is not right:$/m)
   expect(output).toMatch(/^ {2}PORT: /m)
   expect(output).toMatch(/^ {2}APP_URL: must be an http or https address/m)
 })
 
-test('says that the port is taken', async () => {
+test('reports a port that is taken', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -33,12 +33,12 @@ test('says that the port is taken', async () => {
   other.close()
 })
 
-test('says that the database cannot be reached, without its password', async () => {
+test('reports a database that cannot be reached, without its password', async () => {
   const output = await refusal({}, 'postgres://someone:hush@127.0.0.1:9/venues')
   expect(output).toBe('The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n')
 })
 
-test('says what a database lacks that makes no promises any more', async () => {
+test('reports the missing guarantee of a database', async () => {
   const broken = await cloneDatabase(1)
   await broken.connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`
   expect(await refusal({}, broken.url)).toMatch(/occupancy_no_double_booking/)

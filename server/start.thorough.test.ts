@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { refusalOf } from '#testing/servers.ts'
 
-/** More of what a server says that does not start (start.test.ts). */
+/** More errors of a server that does not start (start.test.ts). */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 
@@ -14,11 +14,11 @@ const refusal = (env: Record<string, string>, databaseUrl = database.url) => ref
 test.each([
   ['UPSTASH_REDIS_REST_URL', 'https://redis.example', 'UPSTASH_REDIS_REST_TOKEN'],
   ['UPSTASH_REDIS_REST_TOKEN', 'token', 'UPSTASH_REDIS_REST_URL'],
-])('says that %s alone is not enough', async (name, value, missing) => {
+])('reports that %s alone is not enough', async (name, value, missing) => {
   expect(await refusal({ [name]: value })).toMatch(new RegExp(`^ {2}${missing}: is needed with ${name}$`, 'm'))
 })
 
-test('says that the database does not exist', async () => {
+test('reports a database that does not exist', async () => {
   const elsewhere = new URL(database.url)
   elsewhere.pathname = 'no_such_database'
   const output = await refusal({}, elsewhere.href)

@@ -3,17 +3,17 @@ import { reportFailure, reportsSent } from '#lib/error-reports.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { announceEnd } from '#lib/operations/ending.ts'
 
-/** Less than the half minute that most hosts wait before they kill. Those in hosting/ are told to wait longer. */
+/** Less than the 30 seconds that most hosts wait before they kill a process. The files in hosting/ configure more. */
 export const answersWithinMs = 25_000
 
-// npm passes on the interrupt that the terminal has already sent to the whole group: two at once are one.
+// npm forwards the interrupt that the terminal has already sent to the whole group: two at the same time count as one.
 const oneSignalMs = 500
 
 /**
- * Ends this process in order on SIGTERM and SIGINT: each step after the other, then exit code 0. A second signal ends it
- * at once. An exception that nobody caught ends it in order too, with code 1, since what it left half done is unknown.
- * From the first moment on `GET /api/ready` says no; for `delayMs` everything else is answered as ever, so that proxies
- * can find that out before connections are refused.
+ * Ends this process gracefully on SIGTERM and SIGINT: one step after the other, then exit code 0. A second signal ends it
+ * at once. An uncaught exception ends it gracefully too, with code 1, since the state that it leaves is unknown.
+ * From then on `GET /api/ready` responds 503; for `delayMs` all other requests are answered as usual, so that proxies can
+ * notice before connections are refused.
  */
 export function stopOnSignals(
   steps: readonly ((withinMs: number) => Promise<void>)[],
@@ -28,7 +28,7 @@ export function stopOnSignals(
     }
     begunAt = performance.now()
     announceEnd()
-    // Who has lost its footing takes nothing new.
+    // After an uncaught exception there is no delay: the process takes no new requests.
     if (code === 0) await pause(delayMs)
     for (const step of steps) {
       await step(answersWithinMs).catch((error: unknown) => log().error({ failure: failureOf(error) }, 'stopping'))

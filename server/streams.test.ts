@@ -9,10 +9,10 @@ import { useTestDatabase } from '#testing/database.ts'
 import { orderingVenue } from '#testing/ordering-venue.ts'
 import { createFrontDoor } from './front-door.ts'
 
-/** Streams have no end of their own, and a server that waited for them would never end in order. */
+/** Streams do not end by themselves, and a server that waited for them would never shut down gracefully. */
 useTestDatabase()
 
-test('a server ends as soon as it has let its streams go, and each page learns that its stream is over', async () => {
+test('a server ends as soon as it has ended its streams, and each page receives the end of its stream', async () => {
   const { table } = await orderingVenue()
   const frontDoor = createFrontDoor({
     routes: [],
@@ -31,7 +31,7 @@ test('a server ends as soon as it has let its streams go, and each page learns t
   const streams = await Promise.all([1, 2, 3].map(() => fetch(`http://127.0.0.1:${port}/tables/x/events`)))
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
 
-  // As server.ts does: were the streams not let go first, the second step would outlast this test.
+  // As in server.ts: if the streams were not ended first, the second step would take longer than this test.
   await endLive()
   await frontDoor.stop(10 * 60_000)
   const texts = await Promise.all(streams.map((stream) => stream.text()))

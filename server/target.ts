@@ -1,12 +1,12 @@
 import { decodeSegment, unreadable } from '#lib/http/path-parameter.ts'
 
-/** What a request line asks for: the path as sent, and the query with its question mark or empty. */
+/** The target of a request line: the path as sent, and the query with its question mark, or empty. */
 export type Target = { path: string; query: string }
 
-/** Reads a request target in origin form or in absolute form (RFC 9112, 3.2). Null where it is neither. */
+/** Parses a request target in origin form or in absolute form (RFC 9112, 3.2). Null if it is neither. */
 export function readTarget(text: string): Target | null {
   const host = /^https?:\/\/[^/?#]*/i.exec(text)?.[0]
-  // The host of an absolute address is not ours to believe, no more than a Host header.
+  // The host of an absolute address is as untrusted as a Host header.
   const rest = host === undefined ? text : text.slice(host.length).replace(/^(?!\/)/, '/')
   if (!rest.startsWith('/')) return null
   const local = rest.replace(/#.*$/s, '')
@@ -15,8 +15,8 @@ export function readTarget(text: string): Target | null {
 }
 
 /**
- * Whether the API answers a path. Whatever a lenient reader could take for one of its paths (`//api/x`, `/%61pi/x`,
- * `/x/../api/y`) belongs to it too, so that none reaches a route by way of Next.
+ * Whether the API answers a path. Paths that a lenient parser could take for one of the API (`//api/x`, `/%61pi/x`,
+ * `/x/../api/y`) belong to it too, so that none of them reaches a route through Next.
  */
 export function isApiPath(path: string): boolean {
   if (path === '/api' || path.startsWith('/api/')) return true
@@ -24,8 +24,8 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Whether a path names one of the pages that Next makes for itself, or something below `/_next` that is no file of the build. Pages
- * are for it to show, one of them answers 500 to whoever asks for it by name, and everything else there it refuses in its own words.
+ * Whether a path is one of Next's internal pages, or below `/_next` without being a file of the build. Only Next itself should
+ * show these pages, and a request for one of them by name is answered 500. Next refuses other paths there in its own format.
  */
 export function isNextsOwn(path: string): boolean {
   const [first = '', second = ''] = segmentsOf(path)
@@ -34,7 +34,7 @@ export function isNextsOwn(path: string): boolean {
   )
 }
 
-/** The first segment of a path as the most lenient reader takes it. */
+/** The first segment of a path as the most lenient parser reads it. */
 function firstSegment(path: string): string {
   return segmentsOf(path)[0] ?? ''
 }
@@ -44,7 +44,7 @@ function segmentsOf(path: string): string[] {
   return segments.slice(0, 2).map((segment) => decodeSegment(segment).replace(/^[\\/]+/, ''))
 }
 
-/** Whether a path decodes to text without control characters. Next answers the others with an error of its own. */
+/** Whether a path decodes to text without control characters. Next answers other paths with its own error. */
 export function isReadablePath(path: string): boolean {
   return !path.split('/').some((segment) => decodeSegment(segment).includes(unreadable))
 }

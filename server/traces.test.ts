@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { until } from '#testing/until.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
-/** Traces of the real server, as a collector gets them. */
+/** Traces of the real server, as a collector receives them. */
 const database = useTestDatabase()
 let collector: Awaited<ReturnType<typeof startOtlpStandIn>>
 let venue: { slug: string; secretKey: string }
@@ -59,7 +59,7 @@ const named = (name: string) => collector.spans.filter((span) => span.name === n
 const childrenOf = (parent: ExportedSpan | undefined) =>
   collector.spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
 
-test('a request is the parent of its statements, and a child of who called', async () => {
+test('a request is the parent of its statements, and a child of its caller', async () => {
   const running = await start({
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=inn,authorization=Basic%20abc',
     OTEL_SERVICE_NAME: 'inn',
@@ -102,7 +102,7 @@ test('a request is the parent of its statements, and a child of who called', asy
   })
 })
 
-test('a job is a trace of its own, with its statements, and no other statement begins one', async () => {
+test('a job is a separate trace, with its statements, and no other statement starts a trace', async () => {
   const running = await start({ JOBS_SILENCE_SECONDS: '2' })
   await book(running, 4)
   await until('its job has ended', async () => {
@@ -118,7 +118,7 @@ test('a job is a trace of its own, with its statements, and no other statement b
   expect(roots.filter(({ kind }) => kind === 'client')).toEqual([])
 })
 
-test('answers and log lines tell the id of the trace', async () => {
+test('responses and log lines contain the id of the trace', async () => {
   const running = await start()
   const { json, status } = await call(running.url, 'GET', `/api/venues/${venue.slug}/menus`)
   expect(status).toBe(401)
@@ -130,7 +130,7 @@ test('answers and log lines tell the id of the trace', async () => {
   expect(running.output()).toContain(`"traceId":"${json.traceId}"`)
 })
 
-test('an answer that was kept is traced with what it asks the database', async () => {
+test('a response from the cache is traced with its database query', async () => {
   const running = await start()
   const traceIds = [freshId(), freshId(), freshId()]
   for (const traceId of traceIds) {
@@ -149,10 +149,10 @@ describe('a sampler', () => {
   type Case = { name: string; env: Record<string, string>; headers: Record<string, string>; traces: boolean }
   test.each<Case>([
     { name: 'that is off', env: { OTEL_TRACES_SAMPLER: 'always_off' }, headers: {}, traces: false },
-    { name: 'of no share', env: ratio, headers: traceparent(freshId()), traces: false },
-    { name: 'that asks a caller who does not', env: {}, headers: traceparent(freshId(), '00'), traces: false },
+    { name: 'with the ratio 0', env: ratio, headers: traceparent(freshId()), traces: false },
+    { name: 'that follows a caller without sampling', env: {}, headers: traceparent(freshId(), '00'), traces: false },
     {
-      name: 'that asks a caller who does',
+      name: 'that follows a caller with sampling',
       env: { OTEL_TRACES_SAMPLER: 'parentbased_always_off' },
       headers: traceparent(freshId()),
       traces: true,
@@ -170,7 +170,7 @@ describe('a sampler', () => {
 describe('a collector', () => {
   const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000' }
 
-  test('that hangs keeps nobody waiting, and the server from its end for moments only', async () => {
+  test('that hangs delays no request, and the end of the server only for moments', async () => {
     collector.answerWith('hang')
     const running = await start(patient)
     for (const day of [7, 8]) expect((await book(running, day)).status).toBe(201)
@@ -178,17 +178,17 @@ describe('a collector', () => {
     expect(collector.requests.length).toBeGreaterThan(0)
   })
 
-  test('that is away keeps nobody waiting either, and is told of without what was meant for it', async () => {
+  test('that is down delays no request either, and is logged without the content of the spans', async () => {
     const nobody = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '100' }
     const running = await start(nobody)
     for (const day of [9, 10]) expect((await book(running, day)).status).toBe(201)
     expect(await running.stop()).toBe(0)
-    const told = running.output().match(/^.*traces did not reach their collector.*$/gm)
-    expect(told).toHaveLength(1)
-    expect(told?.[0]).toMatch(/"code":"ECONNREFUSED"/)
+    const lines = running.output().match(/^.*traces did not reach their collector.*$/gm)
+    expect(lines).toHaveLength(1)
+    expect(lines?.[0]).toMatch(/"code":"ECONNREFUSED"/)
   })
 
-  test('that fails is told of', async () => {
+  test('that fails is logged', async () => {
     collector.answerWith(500)
     const running = await start()
     expect((await book(running, 11)).status).toBe(201)
@@ -197,8 +197,8 @@ describe('a collector', () => {
   })
 })
 
-/** Has a process tell of what it loads of OpenTelemetry, but for the names of its API, which prom-client loads. */
-const telling = `import { registerHooks } from 'node:module'
+/** Makes a process print each module of OpenTelemetry that it loads, except its API, which prom-client loads. */
+const printsLoads = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, load) {
   if (/@opentelemetry\\/(?!api\\/)/.test(url)) console.log('loaded of OpenTelemetry')
   return load(url, context)
@@ -207,11 +207,11 @@ registerHooks({ load(url, context, load) {
 test.each([
   { endpoint: '', loads: false, day: 12 },
   { endpoint: 'http://127.0.0.1:9', loads: true, day: 13 },
-])('loads OpenTelemetry where it is to trace: $loads', async ({ endpoint, loads, day }) => {
+])('loads OpenTelemetry only if tracing is on: $loads', async ({ endpoint, loads, day }) => {
   const running = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     JOBS: 'off',
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(telling)}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(printsLoads)}`,
   })
   expect((await book(running, day)).status).toBe(201)
   await running.stop()
@@ -228,7 +228,7 @@ test.each([
 })
 
 test.each(['a=b', 'x-key=abc%3D,x-tenant=one two', 'authorization=Basic%20YWJj==, b=c'])(
-  'headers %s are taken',
+  'headers %s are accepted',
   (value) => {
     expect(
       readEnv({ OTEL_EXPORTER_OTLP_HEADERS: value, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example:4318/' }).traces,

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { scaled } from '#testing/thorough.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
-/** Two real server processes on one database, called over HTTP, all requests let go in one tick. */
+/** Two real server processes on one database, called over HTTP, with all requests sent in one tick. */
 const open = Array.from({ length: 2 })
 const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
@@ -25,7 +25,7 @@ async function startTwo(urls: readonly [string, string]): Promise<RunningServer[
   return Promise.all(open.map((_, index) => startServer({ databaseUrl: urls[index] ?? urls[0] })))
 }
 
-/** Sends every request at once, every other one to the other server. */
+/** Sends all requests at once, alternating between the servers. */
 async function bookAll(servers: RunningServer[], venue: Venue, requests: object[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     requests.map((more, index) =>
@@ -87,7 +87,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  test('fill exactly seven free tables when nobody names one', async () => {
+  test('fill exactly seven free tables when no request names one', async () => {
     const venue = await venueWith(times(7, (index) => table(`t${index}`)))
     expect(
       await bookAll(
@@ -128,19 +128,19 @@ describe('two servers on one database', () => {
   })
 })
 
-describe('the control: two servers that lock past each other, on a database without its guards', () => {
+describe('control: two servers that do not lock the same rows, on a database without its guards', () => {
   const database = useTestDatabase()
   let servers: RunningServer[] = []
 
   beforeAll(async () => {
     const { sql } = database.connection
-    // The second server locks the rows of a copy, so that neither server's locks mean anything to the other: PostgreSQL looks
-    // into the schema of the user's name first. It comes later, since a server refuses to start past its tables.
+    // The second server locks the rows of a copy, so that the locks of one server do not block the other: PostgreSQL searches
+    // the schema with the user's name first. The copy is made later, since a server refuses to start with such a schema.
     servers = await startTwo([`${database.url}&search_path=public`, `${database.url}&search_path="$user",public`])
     await sql`create schema postgres`
     await sql`alter table occupancy drop constraint occupancy_no_double_booking`
     await sql`drop trigger occupancy_guard on occupancy`
-    // Between looking and committing each server waits until the other one has looked as well: both leave word for good.
+    // Between check and commit each server waits until the other one has checked as well: both hold a lock as the sign.
     await sql`create function dawdle() returns trigger language plpgsql as
       $$ begin
         perform pg_advisory_lock_shared(1);

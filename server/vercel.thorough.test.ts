@@ -22,7 +22,7 @@ import { type Platform, startPlatform } from '#testing/vercel-platform.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-/** What a deployment to Vercel is: the functions that Vercel's own CLI builds, each with its files alone, and its routes. */
+/** A deployment to Vercel: the functions that Vercel's own CLI builds, each with only its own files, and its routes. */
 const secrets = {
   SECRET: process.env.SECRET ?? '',
   CRON_SECRET: 'a-secret-of-the-clock',
@@ -60,11 +60,11 @@ describe('the bundle', () => {
   const functions = () => [...new Set(bundle.functions.values())]
   const isOurs = (path: string) => !/^(node_modules|\.next)\//.test(path)
 
-  test('is small, and two functions that run and one whose pages are rendered already', () => {
+  test('is small, and has two functions that run and one of prerendered pages', () => {
     expect(functions()).toHaveLength(3)
     for (const { files, config } of functions()) {
       expect(files.length).toBeLessThan(2_000)
-      // Vercel takes 250 MB.
+      // The limit of Vercel is 250 MB.
       expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000_000)
       expect(config.runtime).toBe('nodejs24.x')
     }
@@ -72,7 +72,7 @@ describe('the bundle', () => {
     expect(bundle.functions.get('api/health')?.config.maxDuration).toBeUndefined()
   })
 
-  test('has of the project what is served, and no tests, settings or sources', () => {
+  test('has only the files of the project that are served, and no tests, settings or sources', () => {
     const served = ['app/globals.css', 'app/docs/docs.css', 'app/docs/api/reference.js']
     const expected = {
       'api/health': [...served, ...guideSlugs.map((slug) => `docs/guides/${slug}.md`)],
@@ -90,16 +90,16 @@ describe('the bundle', () => {
     }
   })
 
-  test('has no package that only development needs, and no maps of sources', () => {
+  test('has no package that only development needs, and no source maps', () => {
     const paths = functions().flatMap(({ files }) => files.map(({ path }) => path))
     const packages = new Set(paths.map((path) => /^node_modules\/((@[^/]+\/)?[^/]+)/.exec(path)?.[1]))
-    // Of TypeScript its version alone, for which a package of graphile-worker asks.
+    // Only the files with TypeScript's version, which a package of graphile-worker reads.
     expect(Object.keys(manifest.devDependencies).filter((name) => packages.has(name))).toEqual(['typescript'])
     expect(paths.filter((path) => path.includes('/typescript/')).length).toBeLessThanOrEqual(6)
     expect(paths.filter((path) => /\.env|^\.next\/.*\.map$/.test(path))).toEqual([])
   })
 
-  test('holds no secret of those that the build was given', () => {
+  test('contains none of the secrets that the build was given', () => {
     const values = [...Object.values(secrets), database.url]
     const places = [...functions().map(({ folder }) => folder), bundle.output]
     const holding = places.flatMap((folder) =>
@@ -118,7 +118,7 @@ describe('the bundle', () => {
 })
 
 describe('every route and method', () => {
-  test.each(everyCall)('$method $pattern is answered as by a Node host', async ({ method, path }) => {
+  test.each(everyCall)('$method $pattern gets the same response as from a Node host', async ({ method, path }) => {
     const answer = await answerOf(platform.url, method, path)
     expect(answer).toEqual(await answerOf(host.url, method, path))
     expect(answer.status).toBeLessThan(500)
@@ -164,7 +164,7 @@ describe('pages and files', () => {
 })
 
 describe('jobs', () => {
-  test('the mail of a booking is sent behind the answer, for which the platform waits', async () => {
+  test('the mail of a booking is sent after the response, and the platform waits for it', async () => {
     const { json } = await call(platform.url, 'POST', `/api/venues/${venue.slug}/reservations`, {
       key: venue.secretKey,
       body: {
@@ -183,7 +183,7 @@ describe('jobs', () => {
     await until('the work is done', () => platform.output().includes('Work behind an answer is done'))
   })
 
-  test('the clock runs what is due', async () => {
+  test('cron runs the due jobs', async () => {
     const letter = letterTo('ada@clock.example', { venueId: venue.id })
     await inTransaction((tx) => queueMail(tx, letter, new Date()))
     const answer = await answerOf(platform.url, 'GET', '/api/cron', { Authorization: `Bearer ${secrets.CRON_SECRET}` })
@@ -194,7 +194,7 @@ describe('jobs', () => {
   })
 })
 
-test('the client is who the platform says it is, whatever the client says', async () => {
+test('the client address is the one that the platform reports, whatever headers the client sends', async () => {
   const look = async (index: number) => {
     const path = `/api/vouchers/${drawVoucherCode()}`
     const names = ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded', 'X-Vercel-Forwarded-For']
@@ -228,7 +228,7 @@ describe('odd requests', () => {
     ['GET /api/tickets/%F0%9F%8E%9F', 404],
     ['GET /api/nothing/%2e%2e', 404],
     ['PROPFIND /docs', 400],
-    // As at the front door of a Node host: an address with a slash at its end is another one.
+    // As at the front door of a Node host: a path with a slash at its end is a different path.
     ['GET /api/health/', 404],
     ['GET /docs/', 200],
     ['GET /api/tickets/nothing/', 404],
@@ -237,7 +237,7 @@ describe('odd requests', () => {
   })
 
   test.each(['/', '/docs', '/api/health', '/api/tickets/nothing'])(
-    'a header of Next changes nothing of %s',
+    'a header of Next does not change the response to %s',
     async (path) => {
       const plain = await answerOf(platform.url, 'GET', path)
       const flight = { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/_tree' }
@@ -246,17 +246,17 @@ describe('odd requests', () => {
     },
   )
 
-  // Next fails before it asks a route: `Request` knows no TRACE; and it means to answer an address that cannot be decoded with
-  // 400, but finds no page for that in a function, and throws. Where this fails because they are no longer 500, be glad.
+  // Next fails before it calls a route: `Request` has no TRACE; and for a path that cannot be decoded Next looks for its 400 page,
+  // finds none in a function, and throws. If this test fails because the responses are no longer 500, remove it.
   test.each(['TRACE /api/health', 'GET /api/tickets/%E0%A4%A', 'GET /docs/guides/%FF'])(
-    '%s fails in Next, and nothing else does',
+    '%s fails in Next, and later requests do not',
     async (line) => {
       expect(await statusOf(line)).toBe(500)
       expect(await answerOf(platform.url, 'GET', '/api/health')).toMatchObject({ status: 200 })
     },
   )
 
-  // Vercel has them as files, and asks no function. They are the pages that it shows where a function fails.
+  // Vercel serves them as files, without a function. They are the pages that it shows when a function fails.
   test.each([
     ['/404', 404],
     ['/500', 500],
@@ -268,6 +268,6 @@ describe('odd requests', () => {
   })
 })
 
-test('nothing was written beside the files of a function', () => {
+test('functions write no files into their folders', () => {
   for (const { folder, files } of bundle.functions.values()) expect(filesOf(folder)).toEqual(files)
 })

@@ -4,8 +4,8 @@ import { jobHandlers } from '#lib/worker/tasks.ts'
 
 /**
  * Starts the job worker of this server, with pages or without (`--api-only`). With JOBS=off there is none: another server
- * on the same database, or the cron route, runs the jobs. Returns the step that stops it; it belongs before the one that
- * closes the database.
+ * on the same database, or the cron route, runs the jobs. Returns the function that stops it, to be called before the
+ * database is closed.
  */
 export function startWorker(): () => Promise<void> {
   if (!env().jobs.here) return async () => {}

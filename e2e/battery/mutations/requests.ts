@@ -248,7 +248,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'server/raw-http.test.ts',
-      test: 'paths > says for a path written in another case that there is nothing',
+      test: 'paths > answers 404 for a path in another letter case',
     },
   },
   {
@@ -263,7 +263,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'server/secrets.test.ts',
-      test: 'nothing that a client sends in confidence, or gets, is ever in the log or in a trace',
+      test: 'no secret that a client sends or gets is ever in the log or in a trace',
     },
   },
   {
