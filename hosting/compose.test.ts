@@ -10,7 +10,7 @@ import { compose, postgresSettings, type Service, scriptOf } from '#testing/comp
 import { bytesOf, memoryAlert } from '#testing/limits.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
-/** That the numbers and names of compose.yaml fit the program and each other. `npm run battery -- pitr` runs its scripts. */
+/** Checks that numbers and names of compose.yaml match the program and each other. `npm run battery -- pitr` runs its scripts. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const services = Object.entries(compose.services)
@@ -19,7 +19,7 @@ const postgres = compose.services.postgres as Service
 const settings = Object.fromEntries(postgresSettings().map((each) => each.split(/=(.*)/s) as [string, string]))
 
 describe('every service', () => {
-  test.each(services)('%s takes no more than it may, and its logs do not fill the disk', (_, service) => {
+  test.each(services)('%s has resource limits, and its logs do not fill the disk', (_, service) => {
     expect(service.cpus).toBeGreaterThan(0)
     expect(bytesOf(service.mem_limit ?? '')).toBeGreaterThan(0)
     expect(service.pids_limit).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ describe('every service', () => {
     expect(service.logging?.options).toMatchObject({ 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': '5' })
   })
 
-  test.each(services)('%s is told no secret but by a file that there is', (_, service) => {
+  test.each(services)('%s gets secrets only from files that exist', (_, service) => {
     for (const [name, value] of Object.entries(service.environment ?? {})) {
       if (/SECRET|KEY|TOKEN|PASSWORD|DSN|SMTP|DATABASE_URL/.test(name)) {
         expect(name).toMatch(/_FILE$/)
@@ -37,7 +37,7 @@ describe('every service', () => {
     for (const name of service.secrets ?? []) expect(compose.secrets[name]?.file, name).toBe(`./secrets/${name}`)
   })
 
-  test('needs together what the comment at its head says of the host', () => {
+  test('fits, with all others, into the memory that the comment at the top requires', () => {
     const always = services.filter(([, { profiles, command }]) => !profiles && command?.[0] !== 'chown')
     const [, gigabytes] = /(\d+) GB\. Where/.exec(read('hosting/compose.yaml')) ?? []
     const taken = always.reduce((sum, [, { mem_limit }]) => sum + bytesOf(mem_limit ?? ''), 0)
@@ -50,7 +50,7 @@ test('secrets are neither committed nor built into the image', () => {
   expect(read('.dockerignore').split('\n')).toContain('hosting')
 })
 
-test('the guide makes every secret, and servers take what it makes', () => {
+test('the guide creates every secret, and servers accept them', () => {
   const block = /```sh elsewhere\n(mkdir -m 700 hosting\/secrets[^`]*)```/.exec(
     read('docs/guides/going-live-node.md'),
   )?.[1]
@@ -72,7 +72,7 @@ test('the guide makes every secret, and servers take what it makes', () => {
 describe('a server', () => {
   const variables = Object.keys(app.environment ?? {})
 
-  test('knows every variable that it is given', () => {
+  test('supports every variable that it is given', () => {
     const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
     const names = variables.map((name) => name.replace(/_FILE$/, ''))
     expect(names).toEqual(expect.arrayContaining(['APP_URL', 'DATABASE_URL', 'SECRET', 'TRUSTED_PROXY_HOPS']))
@@ -81,19 +81,19 @@ describe('a server', () => {
     expect(readEnv(Object.fromEntries(plain))).toMatchObject({ trustedProxyHops: 1, databasePool: 10 })
   })
 
-  test('has the time that it takes to end, and more memory than the alert allows it', () => {
+  test('has enough time to shut down, and more memory than the threshold of the alert', () => {
     const delaySeconds = Number(app.environment?.SHUTDOWN_DELAY_SECONDS)
     const graceSeconds = Number.parseInt(app.stop_grace_period ?? '', 10)
-    // What comes behind the answers, jobs and the database, takes ten more.
+    // The steps after the responses, jobs and the database, take ten more.
     expect(graceSeconds).toBeGreaterThan(delaySeconds + answersWithinMs / 1000 + 10)
     expect(bytesOf(app.mem_limit ?? '')).toBeGreaterThan(memoryAlert())
   })
 
-  test('finds a place among the connections of PostgreSQL, with its like, commands and backups', async () => {
+  test('has enough connections of PostgreSQL, beside the other servers, commands and backups', async () => {
     const pool = Number(app.environment?.DATABASE_POOL)
     const connection = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/x', dataDir: '', pool })
     const pools = connection.pools.reduce((sum, { options }) => sum + options.max, 0)
-    // One hears of changes, and the job worker has its own.
+    // One connection listens for changes, and the job worker has its own.
     const each = pools + 1 + queueConnections
     expect(each).toBe(21)
     const [servers, reserved, others] = [3, 3, 15]
@@ -103,13 +103,13 @@ describe('a server', () => {
 })
 
 describe('PostgreSQL', () => {
-  test('has room for what it is told to keep in memory', () => {
+  test('has enough memory for its settings', () => {
     const limit = bytesOf(postgres.mem_limit ?? '')
     expect(bytesOf(settings.shared_buffers ?? '')).toBe(limit / 4)
     expect(bytesOf(settings.effective_cache_size ?? '')).toBeLessThan(limit)
   })
 
-  test('archives, each setting in one line, as the image hands them on through a shell', () => {
+  test('archives, with each setting in one line, because the image passes them through a shell', () => {
     expect(settings).toMatchObject({ archive_mode: 'on', wal_level: 'replica', archive_timeout: '60s' })
     for (const text of [settings.archive_command, settings.restore_command]) {
       expect(text).toContain('/archive/%f.gz')
@@ -121,7 +121,7 @@ describe('PostgreSQL', () => {
     expect(Object.keys(compose.volumes)).toEqual(['database', 'archive', 'backups'])
   })
 
-  test('is copied from where its image allows it, by its own version', () => {
+  test('is backed up from an address that its image allows, by its own version', () => {
     expect(compose.services['base-backup']?.network_mode).toBe('service:postgres')
     for (const name of ['backup', 'base-backup', 'restore', 'archive-owner']) {
       expect(compose.services[name]?.image).toBe(postgres.image)
@@ -132,7 +132,7 @@ describe('PostgreSQL', () => {
   })
 })
 
-test('the guide names services, profiles and secrets that there are', () => {
+test('the guide names services, profiles and secrets that exist', () => {
   const guide = read('docs/guides/going-live-node.md')
   const run = [...guide.matchAll(/--profile (\w+) run --rm (?:-e \S+ )?([\w-]+)/g)].map(([, ...words]) => words)
   expect(run.map(([, service]) => service)).toEqual(['backup', 'base-backup', 'restore'])

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, readTree } from '#testing/source-tree.ts'
 
-/** What `docker build` and Vercel are given. The build checks the types of every file in it; what is ignored is not there. */
+/** The build context of `docker build` and Vercel. The build checks the types of every file in it, without ignored files. */
 const root = join(import.meta.dirname, '..')
 const linesOf = (name: string) => readFileSync(join(root, name), 'utf8').trim().split('\n')
 const ignored = linesOf('.dockerignore')
 
-/** Whether a line of .dockerignore takes a file away: a path with all below it, or any name with `*` wherever it is. */
+/** Whether a line of .dockerignore excludes a file: a path with everything below it, or a name with `*` in any folder. */
 function isIgnored(path: string, lines: readonly string[]): boolean {
   return lines.some((line) => {
     if (!line.includes('*')) return path === line || path.startsWith(`${line}/`)
@@ -21,7 +21,7 @@ function isIgnored(path: string, lines: readonly string[]): boolean {
   })
 }
 
-/** Imports of files that are left out, in files that are not. */
+/** Imports of excluded files in files that are not excluded. */
 function broken(lines: readonly string[]): string[] {
   return readTree()
     .filter(({ path }) => /\.tsx?$/.test(path) && !isIgnored(path, lines))
@@ -33,13 +33,13 @@ function broken(lines: readonly string[]): string[] {
 }
 
 describe('the context of the image', () => {
-  test('has whatever a file in it imports, types included', () => {
+  test('has every file that a file in it imports, types included', () => {
     expect(broken(ignored)).toEqual([])
   })
 
-  test('is that of a deployment to Vercel too', () => {
+  test('is the same for a deployment to Vercel', () => {
     expect(linesOf('.vercelignore')).toEqual(ignored)
-    // Docker takes a name for one at the root, and Vercel, as git does, for one at any depth.
+    // Docker matches a name at the root, and Vercel, like git, at any depth.
     const words = ['ls-files', '-z', '--cached', '--ignored', '--exclude-from=.vercelignore']
     const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
     expect(files.length).toBeGreaterThan(100)

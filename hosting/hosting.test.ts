@@ -6,14 +6,14 @@ import { compose } from '#testing/compose.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 import { startCommand } from '#testing/start-command.ts'
 
-/** That what is said in hosting/ of the service is so. That it works is shown by `npm run battery -- nginx`. */
+/** Checks that hosting/ matches the service. `npm run battery -- nginx` runs it. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const dockerfile = read('hosting/Dockerfile')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => (words ?? '').split(' '))
 
-/** Every file that the server loads, and every package, from server.ts and the commands on. */
+/** Every file and package that the server loads, starting from server.ts and the commands. */
 function loaded(tree: readonly Source[]): { files: string[]; packages: string[] } {
   const files = new Map(tree.map((source) => [source.path, source]))
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ function loaded(tree: readonly Source[]): { files: string[]; packages: string[] 
   return { files: [...seen], packages: [...packages] }
 }
 
-test('the image has everything that the server and the commands load', () => {
+test('the image has every file and package that the server and the commands load', () => {
   const { files, packages } = loaded(readTree())
   expect(files.length).toBeGreaterThan(200)
   expect(files.filter((path) => !copied.includes(path) && !copied.includes(path.split('/')[0] ?? ''))).toEqual([])
@@ -45,16 +45,16 @@ test('the image has everything that the server and the commands load', () => {
   for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true)
 })
 
-test('the image has nothing of the tests, and its context nothing secret', () => {
+test('the image has no tests, and its context no secrets', () => {
   for (const part of ['e2e', 'testing', 'node_modules', '.', '.env', '.data']) expect(copied).not.toContain(part)
   const ignored = read('.dockerignore').split('\n')
   for (const part of ['.env*', '.git', '.data', '.next', '**/node_modules']) expect(ignored).toContain(part)
 })
 
-test('the server in the image is nobody’s root, is asked for its health, and hears when it is to end', () => {
+test('the server in the image is not root, has a health check, and receives the signals to stop', () => {
   expect(lastStage).toMatch(/^USER node$/m)
-  const asked = /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(lastStage)?.[1]
-  expect(routes.map(({ pattern }) => pattern)).toContain(asked)
+  const healthPath = /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(lastStage)?.[1]
+  expect(routes.map(({ pattern }) => pattern)).toContain(healthPath)
   expect(lastStage).toMatch(/^CMD \["node", /m)
 })
 
@@ -66,13 +66,13 @@ test('the server in the image has the memory and the compiled code that npm star
   const [, words = ''] = /^CMD (.+)$/m.exec(lastStage) ?? []
   const start = ['--import', './scripts/prepare.js', 'server.ts']
   expect(JSON.parse(words)).toEqual(['node', ...options, ...start])
-  // By the user who will read it, and from files that are all there by then.
+  // Compiled by the user who will read it, and after all files have been copied.
   const compile = JSON.stringify(['node', ...start, '--compile']).replaceAll(',', ', ')
   expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf(`\nRUN ${compile}\n`))
   expect(lastStage.lastIndexOf('\nCOPY ')).toBeLessThan(lastStage.indexOf('--compile'))
 })
 
-test('three servers stand behind nginx under the names that it knows, on one database', () => {
+test('three servers are behind nginx under the names of its configuration, on one database', () => {
   const upstreams = [...read('hosting/nginx.conf').matchAll(/^ {4}server (\w+):3000 /gm)].map(([, name]) => name ?? '')
   expect(upstreams).toEqual(['app1', 'app2', 'app3'])
   for (const name of upstreams) expect(compose.services[name]).toEqual(compose.services.app1)
@@ -82,7 +82,7 @@ test('three servers stand behind nginx under the names that it knows, on one dat
   expect(compose.services.backup?.profiles).toEqual(['backup'])
 })
 
-test('nginx looks their addresses up again, which takes a zone, a name server and a version that its comment names', () => {
+test('nginx resolves their addresses again, which needs a zone, a name server and the version in its comment', () => {
   const nginx = read('hosting/nginx.conf')
   const [, upstream = ''] = /^ {2}upstream booking \{\n([^}]*)/m.exec(nginx) ?? []
   expect(upstream.match(/^ +server .*$/gm)?.filter((line) => !line.includes(' resolve '))).toEqual([])
@@ -92,7 +92,7 @@ test('nginx looks their addresses up again, which takes a zone, a name server an
   expect(nginx).toContain('nginx 1.27.3 or later')
 })
 
-test('what Vercel is told names commands, routes and files that there are', () => {
+test('the configuration of Vercel names commands, routes and files that exist', () => {
   const { buildCommand, crons, functions } = JSON.parse(read('vercel.json'))
   const { scripts } = JSON.parse(read('package.json'))
   for (const [, name] of buildCommand.matchAll(/npm run (\S+)/g)) expect(scripts).toHaveProperty([name])

@@ -14,7 +14,7 @@ import { faultsOf, type Manifest } from '#testing/kubernetes.ts'
 import { bytesOf, memoryAlert } from '#testing/limits.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
-/** That Kubernetes takes what hosting/kubernetes has, and that its numbers are those of the program. */
+/** Checks that Kubernetes accepts hosting/kubernetes, and that its numbers match the program. */
 const root = join(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, 'kubernetes')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -46,17 +46,13 @@ const variables = (container = server) =>
   Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
 
 describe('Kubernetes', () => {
-  test('takes every manifest', async () => {
+  test('accepts every manifest', async () => {
     expect(await faultsOf(all)).toEqual([])
   })
 
   test.each<[string, string, (manifest: never) => void]>([
-    ['a text for a number', 'deployment.yaml', ({ spec }: { spec: { replicas: unknown } }) => (spec.replicas = '3')],
-    [
-      'a field that is lacking',
-      'deployment.yaml',
-      ({ spec }: IDeployment) => delete (spec as Partial<typeof spec>)?.selector,
-    ],
+    ['a string for a number', 'deployment.yaml', ({ spec }: { spec: { replicas: unknown } }) => (spec.replicas = '3')],
+    ['a missing field', 'deployment.yaml', ({ spec }: IDeployment) => delete (spec as Partial<typeof spec>)?.selector],
     [
       'a field that does not exist',
       'deployment.yaml',
@@ -68,23 +64,23 @@ describe('Kubernetes', () => {
       ({ spec }: IDeployment) => Object.assign(spec ?? {}, { terminationGracePeriodSeconds: 60 }),
     ],
     [
-      'an amount that is none',
+      'an invalid quantity',
       'migrate.yaml',
       ({ spec }: IJob) =>
         Object.assign(spec?.template.spec?.containers[0]?.resources ?? {}, { limits: { memory: 'much' } }),
     ],
     [
-      'a version that there is not',
+      'a version that does not exist',
       'disruption-budget.yaml',
       (manifest: Manifest) => (manifest.apiVersion = 'policy/v9'),
     ],
-  ])('would not take %s: the control', async (_, name, spoil) => {
+  ])('control: refuses %s', async (_, name, spoil) => {
     const manifest = manifestIn(name)
     spoil(manifest as never)
     expect(await faultsOf([manifest])).not.toEqual([])
   })
 
-  test('is told of every file, by names that fit together', () => {
+  test('gets every file, with names that match each other', () => {
     const others = ['kustomization.yaml', 'secret.example.yaml', 'settings.env']
     expect(readdirSync(folder).toSorted()).toEqual([...kustomization.resources, ...others].toSorted())
     const labels = deployment.spec?.template.metadata?.labels
@@ -96,7 +92,7 @@ describe('Kubernetes', () => {
       expect(selector?.matchLabels).toEqual(labels)
     }
     expect(service.spec?.selector).toEqual(labels)
-    // Else the job would be given requests.
+    // Otherwise the job would get requests.
     expect(job.spec?.template.metadata?.labels).not.toEqual(labels)
     expect(service.spec?.ports?.map(({ targetPort }) => targetPort)).toEqual(server?.ports?.map(({ name }) => name))
     expect([backend?.name, backend?.port?.name]).toEqual([service.metadata?.name, service.spec?.ports?.[0]?.name])
@@ -114,7 +110,7 @@ describe('the program', () => {
   test.each([
     ['a server', server, pod],
     ['the job', migrate?.containers[0], migrate],
-  ])('is given by %s what it knows, and each secret as a file that is there', (_, container, spec) => {
+  ])('is given by %s only variables that it supports, and each secret as a file that exists', (_, container, spec) => {
     const secrets = mountOf(container?.volumeMounts, 'secrets')
     expect(spec?.volumes?.find(({ name }) => name === 'secrets')?.secret?.secretName).toBe(secret.metadata?.name)
     const given = Object.entries(variables(container)).map(([name, value]) => {
@@ -131,7 +127,7 @@ describe('the program', () => {
       expect(Object.keys(whole)).toEqual(expect.arrayContaining(Object.keys(secret.stringData ?? {})))
   })
 
-  test('listens where it is asked, at the address that guests know', () => {
+  test('listens on the port of its probes, at the public address', () => {
     const { port, appUrl, trustedProxyHops } = readEnv({ ...settings, PORT: variables().PORT })
     expect(server?.ports?.map(({ containerPort }) => containerPort)).toEqual([port])
     const { tls, rules } = manifestIn<IIngress>('ingress.yaml').spec ?? {}
@@ -143,23 +139,23 @@ describe('the program', () => {
     expect(routes.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining(['/api/health', '/api/ready']))
   })
 
-  test('has the time that it takes to end, and is out of the way before it refuses anybody', () => {
+  test('has enough time to shut down, and is taken out of service before it refuses requests', () => {
     const { shutdownDelayMs } = readEnv(settings)
     const { periodSeconds = 0, failureThreshold = 0 } = server?.readinessProbe ?? {}
     expect(shutdownDelayMs).toBeGreaterThan(periodSeconds * failureThreshold * 1000)
-    // What comes behind the answers, jobs and the database, takes ten more.
+    // The steps after the responses, jobs and the database, take ten more.
     expect(Number(pod?.terminationGracePeriodSeconds) * 1000).toBeGreaterThan(
       shutdownDelayMs + answersWithinMs + 10_000,
     )
   })
 
-  test('is replaced one by one, and never by fewer', () => {
+  test('is replaced one by one, and never with fewer servers', () => {
     expect(deployment.spec?.replicas).toBe(3)
     expect(deployment.spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
     expect(manifestIn<IPodDisruptionBudget>('disruption-budget.yaml').spec?.maxUnavailable).toBe(1)
   })
 
-  test('is nobody’s root, and writes to what is mounted alone', () => {
+  test('is not root, and writes only to mounted folders', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     for (const spec of [pod, migrate]) {
       // The user "node" of the image.
@@ -174,11 +170,11 @@ describe('the program', () => {
     expect(writable).toEqual(expect.arrayContaining(['/tmp', dataDir, `${workDir}/.next/cache`]))
   })
 
-  test('has more memory than the alert allows it', () => {
+  test('has more memory than the threshold of the alert', () => {
     expect(bytesOf(String(server?.resources?.limits?.memory))).toBeGreaterThan(memoryAlert())
   })
 
-  test('is migrated by the command that there is', () => {
+  test('is migrated by the existing command', () => {
     const { scripts } = JSON.parse(read('package.json'))
     expect(migrate?.containers[0]?.command?.join(' ')).toBe(scripts['db:migrate'])
   })
