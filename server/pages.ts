@@ -49,29 +49,29 @@ export async function answerPage(
   nameSpan(outgoing)
   if (!methods.has(incoming.method ?? '')) {
     outgoing.setHeader('Allow', 'GET, HEAD, POST')
-    return say(outgoing, 405, lookOnly)
+    return sendText(outgoing, 405, lookOnly)
   }
   if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
     return nothingThere(incoming, outgoing)
   }
   if (!['GET', 'HEAD'].includes(incoming.method ?? '') && isFile(target.path)) {
     outgoing.setHeader('Allow', 'GET, HEAD')
-    return say(outgoing, 405, lookOnly)
+    return sendText(outgoing, 405, lookOnly)
   }
   // Pages take forms, and browsers send those with their length.
   if (incoming.headers['transfer-encoding'] !== undefined) {
-    return say(
+    return sendText(
       outgoing,
       411,
       'This address takes no body of unknown length. / Hier muss der Inhalt seine Länge nennen.\n',
     )
   }
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
-    return say(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
+    return sendText(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
   }
   // No form of ours sends this type; Next would treat it as one of its actions, and log that there is no such action.
   if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
-    return say(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
+    return sendText(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
   }
   for (const name of Object.keys(incoming.headers)) {
     if (removedHeaders.some((names) => names.test(name))) delete incoming.headers[name]
@@ -83,7 +83,7 @@ export async function answerPage(
   } catch (error) {
     reportFailure(error, { where: 'a page' })
     log().error({ failure: failureOf(error) }, 'a page failed')
-    say(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.\n')
+    sendText(outgoing, 500, 'Something went wrong on our side. / Auf unserer Seite ist etwas schiefgegangen.\n')
   }
 }
 
@@ -123,7 +123,7 @@ async function nothingThere(incoming: IncomingMessage, outgoing: ServerResponse)
   outgoing.end(incoming.method === 'HEAD' ? undefined : await page.text())
 }
 
-function say(outgoing: ServerResponse, status: number, text: string): void {
+function sendText(outgoing: ServerResponse, status: number, text: string): void {
   if (outgoing.headersSent || outgoing.destroyed) return
   outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
   outgoing.end(text)
