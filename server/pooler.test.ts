@@ -63,8 +63,8 @@ describePooled('a server refuses to start', () => {
     const database = await empty()
     const names = Object.keys(sessionSettings).join(',')
     const pooler = await bouncer(database, (text) => `${text}ignore_startup_parameters = ${names}\n`)
-    const output = await refusalOf(pooler.url(database.role, unprepared), {})
-    expect(output).toContain('do not begin as they are told to (')
+    const said = await refusalOf(pooler.url(database.role, unprepared), {})
+    expect(said).toContain('do not begin as they are told to (')
   })
 
   test('if prepared statements get lost, and the error names the solutions', async () => {
