@@ -59,7 +59,7 @@ const run = async (venue: Venue, signal = new AbortController().signal) => {
   await cancelEventJob.run({ venueId: venue.id, eventId: id }, { now, signal })
 }
 
-const notifiedAt = async (venue: Venue) =>
+const notifiedGuests = async (venue: Venue) =>
   (await outbox())
     .filter(({ venueId, kind }) => venueId === venue.id && kind === 'registration-event-cancelled')
     .map(({ recipientAddress }) => recipientAddress)
@@ -75,7 +75,7 @@ describe('a cancelled event', () => {
       .where(eq(eventRegistration.id, one?.id ?? ''))
     await callOff(venue)
     for (let round = 0; round < 3; round++) await run(venue)
-    expect((await notifiedAt(venue)).toSorted()).toEqual(['guest-1@guest.example', 'guest-2@guest.example'])
+    expect((await notifiedGuests(venue)).toSorted()).toEqual(['guest-1@guest.example', 'guest-2@guest.example'])
     const rows = await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id))
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['Cancelled', 'Confirmed', 'Confirmed'])
     const [subject, other] = (await outbox()).filter(({ venueId }) => venueId === venue.id).map((mail) => mail.subject)
@@ -98,7 +98,7 @@ describe('a cancelled event', () => {
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'refund-registration'`,
     )
     expect([...jobs].map(({ payload }) => payload.registrationId).sort()).toEqual([paid?.id, unpaid?.id].sort())
-    expect(await notifiedAt(venue)).toHaveLength(1)
+    expect(await notifiedGuests(venue)).toHaveLength(1)
     const rows = await database()
       .select()
       .from(eventRegistration)
@@ -112,7 +112,7 @@ describe('a cancelled event', () => {
     const venue = await venueWithEvent()
     await registrants(venue, 2)
     await run(venue)
-    expect(await notifiedAt(venue)).toEqual([])
+    expect(await notifiedGuests(venue)).toEqual([])
   })
 
   test('is announced once even by five concurrent workers, which continue where one has timed out', async () => {
@@ -121,7 +121,7 @@ describe('a cancelled event', () => {
     await callOff(venue)
     await expect(run(venue, AbortSignal.abort(new Error('overdue')))).rejects.toThrow('overdue')
     await Promise.all([1, 2, 3, 4, 5].map(() => run(venue)))
-    const notified = await notifiedAt(venue)
+    const notified = await notifiedGuests(venue)
     expect([notified.length, new Set(notified).size]).toEqual([150, 150])
   })
 })
@@ -144,6 +144,6 @@ test('workers that are killed in the middle notify every registrant exactly once
   const left = () => database().$count(eventRegistration, and(ofVenue, pending))
   await until('every registrant is notified', async () => (await left()) === 0)
   await last.kill()
-  const addresses = await notifiedAt(venue)
+  const addresses = await notifiedGuests(venue)
   expect([addresses.length, new Set(addresses).size]).toEqual([guests, guests])
 })
