@@ -11,7 +11,10 @@ import { taskList } from './task-list.ts'
 export const poolNames = ['default', 'payments', 'mail'] as const
 export type PoolName = (typeof poolNames)[number]
 
-/** The pool of each kind: `payments` and `mail` call external servers, `default` needs only the database. */
+/**
+ * The pool of each kind: `payments` and `mail` call external servers, `default` needs only the database, except for
+ * `expire-hold`, which closes an open checkout at the provider first and gives up after the provider's timeouts.
+ */
 export const poolOf: Record<JobKind, PoolName> = {
   'send-mail': 'mail',
   'send-drawn-mail': 'mail',

@@ -12,9 +12,9 @@ export const cancelEventJob: JobHandler<'cancel-event'> = {
   timeoutMs: 120_000,
   async run({ venueId, eventId }, { now, signal }) {
     for (;;) {
-      const untold = await listBuyersToNotify(venueId, eventId, batch)
-      if (untold.length === 0) return
-      for (const registrationId of untold) {
+      const buyers = await listBuyersToNotify(venueId, eventId, batch)
+      if (buyers.length === 0) return
+      for (const registrationId of buyers) {
         signal.throwIfAborted()
         if (!(await notifyOfCancelledEvent(eventId, { venueId, registrationId }, now))) return
       }
