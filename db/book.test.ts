@@ -36,12 +36,12 @@ test('an older version starts on a database that a newer one has migrated', asyn
   await inClone(async (connection) => {
     await migrateAsNewer(connection)
     await prepareDatabase(connection)
-    // It leaves the newer one's word as it is.
+    // It leaves the newer version's entry unchanged.
     await prepareDatabase(connection)
   })
 })
 
-test('control: without the book it takes what the newer one has changed for damage', async () => {
+test('control: without the book it reports the changes of the newer one as damage', async () => {
   await inClone(async (connection) => {
     await migrateAsNewer(connection)
     await connection.sql`update drizzle.book set value = jsonb_set(value, '{migratedAt}', '0') where name = 'guarantees'`
@@ -49,7 +49,7 @@ test('control: without the book it takes what the newer one has changed for dama
   })
 })
 
-test('an older version refuses what the newer one relies on and is gone', async () => {
+test('an older version refuses a database that lacks a guarantee of the newer one', async () => {
   await inClone(async (connection) => {
     await migrateAsNewer(connection)
     await connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`
@@ -65,7 +65,7 @@ test('a database without a book gets one at the next start', async () => {
   })
 })
 
-test('a database belongs to the secret that opened it first, also when several do so at once', async () => {
+test('a database belongs to the first secret that opens it, also when several open it at once', async () => {
   await inClone(async (connection) => {
     const digests = ['one', 'two', 'three', 'four']
     const outcomes = await Promise.allSettled(digests.map((digest) => checkSecret(connection, digest)))
@@ -76,7 +76,7 @@ test('a database belongs to the secret that opened it first, also when several d
   })
 })
 
-test('a server refuses a database of another secret, in a sentence that does not tell either', async () => {
+test('a server refuses a database of another secret, in a sentence that shows neither secret', async () => {
   await inClone(async (connection, databaseUrl) => {
     await checkSecret(connection, secretDigest())
     const other = 'some secret of thirty-two symbols and more'
@@ -84,9 +84,9 @@ test('a server refuses a database of another secret, in a sentence that does not
     expect(code).toBe(1)
     expect(output).toMatch(/^The database belongs to another SECRET: [^\n]+\n$/)
     expect(output).not.toContain(other)
-    const kept = JSON.stringify(await connection.sql`select value from drizzle.book`)
-    expect(kept).toContain(secretDigest())
-    expect(kept).not.toContain(process.env.SECRET)
+    const stored = JSON.stringify(await connection.sql`select value from drizzle.book`)
+    expect(stored).toContain(secretDigest())
+    expect(stored).not.toContain(process.env.SECRET)
   })
 })
 

@@ -3,8 +3,8 @@ import type { Db, Reader, Tx } from './client.ts'
 import { expected, type Guarantees } from './guarantees.ts'
 
 /**
- * What a database knows of itself beside its migrations, in `drizzle.book`: what the newest version of the program that
- * migrated it relies on, and which secret it belongs to.
+ * What a database records about itself beside its migrations, in `drizzle.book`: the guarantees that the newest version of
+ * the program that migrated it relies on, and which secret it belongs to.
  */
 type Entry = { guarantees: { migratedAt: number; guarantees: Guarantees }; secret: { digest: string } }
 
@@ -13,8 +13,8 @@ export class SecretError extends Error {
   override name = 'SecretError'
 }
 
-/** Makes the book, and writes down what this version relies on, unless a newer one has been here. Part of migrating. */
-export async function keepBook(tx: Tx, migratedAt: number): Promise<void> {
+/** Creates the book, and records what this version relies on, unless a newer version has migrated. Part of migrating. */
+export async function updateBook(tx: Tx, migratedAt: number): Promise<void> {
   await tx.execute(sql`create table if not exists drizzle.book (name text primary key, value jsonb not null)`)
   const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
   await tx.execute(sql`
@@ -23,18 +23,18 @@ export async function keepBook(tx: Tx, migratedAt: number): Promise<void> {
     where (book.value ->> 'migratedAt')::bigint <= ${migratedAt} and book.value <> excluded.value`)
 }
 
-/** Whether `keepBook` would change nothing. */
-export async function isBookKept(db: Reader, migratedAt: number): Promise<boolean> {
+/** Whether `updateBook` would change nothing. */
+export async function isBookCurrent(db: Reader, migratedAt: number): Promise<boolean> {
   const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
-  const [row] = await db.execute<{ kept: boolean }>(sql`
-    select (value ->> 'migratedAt')::bigint > ${migratedAt} or value = ${JSON.stringify(value)}::text::jsonb as kept
+  const [row] = await db.execute<{ current: boolean }>(sql`
+    select (value ->> 'migratedAt')::bigint > ${migratedAt} or value = ${JSON.stringify(value)}::text::jsonb as current
     from drizzle.book where name = 'guarantees'`)
-  return row?.kept === true
+  return row?.current === true
 }
 
 /**
- * What has to be in force: what this version was written with, or, where a newer version has migrated the database, what
- * that one wrote down. So an older version can still be started, beside a newer one or in its place.
+ * The guarantees that have to be in force: those of this version, or, where a newer version has migrated the database,
+ * those that it recorded. So an older version can still be started, beside a newer one or in its place.
  */
 export async function wantedGuarantees(connection: { db: Reader }, migratedAt: number): Promise<Guarantees> {
   const newest = await readEntry(connection, 'guarantees')
@@ -42,8 +42,8 @@ export async function wantedGuarantees(connection: { db: Reader }, migratedAt: n
 }
 
 /**
- * Ties the database to the secret that it is first opened with, and refuses every other one from then on. `digest` is made
- * of the secret and does not tell it.
+ * Ties the database to the secret that it is first opened with, and refuses every other one from then on. `digest` is
+ * derived from the secret and does not reveal it.
  */
 export async function checkSecret({ db }: { db: Db }, digest: string): Promise<void> {
   let known = await readEntry({ db }, 'secret')

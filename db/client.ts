@@ -11,9 +11,9 @@ import { drizzle, postgres } from './postgres-driver.ts'
 import { sessionSettings } from './session-settings.ts'
 import { traceStatements } from './traced-statements.ts'
 
-/** Connections for questions about the service's own health. */
+/** Connections for queries about the service's own health. */
 const healthPool = { connections: 2, idleSeconds: 90, statementMs: 3_000 }
-/** A pool that is smaller than that was made small on purpose, and gets no connections beside it for short questions. */
+/** A pool smaller than this was made small on purpose: it gets no separate pools for versions and health. */
 const versionPool = { connections: 2, idleSeconds: 90, fromPool: 5 }
 const functionsIdleSeconds = 5
 const directPool = { connections: 2, idleSeconds: 90 }
@@ -24,27 +24,27 @@ type Database = { sql: Client; db: ReturnType<typeof wrap> }
 
 export type Connection = Database & {
   /**
-   * Where a question goes that is short, waits for no lock and is put before every kept answer: beside the pool, where it
-   * would stand behind bookings that wait for one another. The pool itself where that is small.
+   * The version pool: for the short query that precedes every cached response and waits for no lock. In the main pool it
+   * would queue behind bookings that wait for each other. The main pool itself where that is small.
    */
   versionPool: Client
   /**
-   * Asks about the service's own health, over a few connections beside the pool: answered, or given up soon, while every
-   * connection of the pool is busy. They are opened by the first question and closed after the last. The pool itself where
-   * that is small.
+   * The health pool: runs queries about the service's own health over a few connections of its own, with a short timeout,
+   * so that they end soon while every connection of the main pool is busy. The connections are opened by the first query and
+   * closed after the last. The main pool itself where that is small.
    */
   onHealthPool<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** The database without a pooler between, for what a pooler cannot do. The pool itself where there is no other address. */
   direct: Database
   /** Whether the pool's connections go through a pooler. */
   pooler: boolean
-  /** Whether `direct` hears notifications (`LISTEN`), which do not come through a pooler. */
+  /** Whether `direct` receives notifications (`LISTEN`), which do not pass through a pooler. */
   hearsNotifications: boolean
-  /** A connection beside the pool and like those of it, for who ends it. */
+  /** A connection outside the pool with the same settings. The caller ends it. */
   openOne(): Client
-  /** An address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when nobody has. */
+  /** An address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when it does not run. */
   address(kind: 'pooled' | 'direct'): Promise<string>
-  /** Every pool of it. */
+  /** All its pools. */
   pools: readonly Client[]
   close(): Promise<void>
 }
@@ -64,29 +64,29 @@ export type ConnectionOptions = {
   databaseUrl: string | null
   /** The same database without a pooler between; the same address where none is given. */
   directUrl?: string | null
-  /** Whether `databaseUrl` leads through a pooler that gives a server's connection to a client for one transaction. */
+  /** Whether `databaseUrl` leads through a pooler that assigns a server's connection to a client for one transaction. */
   pooler?: boolean
   dataDir: string
   pool?: number
-  /** Seconds after which a connection that nobody uses is closed; kept where none are given. */
+  /** Seconds after which an idle connection is closed; without it idle connections stay open. */
   idleSeconds?: number
   name?: string
 }
 
 /**
- * Opens a pool. The embedded PostgreSQL is started when nobody has yet, and started again by the next connection should it
- * have died. Nothing connects before the first query.
+ * Opens a pool. The embedded PostgreSQL is started when it does not run yet, and started again by the next connection
+ * after a crash. Nothing connects before the first query.
  */
 export function openConnection(options: ConnectionOptions): Connection {
   const { databaseUrl, pooler = false, pool = 10, idleSeconds } = options
   const directUrl = options.directUrl ?? databaseUrl
   const isDirect = !pooler || directUrl !== databaseUrl
   const base = {
-    // Notices tell about migrations that had nothing to do; errors are thrown.
+    // Notices report migrations that had nothing to do; errors are thrown.
     onnotice() {},
     connect_timeout: 10,
-    // Seconds until a lost connection is opened again. The driver's own pause grows to 20 with each that is lost, and a
-    // restart of the database loses all of a pool at once.
+    // Seconds until a lost connection is opened again. The driver's own backoff grows to 20 with each lost connection, and
+    // a restart of the database loses all connections of a pool at once.
     backoff: (retries: number) => Math.min(1, 0.05 * 2 ** retries),
   }
   const names = { application_name: options.name ?? 'venue-booking', TimeZone: 'UTC' }
@@ -125,7 +125,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     sql,
     db: wrap(sql),
     versionPool: versionSql,
-    // Only a pool of its own begins with a limit of its own.
+    // Only a separate pool can start its connections with a limit of its own.
     onHealthPool: (work) =>
       pooler || isSmall ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health)),
     direct: { sql: direct, db: wrap(direct) },
@@ -140,7 +140,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Runs reads that each may take `ms` milliseconds, where no connection can begin with a limit of its own. */
+/** Runs reads that each may take `ms` milliseconds, where connections cannot start with a limit of their own. */
 function inTimeLimit<T>(db: Db, ms: number, work: (db: Reader) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(statement.raw(`set local statement_timeout = ${ms}`))
@@ -149,8 +149,8 @@ function inTimeLimit<T>(db: Db, ms: number, work: (db: Reader) => Promise<T>): P
 }
 
 /**
- * An address without the words that other drivers understand and providers write into the addresses they show: to this one
- * they are settings of the server, which refuses to know them.
+ * An address without the parameters that other drivers understand and that providers write into the addresses they show:
+ * this driver sends them as settings to the server, which refuses unknown settings.
  */
 function serverAddress(url: string): string {
   const [address = '', query = ''] = url.split('?')
@@ -173,7 +173,7 @@ function embedded(dataDir: string, settings: Options<Record<string, never>>) {
     ...settings,
     user: 'postgres',
     database: 'postgres',
-    // Every new connection first makes sure that there is a server to connect to. The driver's types lack this option.
+    // Every new connection first ensures that the server runs. The driver's types lack this option.
     async socket() {
       const { socketPath } = await ensureEmbedded(dataDir)
       const socket = connectSocket(socketPath)
@@ -197,7 +197,7 @@ export function connection(): Connection {
   return holder.venueBookingConnection
 }
 
-/** Where the environment says that the database is. On functions, which come and go, connections are soon closed. */
+/** The options that the environment gives. On functions, which come and go, idle connections are closed soon. */
 export function databaseAddresses(): ConnectionOptions {
   const { databaseUrl, databaseDirectUrl: directUrl, databasePooler, dataDir, platform } = env()
   const pooler = databasePooler !== null
@@ -240,7 +240,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = da
   }
 }
 
-/** Runs several reads on one view of the database, so that what they say belongs together. Takes no locks, writes nothing. */
+/** Runs several reads on one snapshot of the database, so that their results are consistent. Takes no locks, writes nothing. */
 export async function inSnapshot<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
   return transaction(work, db, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

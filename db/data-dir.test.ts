@@ -18,7 +18,7 @@ test.each([
   expect([modeOf(path), modeOf(join(path, '..'))]).toEqual([mode, mode])
 })
 
-test('one that is there stays as it is', () => {
+test('an existing folder is left unchanged', () => {
   const path = join(folder, 'there')
   mkdirSync(path)
   chmodSync(path, 0o750)
@@ -26,7 +26,7 @@ test('one that is there stays as it is', () => {
   expect(modeOf(path)).toBe('750')
 })
 
-test('the first mail makes it so, too', async () => {
+test('the first mail makes the folder in the same way', async () => {
   const path = join(folder, 'by-mail')
   await localMailbox(path).send(
     {

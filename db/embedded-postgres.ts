@@ -31,7 +31,7 @@ import {
 } from './embedded-program.ts'
 
 export type EmbeddedOptions = {
-  /** False makes a throw-away server: nothing is synced to disk, and all of it is deleted when its last user is gone. */
+  /** False makes a throw-away server: nothing is synced to disk, and its folder is deleted when its last process is gone. */
   durable?: boolean
   /** Also listens on this port of the loopback address. Without it there is no TCP port at all. */
   port?: number
@@ -48,15 +48,15 @@ const throwAwaySettings = {
   max_wal_size: '256MB',
 }
 
-/** Longest address of a unix socket that every system takes, in bytes. */
+/** Longest path of a unix socket that every system accepts, in bytes. */
 const longestSocketPath = 100
 
 /**
- * Starts PostgreSQL and waits until it ends. Meanwhile a second shell reads the pipe on descriptor 3, into which nobody
- * ever writes: the read returns when the last process that holds the other end is gone, however it went. It then closes
- * its end first, so that newcomers do not take the ending server for a lasting one, and asks PostgreSQL to stop until it
- * is gone (an interrupt before PostgreSQL listens to it is lost). A throw-away folder ($1) goes after a clean stop only:
- * a server that lost the race for the folder must not delete the winner's.
+ * Starts PostgreSQL and waits until it ends. Meanwhile a second shell reads the pipe on descriptor 3, to which no process
+ * ever writes: the read returns when the last process that holds the other end is gone, however it ended. The shell then
+ * closes its end first, so that new processes do not take the ending server for a running one, and interrupts PostgreSQL
+ * once a second until it is gone (an interrupt before PostgreSQL handles signals is lost). A throw-away folder ($1) is
+ * deleted after a clean stop only: a server that lost the race for the folder must not delete the winner's.
  */
 const supervisor = `
 folder=$1; shift
@@ -72,8 +72,8 @@ if [ $status = 0 ] && [ -n "$folder" ]; then rm -rf "$folder"; fi
 `
 
 /**
- * Makes an empty database. All of it is made in a folder of its own, which then becomes `home` in one step: of two
- * processes that do this at the same time, the slower one discards its work.
+ * Makes an empty database in a new folder, which then becomes `home` in one step: when two processes do this at the same
+ * time, the slower one discards its work.
  */
 export async function makeHome(dataDir: string, home: string, options: EmbeddedOptions): Promise<void> {
   const identity = isRoot ? unprivileged() : {}
@@ -101,18 +101,18 @@ export async function makeHome(dataDir: string, home: string, options: EmbeddedO
   }
 }
 
-/** What others were making is of no use any more, and those who were killed cannot clear it away. */
+/** Deletes unfinished databases of other processes: they are useless now, and killed processes cannot delete them. */
 function discardUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((each) => each.startsWith('.postgres-'))) {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true })
     } catch {
-      // Still being written to; its maker discards it.
+      // Still being written to; the process that makes it discards it.
     }
   }
 }
 
-/** A new folder of the server's user: in `dataDir`, or elsewhere when that user cannot enter `dataDir`. */
+/** Makes a new folder that belongs to the server's user: in `dataDir`, or elsewhere when that user cannot enter `dataDir`. */
 function makeFolder(dataDir: string, identity: Identity): string {
   try {
     makeDataDir(dataDir)
@@ -142,8 +142,8 @@ function makeFolder(dataDir: string, identity: Identity): string {
 }
 
 /**
- * Starts the server of `home` under a supervisor that outlives this process as long as another one uses the database.
- * Returns this process's hold on it; whether the server comes up is for the caller to watch.
+ * Starts the server of `home` under a supervisor that outlives this process as long as another process uses the database.
+ * Returns this process's end of the pipe; the caller checks whether the server comes up.
  */
 export async function startServer(home: string, options: EmbeddedOptions): Promise<number> {
   // Where `home` is a pointer, the server's user may be unable to follow it.
@@ -159,7 +159,7 @@ export async function startServer(home: string, options: EmbeddedOptions): Promi
     max_connections: options.durable === false ? 500 : 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Starts, stops and what goes wrong with the server; refused statements are the callers' business and name guests.
+    // Starts, stops and failures of the server. Refused statements are left out: callers report them, and they name guests.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
@@ -190,14 +190,14 @@ export async function startServer(home: string, options: EmbeddedOptions): Promi
   return hold
 }
 
-/** Opens both ends of the pipe, so that there is no moment at which a started supervisor has no user. */
+/** Opens both ends of the pipe, so that a started supervisor has a user at every moment. */
 async function openPipe(path: string, identity: Identity): Promise<{ hold: number; reader: number }> {
   if (!existsSync(path)) {
     await run('mkfifo', ['-m', '600', path], { ...identity, cwd: '/', env: environment }).catch((error) => {
       if (!existsSync(path)) throw failedProgram(error)
     })
   }
-  // A reader that does not wait lets the writer open, and the writer lets the supervisor's own reader open at once.
+  // A non-blocking reader lets the writer open, and the writer lets the supervisor's own reader open at once.
   const opener = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   const hold = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
   const reader = openSync(path, constants.O_RDONLY)
@@ -222,7 +222,7 @@ export function lastWords(home: string): string {
   }
 }
 
-/** Root runs the server as whoever the database belongs to; everybody else can only run their own. */
+/** Root runs the server as the database's owner; every other user can only run their own. */
 function identityOf(folder: string): Identity {
   const data = join(folder, 'data')
   const owner = statSync(data)
@@ -257,12 +257,12 @@ function socketFolder(folder: string, identity: Identity, port: number): string 
     own(path, identity)
     return path
   }
-  const kept = statSync(path, { throwIfNoEntry: false })
+  const existing = statSync(path, { throwIfNoEntry: false })
   const owner = identity.uid ?? process.getuid?.()
-  if (kept?.isDirectory() && kept.uid === owner && (kept.mode & 0o77) === 0) return realpathSync(path)
+  if (existing?.isDirectory() && existing.uid === owner && (existing.mode & 0o77) === 0) return realpathSync(path)
   const made = mkdtempSync(join(allows(identity, tmpdir(), '-x') ? tmpdir() : '/tmp', 'venue-booking-'))
   own(made, identity)
-  if (!kept) rmSync(path, { force: true })
+  if (!existing) rmSync(path, { force: true })
   try {
     symlinkSync(made, path)
   } catch {

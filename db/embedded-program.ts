@@ -23,12 +23,12 @@ export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
 
-/** Whom the server runs as; empty means as this process. */
+/** The user that the server runs as; empty means the user of this process. */
 export type Identity = { uid?: number; gid?: number }
 
 /**
- * Whom root runs PostgreSQL as, since it refuses root: `nobody`, or else anybody who is listed, because making a
- * database looks its user up.
+ * The user as whom root runs PostgreSQL, which refuses root: `nobody`, or else any listed user, because `initdb` looks its
+ * user up.
  */
 export function unprivileged(): Identity {
   const listed = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
@@ -37,7 +37,7 @@ export function unprivileged(): Identity {
   return users.find((user) => user.uid === nobody.uid) ?? users.find((user) => user.uid > 0) ?? nobody
 }
 
-/** What child processes see: nothing of this process's environment, whose PG… variables would change PostgreSQL. */
+/** The environment of child processes: none of this process's own, whose PG… variables would change PostgreSQL. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv
 export const run = promisify(execFile)
 
@@ -93,7 +93,7 @@ function packaged(): { native: string; version: string } {
       if (!found) continue
       return { native: join(dirname(found), 'native'), version: JSON.parse(readFileSync(found, 'utf8')).version }
     } catch {
-      // Not to be found from there.
+      // Not found from there.
     }
   }
   throw new EmbeddedDatabaseError(
@@ -114,7 +114,7 @@ export function failedProgram(error: unknown): EmbeddedDatabaseError {
   )
 }
 
-/** Whether `identity` passes a test of the shell (`-r`, `-x`) on a path, asked as that user. */
+/** Whether `identity` passes a test of the shell (`-r`, `-x`) on a path, run as that user. */
 export function allows(identity: Identity, path: string, test: '-r' | '-x'): boolean {
   if (identity.uid === undefined) {
     try {

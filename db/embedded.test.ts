@@ -18,7 +18,7 @@ const startedAt = 'select pg_postmaster_start_time()::text as at'
 afterEach(cleanUp)
 
 describe('one server for every process', () => {
-  test('gives processes that start at the same moment one and the same server', async () => {
+  test('gives processes that start at the same time the same server', async () => {
     const dataDir = makeFolder()
     const users = Array.from({ length: 4 }, () => startUser(dataDir))
     const answers = await Promise.all(users.map((user) => user.ask(startedAt)))
@@ -56,14 +56,14 @@ describe('the life of the server', () => {
     expect(serverOf(dataDir)).toBeNull()
   })
 
-  test('keeps a committed row when everything is killed at once', async () => {
+  test('retains a committed row when all processes are killed at once', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
     await user.ask('create table note (text text)')
-    await user.ask(`insert into note values ('kept')`)
+    await user.ask(`insert into note values ('committed')`)
     killWithSupervisor(serverOf(dataDir) ?? 0)
     await user.kill()
-    expect(await startUser(dataDir).ask('select text from note')).toEqual([{ text: 'kept' }])
+    expect(await startUser(dataDir).ask('select text from note')).toEqual([{ text: 'committed' }])
   })
 })
 

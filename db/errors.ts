@@ -2,7 +2,7 @@ import type { PostgresError } from 'postgres'
 import { postgres } from './postgres-driver.ts'
 import { sqlStates } from './sql-states.ts'
 
-/** What PostgreSQL said, out of whatever wrapped it; undefined where the error is not PostgreSQL's. */
+/** PostgreSQL's own error, out of the errors that wrap it; undefined where the error is not PostgreSQL's. */
 export function databaseError(error: unknown): PostgresError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof postgres.PostgresError) return cause
@@ -11,8 +11,8 @@ export function databaseError(error: unknown): PostgresError | undefined {
 }
 
 /**
- * Deadlock victim, serialisation failure, or a prepared statement that the server has forgotten or that another version's
- * migration made useless: the same transaction may succeed when run again.
+ * Deadlock victim, serialisation failure, or a prepared statement that the server no longer has or that another version's
+ * migration invalidated: the same transaction may succeed when run again.
  */
 export function isRetryable(error: unknown): boolean {
   const { code = '', routine } = databaseError(error) ?? {}
@@ -33,7 +33,7 @@ const lostConnections = new Set([
   'ETIMEDOUT',
 ])
 
-/** Whether the connection on which this failed is gone, or is closed by the server with these words. */
+/** Whether the connection on which this failed is gone, or the server closes it with this error. */
 export function isConnectionLost(error: unknown): boolean {
   const said = databaseError(error)
   if (said) return said.severity === 'FATAL' || said.severity === 'PANIC'
@@ -56,12 +56,12 @@ const outages = new Set([
   'ETIMEDOUT',
 ])
 
-/** The SQLSTATE of what PostgreSQL said, empty where it said nothing. */
+/** The SQLSTATE of PostgreSQL's error, empty where there is none. */
 export function sqlStateOf(error: unknown): string {
   return databaseError(error)?.code ?? ''
 }
 
-/** Whether the database is busy, away or unable to write rather than refusing: worth another try a moment later. */
+/** Whether the database is busy, unreachable or unable to write rather than refusing: worth a retry a moment later. */
 export function isOutage(error: unknown): boolean {
   const said = databaseError(error)
   // Poolers that have no code for it (Supavisor) end a connection for want of another one as an internal error.
@@ -80,7 +80,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57014': 'time_out',
 }
 
-/** Why the database ended a transaction that broke no rule, in a word; null where it was refused for what it did. */
+/** Why the database ended a transaction that broke no rule, as one word; null where it refused the transaction itself. */
 export function failureReason(error: unknown): string | null {
   return reasons[databaseError(error)?.code ?? ''] ?? (isOutage(error) ? 'away' : null)
 }

@@ -4,8 +4,8 @@ import written from './guarantees.json' with { type: 'json' }
 import { ourSchema } from './our-schema.ts'
 
 /**
- * What the database itself guarantees, by name: constraints, unique and partial indexes, triggers, and the functions
- * with a hash of their text. Names only, because every version of PostgreSQL spells definitions its own way.
+ * What the database itself guarantees, by name: constraints, unique and partial indexes, triggers, and functions with a hash
+ * of their text. Names only, because every version of PostgreSQL spells definitions differently.
  */
 export type Guarantees = {
   constraints: string[]
@@ -17,15 +17,15 @@ export type Guarantees = {
 /** What this version of the program relies on (npm run db:snapshot). */
 export const expected: Guarantees = written
 
-/** The database lacks something that the program relies on; the message names all of it. */
+/** The database lacks guarantees that the program relies on; the message names all of them. */
 export class GuaranteeError extends Error {
   override name = 'GuaranteeError'
 }
 
-/** Reads what is in force: nothing that is disabled, not valid or not enforced counts. */
+/** Reads the guarantees in force. What is disabled, not valid or not enforced does not count. */
 export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees> {
-  // PostgreSQL 15 does not know whether a constraint is enforced, hence the look through json. A foreign key is enforced
-  // by internal triggers, which can be disabled too.
+  // PostgreSQL 15 has no column for whether a constraint is enforced, hence the detour through json. A foreign key is
+  // enforced by internal triggers, which can be disabled too.
   const constraints = await db.execute<{ name: string }>(sql`
     select t.relname || '.' || c.conname as name
     from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -56,7 +56,7 @@ export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees
   }
 }
 
-/** Refuses a database in which one of these guarantees was dropped, disabled or changed. More is no harm. */
+/** Throws for a database in which one of these guarantees was dropped, disabled or changed. Further ones are allowed. */
 export async function checkGuarantees(connection: { db: Reader }, wanted = expected): Promise<void> {
   const lacking = missingGuarantees(wanted, await readGuarantees(connection))
   if (lacking.length === 0) return
@@ -67,7 +67,7 @@ export async function checkGuarantees(connection: { db: Reader }, wanted = expec
   )
 }
 
-/** One line for everything that is expected and not there. */
+/** One line for each expected guarantee that is missing. */
 export function missingGuarantees(wanted: Guarantees, found: Guarantees): string[] {
   const absent = (kind: string, names: string[], there: string[]) =>
     names.filter((name) => !there.includes(name)).map((name) => `${kind} ${name} is missing or not in force`)

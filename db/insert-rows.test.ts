@@ -25,7 +25,7 @@ beforeAll(async () => {
     some_time timestamptz, some_day date, is_so boolean, by_default text default 'the default')`
 })
 
-/** A row of everything that guests may have written, and bytes that look like nothing. */
+/** A row with any text that guests may have written, and arbitrary bytes. */
 function rowOf(number: number, someText: string) {
   return {
     number,
@@ -41,7 +41,7 @@ function rowOf(number: number, someText: string) {
 // PostgreSQL's text has no NUL, and no halves of characters; neither gets past a request's schema.
 const strings = naughtyStrings.filter((one) => !one.includes('\0') && one.isWellFormed())
 
-test('rows are in the table as they were handed over, however many and whatever is in them', async () => {
+test('rows are stored as they were passed, in any number and with any content', async () => {
   const { db } = database.connection
   const rows = strings.map((one, number) => rowOf(number, one))
   const [first, ...others] = rows
@@ -53,7 +53,7 @@ test('rows are in the table as they were handed over, however many and whatever 
   expect(found).toEqual(rows.map((row) => ({ ...row, byDefault: 'the default' })))
 })
 
-test('what a row does not have is null, and what no row has is the default', async () => {
+test('a column that a row lacks is null, and one that all rows lack has its default', async () => {
   const { db } = database.connection
   const none = { someText: null, someBytes: null, someJson: null, someTime: null, someDay: null, isSo: null }
   await db.execute(insertRows(sample, [{ number: -2, ...none }, { number: -1 }]))

@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { columnsOf, jsonValue, type TableColumn } from './table-columns.ts'
 
 /**
- * `insert into … select …` of any number of rows, which go as two values: JSON that PostgreSQL reads as a table, and the
- * bytes of all that is bytes. So the statement is prepared once for all numbers, and costs little to put together. The first
- * row says which columns are given; the others get the database's default. `tail` may follow, such as `returning …`.
+ * `insert into … select …` of any number of rows, which are sent as two values: JSON that PostgreSQL reads as a table, and
+ * the bytes of all binary columns. So the statement is prepared once for any number of rows, and is cheap to build. The
+ * columns of the first row are inserted; the others get the database's default. `tail` may follow, such as `returning …`.
  */
 export function insertRows<T extends PgTable>(
   table: T,
@@ -31,12 +31,12 @@ function valueIn({ name, type }: TableColumn): string {
   return type === 'bytea' ? `substring(bytes.joined from ${given}[1] for ${given}[2])` : given
 }
 
-/** Bytes of several values, one behind the other: in JSON they would be text, which PostgreSQL reads several times. */
+/** Bytes of several values, concatenated: in JSON they would be text, which PostgreSQL reads several times. */
 class Bytes {
   readonly #parts: Uint8Array[] = []
   #end = 1
 
-  /** Adds some. Returns where they begin, counted from 1 as PostgreSQL does, and how many they are. */
+  /** Adds bytes. Returns their start, counted from 1 as PostgreSQL does, and their number. */
   readonly placed = (part: Uint8Array): [from: number, length: number] => {
     this.#parts.push(part)
     this.#end += part.length

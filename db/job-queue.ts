@@ -3,21 +3,22 @@ import pg from 'pg'
 import { maxAttempts } from '#lib/jobs/kinds.ts'
 import { log } from '#lib/log.ts'
 
-/** An attempt of a job has failed, and the log has a line of it. The queue keeps the message: a name and a code. */
+/** An attempt of a job has failed, and the log has a line about it. The queue stores the message: a name and a code. */
 export class AttemptFailedError extends Error {
   override name = 'AttemptFailedError'
 }
 
-/** The job queue's own connections, and the options with which everything uses them. */
+/** The job queue's own connections, and the options to use them with. */
 export type JobQueue = {
   options: RunnerOptions
-  /** Ends the connections, once nobody runs jobs over them any more. */
+  /** Ends the connections. Only after the last runner of jobs has stopped. */
   close(): Promise<void>
 }
 
 /**
- * Opens at most `max` connections for the job queue. They are ours and not its own, because it neither waits for the end
- * of its own nor listens to them until then: one that the server cuts in that moment would end the program.
+ * Opens at most `max` connections for the job queue. They are opened here and not by the queue, because the queue neither
+ * waits for the end of its own connections nor handles their errors until then: one that the server cuts in that moment
+ * would end the program.
  */
 export function openJobQueue(address: string, max: number): JobQueue {
   const pool = new pg.Pool({
@@ -26,7 +27,7 @@ export function openJobQueue(address: string, max: number): JobQueue {
     connectionTimeoutMillis: 10_000,
     ...searchPathOf(address),
   })
-  // What a broken connection was doing is told of where it was asked to do it.
+  // The caller that used a broken connection reports the failure.
   const broken = () => log().debug('a connection of the job queue has broken')
   pool.on('error', broken)
   pool.on('connect', (client) => client.on('error', broken))
@@ -44,17 +45,17 @@ export function openJobQueue(address: string, max: number): JobQueue {
 }
 
 /**
- * As it comes, the queue writes down the end of a job without waiting for it: at a shutdown it may get lost, and when it
- * fails the job stays locked by a worker that lives. With a batch of however many, it waits, and ends where it cannot.
+ * By default the queue records the end of a job without waiting for the write: at a shutdown it may get lost, and when it
+ * fails the job stays locked by a live worker. With a batch of any size the queue waits, and stops when the write fails.
  */
 const heldToItsWord = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** Brings the job queue's own schema, `graphile_worker`, up to date, and makes every kind of job known to it. */
+/** Brings the job queue's own schema, `graphile_worker`, up to date, and registers every kind of job. */
 export async function installJobQueue(address: string): Promise<void> {
   const { options, close } = openJobQueue(address, 1)
   try {
     await runMigrations(options)
-    // Looked at first: a role that serves has nothing to add, and need not be allowed to.
+    // Read first: a server's role has nothing to add, and may lack the right to do so.
     const unknown = await options.pgPool?.query(
       `select kind from unnest($1::text[]) as kind
         where kind not in (select identifier from graphile_worker._private_tasks)`,
@@ -71,16 +72,16 @@ export async function installJobQueue(address: string): Promise<void> {
 }
 
 /**
- * The two drivers read `sslmode` differently: `require` means an encrypted connection whatever the certificate, as libpq
- * has it, and node-postgres follows only when it is told so.
+ * The two drivers read `sslmode` differently: in libpq `require` means an encrypted connection with any certificate, and
+ * node-postgres follows that only with a parameter of its own.
  */
 function forNodePostgres(address: string): string {
-  // Put together as texts: a host that is a folder is no URL in the eyes of `URL`.
+  // Joined as text: `URL` does not accept a host that is a folder.
   const named = `${address}${address.includes('?') ? '&' : '?'}application_name=venue-booking-jobs`
   return /[?&]sslmode=/.test(named) && !named.includes('uselibpqcompat=') ? `${named}&uselibpqcompat=true` : named
 }
 
-/** The other driver hands `search_path` on as it stands in the address; node-postgres knows `options` alone. */
+/** The other driver passes `search_path` on as it is in the address; node-postgres accepts `options` alone. */
 function searchPathOf(address: string): { options?: string } {
   const path = new URLSearchParams(address.split('?')[1]).get('search_path')
   return path === null ? {} : { options: `-c search_path=${path.replace(/[\s\\]/g, '\\$&')}` }
@@ -88,8 +89,8 @@ function searchPathOf(address: string): { options?: string } {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-// The queue also hands over whole jobs with their payloads: only what it says, and on which job, goes on. Of an attempt that
-// failed the log has a line already.
+// The queue also passes whole jobs with their payloads: only its message and the job's id and kind are logged. The log has a
+// line about a failed attempt already.
 const logger = new Logger((scope) => (level, message, meta) => {
   if (meta?.error instanceof AttemptFailedError) return
   log()[levels[level]]({ jobId: scope.jobId, job: scope.taskIdentifier }, `job queue: ${message}`)

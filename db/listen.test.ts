@@ -4,7 +4,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { adoptConnection, closeDatabase, connection, openConnection } from './client.ts'
 import { listenTo } from './listen.ts'
 
-/** Hearing what the database tells, whatever becomes of the connection. */
+/** Receiving notifications of the database across lost connections. */
 const database = useTestDatabase()
 let stop: (() => Promise<void>) | undefined
 
@@ -21,7 +21,7 @@ async function listening(onListening = () => {}) {
   return { heard, ready }
 }
 
-const tell = (payload: string) => database.connection.sql`select pg_notify('some_channel', ${payload})`
+const notify = (payload: string) => database.connection.sql`select pg_notify('some_channel', ${payload})`
 
 /** Ends every connection that listens, as a restart of the database or a proxy does. Returns how many there were. */
 async function cutListeners(): Promise<number> {
@@ -31,28 +31,28 @@ async function cutListeners(): Promise<number> {
   return cut.count
 }
 
-test('hears what is told, in its order, until it stops', async () => {
+test('receives notifications in their order until it stops', async () => {
   const { heard } = await listening()
-  for (const payload of ['one', 'two words', 'drei Wörter ü']) await tell(payload)
+  for (const payload of ['one', 'two words', 'drei Wörter ü']) await notify(payload)
   await expect.poll(() => heard).toEqual(['one', 'two words', 'drei Wörter ü'])
   await stop?.()
   expect(await cutListeners()).toBeLessThanOrEqual(1)
-  await tell('too late')
-  await tell('and later')
+  await notify('too late')
+  await notify('and later')
   expect(heard).toHaveLength(3)
 })
 
-test('hears again after its connection was killed, again and again, and says so each time', async () => {
+test('receives again each time its connection was killed, and calls onListening each time', async () => {
   const { heard, ready } = await listening()
   for (let round = 1; round <= 3; round++) {
     expect(await cutListeners()).toBe(1)
     await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(round + 1), { timeout: 60_000 })
-    await tell(`after cut ${round}`)
+    await notify(`after cut ${round}`)
     await expect.poll(() => heard.at(-1)).toBe(`after cut ${round}`)
   }
 })
 
-test('hears again after the database could not be reached for a while', async () => {
+test('receives again after the database could not be reached for a while', async () => {
   const { hostname, port, href } = new URL(database.url)
   const sockets = new Set<Socket>()
   let server: Server | undefined
@@ -86,7 +86,7 @@ test('hears again after the database could not be reached for a while', async ()
     await expect(connection().sql`select 1`).rejects.toThrow()
     await open(gate)
     await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(2), { timeout: 60_000 })
-    await tell('back')
+    await notify('back')
     await expect.poll(() => heard).toEqual(['back'])
     await stop?.()
     stop = undefined

@@ -1,10 +1,10 @@
 import { connection } from './client.ts'
 
 /**
- * Hears what the database tells on a channel (`pg_notify`), over one connection of its own. It is opened again by itself
- * when it is lost, for as long as it takes; `onListening` is called each time it hears (again), since what was told
- * meanwhile has passed unheard. Whoever must not miss anything also looks for itself: behind a pooler, without a direct
- * address, nothing is heard, and a connection may be dead for a while before anybody notices. Ends with the pool (`closeDatabase`), or by the function
+ * Receives the notifications of a channel (`pg_notify`), over one connection of its own. A lost connection is opened again,
+ * however long that takes; `onListening` is called each time it listens (again), since notifications of the meantime are
+ * lost. A caller that must not miss anything also polls: behind a pooler, without a direct address, no notification arrives,
+ * and a connection may be dead for a while before that is detected. Ends with the pool (`closeDatabase`), or by the function
  * returned.
  */
 export function listenTo(
@@ -13,7 +13,7 @@ export function listenTo(
 ): () => Promise<void> {
   const { direct, hearsNotifications } = connection()
   if (!hearsNotifications) return async () => {}
-  // The driver tries again by itself, also where the first attempt fails; what failed is no news of interest.
+  // The driver retries by itself, also after the first attempt fails, so the failure is ignored here.
   const listening = direct.sql.listen(channel, heard, onListening).catch(() => null)
   return async () => {
     await (await listening)?.unlisten().catch(() => {})

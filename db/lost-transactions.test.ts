@@ -37,7 +37,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('a transaction whose connection is gone', () => {
-  test('writes nothing more, though its connection serves others by then', async () => {
+  test('writes nothing more, although its connection serves others by then', async () => {
     const pool = openConnection({ databaseUrl: database.url, dataDir: '', pool: 1, name: 'lost-between' })
     let goOn = () => {}
     const others = new Promise<void>((resolve) => {
@@ -60,11 +60,11 @@ describe('a transaction whose connection is gone', () => {
     await isBegun
     await endSessionsOf('lost-between')
     expect(isConnectionLost(await lost)).toBe(true)
-    await pool.sql`insert into note values ('of somebody else')`
+    await pool.sql`insert into note values ('of another caller')`
     goOn()
     await pool.sql`select 1`
     expect(isConnectionLost(said)).toBe(true)
-    expect(await notes()).toEqual(['of somebody else'])
+    expect(await notes()).toEqual(['of another caller'])
     await pool.sql.end()
   })
 
@@ -98,7 +98,7 @@ describe('a transaction whose connection is gone', () => {
     await pool.sql.end()
   })
 
-  test('fails alone when its line breaks within a statement or a savepoint, round after round', async () => {
+  test('is the only one to fail when its connection breaks within a statement or a savepoint, in every round', async () => {
     const { port } = new URL(database.url)
     const proxy = await startTcpProxy(Number(port))
     const through = new URL(database.url)
@@ -118,14 +118,14 @@ describe('a transaction whose connection is gone', () => {
       proxy.cut()
       for (const error of await Promise.all(working)) if (!isConnectionLost(error)) expect(error).toBeNull()
     }
-    // The pool may not have heard yet that the last cut took this connection, too.
+    // The pool may not have noticed yet that the last cut took this connection, too.
     await expect.poll(() => failureOf(pool.sql`select 1 as one`)).toBeNull()
     await pool.sql.end()
     await proxy.stop()
   })
 })
 
-test('every question has an end, however often the line breaks', async () => {
+test('every query ends, however often the connection breaks', async () => {
   const { port } = new URL(database.url)
   const proxy = await startTcpProxy(Number(port))
   const through = new URL(database.url)
@@ -134,7 +134,7 @@ test('every question has an end, however often the line breaks', async () => {
   const long = 'x'.repeat(1_500)
   let over = false
   const ends = { answered: 0, failed: 0 }
-  async function ask(number: number): Promise<void> {
+  async function query(number: number): Promise<void> {
     for (let round = 0; !over; round++) {
       const error = await failureOf(
         number % 3 === 0
@@ -145,23 +145,23 @@ test('every question has an end, however often the line breaks', async () => {
       )
       if (error) ends.failed++
       else ends.answered++
-      // Those whose question was lost ask again at once, all of them.
+      // All callers whose query was lost repeat it at once.
       if (round % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     }
   }
-  const asking = Array.from({ length: 24 }, (_, number) => ask(number))
-  // However slow the machine is: until both have happened often enough.
+  const querying = Array.from({ length: 24 }, (_, number) => query(number))
+  // Until both have happened often enough, however slow the machine is.
   for (let cut = 0; cut < scaled(20, 60) || ends.failed <= 20 || ends.answered <= 100; cut++) {
     await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 60)))
     proxy.cut()
   }
   over = true
-  await Promise.all(asking)
+  await Promise.all(querying)
   await pool.sql.end()
   await proxy.stop()
 })
 
-test('a question that is asked as soon as another one has failed has an end too', async () => {
+test('a query that is sent as soon as another one has failed ends too', async () => {
   const { hostname, port, pathname, username } = new URL(database.url)
   const sockets: Socket[] = []
   const settings = {
@@ -169,7 +169,7 @@ test('a question that is asked as soon as another one has failed has an end too'
     database: pathname.slice(1),
     max: 1,
     backoff: () => 0,
-    // A socket that fails within a turn of the event loop ends in that very turn.
+    // A socket that fails within a turn of the event loop ends in the same turn.
     async socket() {
       const socket = connect(Number(port), hostname)
       sockets.push(socket)
@@ -177,18 +177,18 @@ test('a question that is asked as soon as another one has failed has an end too'
       return socket
     },
   } as Options<Record<string, never>>
-  const asking = postgres(settings)
-  await asking`select 1`
-  const slow = asking`select pg_sleep(120)`
-  const again = slow.catch(() => asking`select 2 as answer`)
+  const client = postgres(settings)
+  await client`select 1`
+  const slow = client`select pg_sleep(120)`
+  const again = slow.catch(() => client`select 2 as answer`)
   await new Promise((resolve) => setTimeout(resolve, 200))
   setImmediate(() => sockets[0]?.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })))
   const ended = failureOf(again).then(() => 'ended')
   expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 60_000))])).toBe('ended')
-  await asking.end({ timeout: 1 })
+  await client.end({ timeout: 1 })
 })
 
-test('the control: the bare driver writes for a lost transaction on the connection of somebody else', async () => {
+test('the control: the bare driver writes for a lost transaction on the connection of another caller', async () => {
   const bare = postgres(database.url, { max: 1, connection: { application_name: 'lost-bare' } })
   let goOn = () => {}
   const others = new Promise<void>((resolve) => {
@@ -209,30 +209,30 @@ test('the control: the bare driver writes for a lost transaction on the connecti
   await isBegun
   await endSessionsOf('lost-bare')
   await lost
-  await bare`insert into note values ('of somebody else')`
+  await bare`insert into note values ('of another caller')`
   goOn()
-  await expect.poll(notes).toEqual(['of somebody else', 'second'])
+  await expect.poll(notes).toEqual(['of another caller', 'second'])
   await bare.end()
 })
 
-test('a transaction that begins at the end of a full line is alone on its connection all the same', async () => {
-  const pool = openConnection({ databaseUrl: database.url, dataDir: '', pool: 2, name: 'full-line' })
+test('a transaction that begins at the end of a full queue is still alone on its connection', async () => {
+  const pool = openConnection({ databaseUrl: database.url, dataDir: '', pool: 2, name: 'full-queue' })
   const elsewhere = await pool.sql.reserve()
   await pool.sql`select 1`
-  // The line of the other connection: one that is under way, and as many behind it as the driver lets wait there.
-  const line = [pool.sql`select pg_sleep(0.2)`, ...Array.from({ length: 99 }, () => pool.sql`select 1`)].map((each) =>
+  // The queue of the other connection: one query that runs, and as many behind it as the driver lets wait there.
+  const queue = [pool.sql`select pg_sleep(0.2)`, ...Array.from({ length: 99 }, () => pool.sql`select 1`)].map((each) =>
     each.execute(),
   )
   const mine = failureOf(
     pool.db.transaction(async (tx) => {
       await tx.execute(sql`insert into note values ('mine')`)
       elsewhere.release()
-      await pool.db.execute(sql`insert into note values ('of somebody else')`)
+      await pool.db.execute(sql`insert into note values ('of another caller')`)
       throw new Error('mine has failed')
     }),
   )
-  await Promise.all(line)
+  await Promise.all(queue)
   expect(await mine).toMatchObject({ message: 'mine has failed' })
   await pool.sql.end()
-  expect(await notes()).toEqual(['of somebody else'])
+  expect(await notes()).toEqual(['of another caller'])
 })

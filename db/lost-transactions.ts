@@ -5,17 +5,17 @@ type Client = postgres.Sql
 type Scope = postgres.TransactionSql
 type Work = (scope: Scope) => unknown
 
-/** A transaction whose connection is gone. Its work may not know yet. */
+/** Whether a transaction's connection is gone, and by which error. Its work may still run. */
 type Fate = { lost: unknown }
 
 const never = new Promise<never>(() => {})
 
 /**
- * Makes transactions end with their connection. The driver (postgres 3.4) gives a lost connection to the next one who
- * wants one, while a transaction that began on it goes on: what it still writes, and the `rollback` after its failure,
- * go to whoever has the connection now, where they stand alone or end a stranger's transaction, or to nobody, which ends the
- * process. Here nothing of a lost transaction is sent any more: its statements fail at once, and it never comes to its
- * commit or rollback, which the database has done by itself.
+ * Makes transactions end with their connection. The driver (postgres 3.4) gives a lost connection to the next caller while a
+ * transaction that began on it goes on: its further writes, and the `rollback` after its failure, are sent on whatever the
+ * connection does by then, where they run alone or end another caller's transaction, or on no connection, which ends the
+ * process. With this guard nothing of a lost transaction is sent any more: its statements fail at once, and it never reaches
+ * its commit or rollback, since the database has rolled it back already.
  */
 export function endLostTransactions(client: Client): Client {
   const begin = client.begin.bind(client) as (options: string, work: Work) => Promise<unknown>
@@ -25,7 +25,7 @@ export function endLostTransactions(client: Client): Client {
     try {
       return await begin(options, (scope) => withinFate(fate, scope, work))
     } catch (error) {
-      // Told by the driver as soon as the connection is gone, also while no statement of the transaction runs.
+      // The driver reports this as soon as the connection is gone, also while no statement of the transaction runs.
       fate.lost ??= error
       throw error
     }
@@ -33,7 +33,7 @@ export function endLostTransactions(client: Client): Client {
   return Object.assign(client, { begin: guarded })
 }
 
-/** Runs the work of a transaction or a savepoint. Once the connection is gone, its end is nobody's business any more. */
+/** Runs the work of a transaction or a savepoint. Never settles once the connection is gone. */
 async function withinFate(fate: Fate, scope: Scope, work: Work): Promise<unknown> {
   try {
     const result = await work(guardedScope(fate, scope))
@@ -61,7 +61,7 @@ function guardedScope(fate: Fate, scope: Scope): Scope {
       if (!sending.has(name)) return value
       return (...words: unknown[]) => {
         refuseIfLost()
-        // A savepoint has a work of its own, last among what it is given.
+        // A savepoint has a work function of its own, as its last argument.
         const given = name === 'savepoint' ? words.map((word) => withinWork(fate, word)) : words
         return Reflect.apply(value, target, given)
       }

@@ -20,7 +20,7 @@ async function emptyDatabase() {
   return clone
 }
 
-test('lets five processes migrate an empty database at the same moment', async () => {
+test('lets five processes migrate an empty database at the same time', async () => {
   const { url, connection, drop } = await emptyDatabase()
   const connections = Array.from({ length: 5 }, () => openConnection({ databaseUrl: url, dataDir: '', pool: 1 }))
   try {
@@ -69,7 +69,7 @@ test('leaves nothing behind when it fails', async () => {
   }
 })
 
-test('keeps a snapshot that equals a freshly migrated database (npm run db:snapshot)', async () => {
+test('has a snapshot that equals a freshly migrated database (npm run db:snapshot)', async () => {
   expect(await readGuarantees(database.connection)).toEqual(snapshot)
 })
 

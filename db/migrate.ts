@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { isBookKept, keepBook, wantedGuarantees } from './book.ts'
+import { isBookCurrent, updateBook, wantedGuarantees } from './book.ts'
 import type { Connection, Db } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
@@ -11,32 +11,31 @@ import { lackingDefaults, setRoleDefaults } from './session-settings.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** Any number that nothing else in this database uses as an advisory lock. */
+/** A number that nothing else in this database uses as an advisory lock. */
 const migrationLock = 7_023_114_206
 
 /**
- * Brings the database up to date, over its direct address. Several processes may do so at once: the first one works, the
- * others wait for it and find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too and
- * ends however this ends, and so that a migration that fails leaves nothing behind. drizzle's own migrator has no lock and
- * opens its own transaction; this reads its files and keeps its book.
+ * Brings the database up to date, over its direct address. Several processes may do so at once: the first one migrates, the
+ * others wait for it and find nothing to do. All of it is one transaction, so that the lock holds behind a pooler too, is
+ * released however the process ends, and a failed migration leaves nothing behind. drizzle's own migrator has no lock and
+ * opens its own transaction; this function reads its files and records migrations in its table.
  */
 export async function migrate(connection: Connection, { roleDefaults = connection.pooler } = {}): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
   if (!(await isUpToDate(connection.direct.db, newestOf(migrations), roleDefaults))) {
     await runMigrations(connection, migrations, roleDefaults)
   }
-  // The job queue keeps its schema and its book itself, over a connection of its own, and bears several who do so at once.
-  // Not within the transaction: behind a pooler with few connections each could wait for a second one.
+  // The job queue migrates its own schema over a connection of its own, and allows several processes to do so at once.
+  // Not within the transaction: behind a pooler with few connections each process could wait for a second one.
   await installJobQueue(await connection.address('direct'))
 }
 
 /**
- * Whether there is nothing to do, by looking alone: a server may run as a role that cannot change the schema
- * (db/server-role.ts).
+ * Whether there is nothing to do. Only reads: a server may run as a role that cannot change the schema (db/server-role.ts).
  */
 async function isUpToDate(db: Db, newest: number, roleDefaults: boolean): Promise<boolean> {
   const [book] = await db.execute<{ there: boolean }>(sql`select to_regclass('drizzle.book') is not null as there`)
-  if (!book?.there || !(await isMigrated(db)) || !(await isBookKept(db, newest))) return false
+  if (!book?.there || !(await isMigrated(db)) || !(await isBookCurrent(db, newest))) return false
   await refuseOtherSchema(db, { installed: true })
   return !roleDefaults || (await lackingDefaults(db)).length === 0
 }
@@ -47,7 +46,7 @@ async function runMigrations(
   roleDefaults: boolean,
 ): Promise<void> {
   await connection.direct.db.transaction(async (tx) => {
-    // Others wait here for whoever came first, and a statement may take as long as a table is large.
+    // Other processes wait here for the first one, and a statement on a large table may take long.
     for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
       await tx.execute(sql.raw(`set local ${limit} = 0`))
     }
@@ -65,13 +64,13 @@ async function runMigrations(
         values (${migration.hash}, ${migration.folderMillis})`)
     }
     if (roleDefaults) await setRoleDefaults(tx)
-    await keepBook(tx, newestOf(migrations))
+    await updateBook(tx, newestOf(migrations))
   })
 }
 
 /**
  * Makes the database ready for this version of the program, or throws. For the start of a server or a command.
- * `roleDefaults` says whether the limits of connections become defaults of the role: they have to behind a pooler.
+ * `roleDefaults`: whether the limits of connections become defaults of the role, which is required behind a pooler.
  */
 export async function prepareDatabase(connection: Connection, options?: { roleDefaults?: boolean }): Promise<void> {
   await migrate(connection, options)

@@ -5,7 +5,7 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' }
 /** When the newest migration of this version was made. */
 export const newestMigration = Math.max(...journal.entries.map((entry) => entry.when))
 
-/** Whether a database has had all migrations of this version of the program. It may have had more: those of a newer one. */
+/** Whether a database has had all migrations of this version of the program. It may have had more: those of a newer version. */
 export async function isMigrated(db: Reader): Promise<boolean> {
   const [last] = await db.execute<{ made: string | null }>(
     sql`select max(created_at) as made from drizzle.__drizzle_migrations`,

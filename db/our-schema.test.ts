@@ -10,7 +10,7 @@ import { findBreaches } from './invariants.ts'
 import { openJobQueue } from './job-queue.ts'
 import { prepareDatabase } from './migrate.ts'
 
-/** A database in which only extensions are in `public`, and empty schemas beside it. Both ways to say where to look. */
+/** A database in which only extensions are in `public`, and empty schemas beside it. Both ways to set the search path. */
 let empty: Awaited<ReturnType<typeof cloneDatabase>>
 const leadingTo = (path: string) => `${empty.url}&search_path=${encodeURIComponent(path)}`
 const optionsFor = (path: string) =>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => empty.drop())
 
-/** Opens the database by another address for as long as `work` takes. */
+/** Opens the database by another address while `work` runs. */
 async function by<T>(databaseUrl: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = openConnection({ databaseUrl, dataDir: '', pool: 4 })
   adoptConnection(connection)
@@ -44,7 +44,7 @@ describe('in a schema that is not public', () => {
       const { sql } = connection
       expect(await sql`select from booking.reservation where status = 'Confirmed'`).not.toHaveLength(0)
       expect(await sql`select from booking.mail where sent_at is not null`).not.toHaveLength(0)
-      // A second start, as of every server.
+      // A second start, as every server does.
       await prepareDatabase(connection)
     })
     const doctor = await runCommandHere('doctor', ['--json'], { DATABASE_URL: optionsFor('booking,public') })
@@ -52,7 +52,7 @@ describe('in a schema that is not public', () => {
     expect(JSON.parse(doctor.stdout).healthy).toBe(true)
   })
 
-  test('the role may lead there in place of the address, as behind a pooler', async () => {
+  test('the role may set the search path in place of the address, as behind a pooler', async () => {
     const { sql } = empty.connection
     const [{ name } = {}] = await sql`select quote_ident(current_database()) as name`
     await expect(by(empty.url, prepareDatabase)).rejects.toThrow('leads to the schema public')
@@ -60,7 +60,7 @@ describe('in a schema that is not public', () => {
     await by(empty.url, prepareDatabase).finally(() => sql.unsafe(`alter role postgres in database ${name} reset all`))
   })
 
-  test('nothing of it is in public', async () => {
+  test('nothing of the service is in public', async () => {
     const found = await empty.connection.sql`
       select 'relation ' || relname as name from pg_class c where relnamespace = 'public'::regnamespace
       union all
@@ -69,7 +69,7 @@ describe('in a schema that is not public', () => {
     expect([...found]).toEqual([])
   })
 
-  test('the doctor sees what is broken there', async () => {
+  test('the doctor finds what is broken there', async () => {
     await empty.connection.sql`alter table booking.occupancy disable trigger occupancy_guard`
     const doctor = await runCommandHere('doctor', [], { DATABASE_URL: leadingTo('booking,public') })
     await empty.connection.sql`alter table booking.occupancy enable trigger occupancy_guard`
@@ -77,7 +77,7 @@ describe('in a schema that is not public', () => {
   })
 })
 
-test('what was in public goes on under another name of the schema', async () => {
+test('an installation in public works on after its schema is renamed', async () => {
   const { url, connection, drop } = await cloneDatabase(1)
   try {
     await connection.sql`alter schema public rename to venues`
@@ -101,7 +101,7 @@ test.each(past)('a start is refused where the search path is "%s" and the tables
 })
 
 const ways = [leadingTo, optionsFor].map((way) => [way.name, way] as const)
-test.each(ways)('the job queue looks where the address says (%s)', async (_, way) => {
+test.each(ways)('the job queue uses the schema of the address (%s)', async (_, way) => {
   const { options, close } = openJobQueue(way('booking,"a schema"'), 1)
   try {
     const { rows } = (await options.pgPool?.query('select current_schemas(false)::text[] as schemas')) ?? {}
@@ -111,7 +111,7 @@ test.each(ways)('the job queue looks where the address says (%s)', async (_, way
   }
 })
 
-describe('what is written down names no schema and no table before a column:', () => {
+describe('SQL in the sources names no schema and no table before a column:', () => {
   const program = readTree().filter(({ path }) => /^(app|lib|db|server|scripts)\//.test(path) && !isTest(path))
   const migrations = program.filter(({ path }) => path.endsWith('.sql'))
 

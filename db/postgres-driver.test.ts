@@ -10,43 +10,43 @@ import { inTransaction, openConnection } from './client.ts'
 const database = useTestDatabase()
 const onOneConnection = () => openConnection({ databaseUrl: database.url, dataDir: '', pool: 1, name: 'forgetful' })
 
-describe('statements that the server has forgotten', () => {
-  test('are asked again, and every answer goes to its own question', async () => {
-    const { sql: ask } = onOneConnection()
+describe('prepared statements that the server no longer has', () => {
+  test('are sent again, and every query gets its own result', async () => {
+    const { sql: client } = onOneConnection()
     // Of many forms, so that each is a statement of its own: with values of several types, and one without any.
     const forms = [
-      (n: number) => ask`select ${n}::int as n`,
-      (n: number) => ask`select ${JSON.stringify({ n })}::jsonb ->> 'n' as n`,
-      (n: number) => ask`select ${n}::int as n, ${`"${n}"`}::text as text, ${n % 2 === 0}::boolean as even`,
-      (n: number) => ask`select ${[n, n + 1]}::int[] as list`,
-      () => ask`select 3 as three`,
+      (n: number) => client`select ${n}::int as n`,
+      (n: number) => client`select ${JSON.stringify({ n })}::jsonb ->> 'n' as n`,
+      (n: number) => client`select ${n}::int as n, ${`"${n}"`}::text as text, ${n % 2 === 0}::boolean as even`,
+      (n: number) => client`select ${[n, n + 1]}::int[] as list`,
+      () => client`select 3 as three`,
     ]
-    const question = async (n: number) => [...((await forms[n % forms.length]?.(n)) ?? [])]
+    const query = async (n: number) => [...((await forms[n % forms.length]?.(n)) ?? [])]
     const expected = (n: number) =>
       [{ n }, { n: `${n}` }, { n, text: `"${n}"`, even: n % 2 === 0 }, { list: [n, n + 1] }, { three: 3 }][n % 5]
     const numbers = Array.from({ length: 40 }, (_, n) => n)
-    await Promise.all(numbers.map(question))
+    await Promise.all(numbers.map(query))
     for (let round = 0; round < scaled(20, 200); round++) {
-      const [, ...answers] = await Promise.all([ask`deallocate all`, ...numbers.map(question)])
+      const [, ...answers] = await Promise.all([client`deallocate all`, ...numbers.map(query)])
       expect(answers).toEqual(numbers.map((n) => [expected(n)]))
     }
-    await ask.end()
+    await client.end()
   })
 
-  test('end a transaction, which is run again', async () => {
+  test('end a transaction, which is retried', async () => {
     const { db } = onOneConnection()
-    const ask = (on: Pick<typeof db, 'execute'>, n: number) => on.execute<{ n: number }>(sql`select ${n}::int as n`)
-    await ask(db, 1)
+    const query = (on: Pick<typeof db, 'execute'>, n: number) => on.execute<{ n: number }>(sql`select ${n}::int as n`)
+    await query(db, 1)
     let attempts = 0
     const rows = await inTransaction(async (tx) => {
       if (++attempts === 1) await tx.execute(sql.raw('deallocate all'))
-      return ask(tx, 2)
+      return query(tx, 2)
     }, db)
     expect([attempts, rows[0]]).toEqual([2, { n: 2 }])
     await db.$client.end()
   })
 
-  test('make the driver as it comes hang for ever', async () => {
+  test('make the unpatched driver hang for ever', async () => {
     const program = `
       const { default: postgres } = await import('postgres')
       const sql = postgres(process.argv[1], { max: 1 })

@@ -1,10 +1,10 @@
 import { sqlStateOf } from './errors.ts'
 import { sqlStates } from './sql-states.ts'
 
-// Next evaluates modules more than once, and what its pages meet counts as well.
+// Next evaluates modules more than once, and refusals that its pages meet count as well.
 const holder = globalThis as { venueBookingWriteRefusedAt?: number }
 
-/** Keeps in mind that the database has just refused to write, where this failure says so. */
+/** Records the time at which the database has refused to write, where this error is such a refusal. */
 export function noteRefusedWrite(error: unknown, now: Date): void {
   if (sqlStates[sqlStateOf(error)]?.refusesWrites) holder.venueBookingWriteRefusedAt = now.getTime()
 }

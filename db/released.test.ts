@@ -9,8 +9,8 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import released from './released.json' with { type: 'json' }
 
 /**
- * A new version migrates the database while servers of the released one go on, and may be taken back: whatever comes
- * behind the migrations of the release has to leave it everything that it uses (db/README.md, A migration).
+ * A new version migrates the database while servers of the released version go on, and may be rolled back: the migrations
+ * after the release must not break anything that the release uses (db/README.md, A migration).
  */
 const database = useTestDatabase()
 
@@ -18,7 +18,7 @@ const tags = journal.entries.map(({ tag }) => tag)
 const releasedTags = tags.slice(0, tags.indexOf(released.migration) + 1)
 const textOf = (tag: string) => readFileSync(join(import.meta.dirname, 'migrations', `${tag}.sql`), 'utf8')
 
-/** Runs `work` in a transaction that is undone: PostgreSQL undoes changes of the schema as well. */
+/** Runs `work` in a transaction that is rolled back: PostgreSQL rolls back changes of the schema as well. */
 async function undone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   await alone.connection.sql.unsafe('begin')
   try {
@@ -28,14 +28,14 @@ async function undone<T>(work: (connection: Connection) => Promise<T>): Promise<
   }
 }
 
-// One connection, so that the transaction is that of whoever reads and writes through it.
+// One connection, so that every read and write through it is part of the transaction.
 let alone: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
   alone = await cloneDatabase(1)
 })
 afterAll(() => alone.drop())
 
-/** The schema of a database on which the release is the newest version. */
+/** The schema of a database whose newest version is the release. */
 function releasedSchema(): Promise<Schema> {
   return undone(async (connection) => {
     await connection.sql`drop schema public cascade`
@@ -45,18 +45,18 @@ function releasedSchema(): Promise<Schema> {
   })
 }
 
-/** What the release stumbles over, but for what it has left unused itself. */
+/** The changes that break the release, except for columns and tables that it does not use. */
 function inTheWay(before: Schema, after: Schema): string[] {
   return narrowings(before, after).filter((line) => !released.unused.some((name) => line.startsWith(`${name} `)))
 }
 
-test('the migrations of the release are what they were when it was released', () => {
+test('the migrations of the release are unchanged since it was released', () => {
   expect(releasedTags.length, `db/released.json names ${released.migration}`).toBeGreaterThan(0)
   const digest = createHash('sha256').update(releasedTags.map(textOf).join('\n')).digest('hex')
   expect(digest).toBe(released.digest)
 })
 
-test('no migration since then takes anything away from the release, or asks it for anything', async () => {
+test('no migration since then removes anything that the release uses, or requires anything new of it', async () => {
   expect(inTheWay(await releasedSchema(), await readSchema(database.connection))).toEqual([])
 })
 
@@ -104,7 +104,7 @@ const fine = [
      unique (reference, venue_id)`,
 ]
 
-test.each(fine)('has nothing against "%s"', async (change) => {
+test.each(fine)('allows "%s"', async (change) => {
   await undone(async (connection) => {
     const before = await readSchema(connection)
     await connection.sql.unsafe(change)

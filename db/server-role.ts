@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './client.ts'
 
 /**
- * Gives a role what servers need of this database, and nothing that changes its schema: to read and write rows, and to run
- * functions. For the owner, behind every migration; what is granted already stays. The schemas are that of the tables, the
- * job queue's, whose rows are closed to others by policies, and drizzle's, which is only read. Throws where there is no such
- * role.
+ * Grants a role what servers need in this database, and nothing that changes its schema: to read and write rows, and to run
+ * functions. Run by the owner after every migration; existing grants stay. The schemas are that of the tables, the job
+ * queue's, whose rows policies hide from other roles, and drizzle's, which is only read. Throws where there is no such role.
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,7 +26,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
   })
 }
 
-/** Lets a role see the rows of the job queue, which its makers have closed to all but their owner. */
+/** Lets a role see the rows of the job queue, which graphile-worker hides from all roles but their owner. */
 async function openQueue(tx: Tx, role: string): Promise<void> {
   const tables = await tx.execute<{ name: string }>(sql`
     select oid::regclass::text as name from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`)

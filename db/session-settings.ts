@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Reader, Tx } from './client.ts'
 
 /**
- * What a connection of the service begins with, by the names and in the units of `pg_settings`: pauses that a statement, a
- * wait for a lock and a silent transaction may take, in milliseconds; the isolation of every transaction that does not say
- * otherwise; and no compiling of statements, which are short, while PostgreSQL's guesses at lists are long.
+ * The settings with which a connection of the service starts, by the names and in the units of `pg_settings`: the time limits
+ * of a statement, a wait for a lock and an idle transaction, in milliseconds; the default isolation of transactions; and no
+ * JIT compilation, since statements are short and PostgreSQL overestimates those with lists.
  */
 export const sessionSettings: Readonly<Record<string, string>> = {
   statement_timeout: '15000',
@@ -15,8 +15,8 @@ export const sessionSettings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the settings the default of this role in this database. Behind a pooler connections cannot begin with any of their
- * own. A role may do this for itself; connections that are open already keep what they have.
+ * Makes the settings the default of this role in this database. Behind a pooler connections cannot start with settings of
+ * their own. A role may do this for itself; open connections are not affected.
  */
 export async function setRoleDefaults(tx: Tx): Promise<void> {
   const lacking = await lackingDefaults(tx)

@@ -5,7 +5,7 @@ import { startThrowAway } from './embedded.ts'
 import { readGuarantees } from './guarantees.ts'
 import { migrate } from './migrate.ts'
 
-// Writes db/guarantees.json: what a freshly migrated database guarantees.
+// Writes db/guarantees.json: the guarantees of a freshly migrated database.
 const { dataDir, discard } = await startThrowAway()
 const connection = openConnection({ databaseUrl: null, dataDir, pool: 1 })
 try {

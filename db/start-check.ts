@@ -3,15 +3,15 @@ import type { Connection } from './client.ts'
 import { databaseError } from './errors.ts'
 import { lackingDefaults, roleDefault, sessionSettings } from './session-settings.ts'
 
-/** The address of the database does not do what the service needs; the message says what to change. */
+/** The address of the database does not provide what the service needs; the message says what to change. */
 export class DatabaseAddressError extends Error {
   override name = 'DatabaseAddressError'
 }
 
 /**
- * Tries DATABASE_URL as requests will use it, for the start of a server: its connections have the limits of
- * `db/session-settings.ts`, and a prepared statement lives longer than a transaction, where statements are prepared.
- * Throws DatabaseAddressError where not. A pooler in between fails both in silence.
+ * Checks DATABASE_URL as requests will use it, for the start of a server: its connections have the limits of
+ * `db/session-settings.ts`, and a prepared statement outlives its transaction, where statements are prepared. Throws
+ * DatabaseAddressError where not. A pooler in between may break both silently.
  */
 export async function checkDatabaseAddress(connection: Connection): Promise<void> {
   await checkSettings(connection)
@@ -21,7 +21,7 @@ export async function checkDatabaseAddress(connection: Connection): Promise<void
 async function checkSettings(connection: Connection): Promise<void> {
   const { db, pooler } = connection
   const expected = pooler ? sessionSettings : pick(connection.sql.options.connection, Object.keys(sessionSettings))
-  // Set for this statement alone, so that PostgreSQL spells both in the same way.
+  // Set for this statement alone, so that PostgreSQL spells both values in the same way.
   const rows = await db.execute<{ name: string; is: string; should: string }>(sql`
     select name, current_setting(name) as is, set_config(name, value, true) as should
     from jsonb_each_text(${JSON.stringify(expected)}::jsonb) as expected (name, value)`)
@@ -29,7 +29,7 @@ async function checkSettings(connection: Connection): Promise<void> {
   if (wrong.length === 0) return
   if (!pooler) {
     throw new DatabaseAddressError(
-      `Connections through DATABASE_URL do not begin as they are told to (${wrong.join(', ')}). There seems to be a pooler ` +
+      `Connections through DATABASE_URL do not start with the settings of the service (${wrong.join(', ')}). There seems to be a pooler ` +
         'in between: set DATABASE_POOLER=transaction.',
     )
   }
@@ -44,7 +44,7 @@ async function checkSettings(connection: Connection): Promise<void> {
         `DATABASE_POOLER=transaction, or make them the defaults of that role:\n${statements.join('\n')}`,
     )
   }
-  // The pooler opened this connection before the role had these defaults. All who are given it are this service.
+  // The pooler opened this connection before the role had these defaults. Only this service uses it.
   for (const name of wrong) await db.execute(sql`select set_config(${name}, ${sessionSettings[name]}, false)`)
 }
 
@@ -52,25 +52,25 @@ function pick(from: Record<string, unknown>, names: readonly string[]): Record<s
   return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]))
 }
 
-/** How long a pooler may take to find a second connection. One that has no second cannot lose a statement. */
+/** How long a pooler may take to find a second connection. A pooler without a second one cannot lose a statement. */
 const secondConnectionMs = 3_000
 
 /**
- * Prepares a statement on one connection, keeps the server's side of it busy by a transaction on another, and asks again: a
- * pooler has to use another connection of the server then.
+ * Prepares a statement on one connection, occupies its connection of the server by a transaction on another one, and runs
+ * the statement again: a pooler then has to use another connection of the server.
  */
 async function checkPreparedStatements(connection: Connection): Promise<void> {
-  const [asking, holding] = [connection.openOne(), connection.openOne()]
-  const ask = () => asking`select ${1}::int as prepared`
+  const [querying, holding] = [connection.openOne(), connection.openOne()]
+  const query = () => querying`select ${1}::int as prepared`
   try {
-    await ask()
+    await query()
     const isLost = await holding.begin(async (busy) => {
       await busy`select 1`
-      return wasForgotten(ask())
+      return wasForgotten(query())
     })
     if (!isLost) return
   } finally {
-    await Promise.all([asking, holding].map((client) => client.end({ timeout: 0 })))
+    await Promise.all([querying, holding].map((client) => client.end({ timeout: 0 })))
   }
   throw new DatabaseAddressError(
     'Prepared statements get lost between the transactions of a connection, because the pooler that DATABASE_URL names does not ' +
@@ -79,13 +79,13 @@ async function checkPreparedStatements(connection: Connection): Promise<void> {
   )
 }
 
-/** Whether a statement was gone from the server. The driver then asks again, and says so. */
+/** Whether a statement was gone from the server. The driver then retries, and marks the query as retried. */
 async function wasForgotten(query: PromiseLike<unknown>): Promise<boolean> {
   let late: NodeJS.Timeout | undefined
   const noSecond = new Promise<false>((resolve) => {
     late = setTimeout(() => resolve(false), secondConnectionMs)
   })
-  const asked = Promise.resolve(query).then(
+  const outcome = Promise.resolve(query).then(
     () => (query as { retried?: unknown }).retried !== undefined && (query as { retried?: unknown }).retried !== null,
     (error: unknown) => {
       // invalid_sql_statement_name
@@ -94,18 +94,18 @@ async function wasForgotten(query: PromiseLike<unknown>): Promise<boolean> {
     },
   )
   try {
-    return await Promise.race([asked, noSecond])
+    return await Promise.race([outcome, noSecond])
   } finally {
     clearTimeout(late)
-    asked.catch(() => {})
+    outcome.catch(() => {})
   }
 }
 
-/** What to do where a pooler refuses a connection for what it begins with (08P01, protocol violation); null for other errors. */
+/** What to do where a pooler refuses a connection for its startup parameters (08P01, protocol violation); else null. */
 export function refusedStart(error: unknown, pooler: boolean): string | null {
   const said = databaseError(error)
   if (said?.code !== '08P01' || !said.message.includes('startup parameter')) return null
   return pooler
-    ? `The pooler that DATABASE_URL names refuses how connections begin: ${said.message}. Name it in the pooler's ignore_startup_parameters, and take it out of DATABASE_URL.`
-    : `A pooler refuses how connections begin: ${said.message}. Set DATABASE_POOLER=transaction.`
+    ? `The pooler that DATABASE_URL names refuses how connections start: ${said.message}. Name it in the pooler's ignore_startup_parameters, and take it out of DATABASE_URL.`
+    : `A pooler refuses how connections start: ${said.message}. Set DATABASE_POOLER=transaction.`
 }

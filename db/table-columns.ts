@@ -2,13 +2,13 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { nameOf } from './schema/values.ts'
 
-/** A column: how it is called in TypeScript and in SQL, and its SQL type. */
+/** A column: its names in TypeScript and in SQL, and its SQL type. */
 export type TableColumn = { key: string; name: string; type: string; column: Column }
 type Column = ReturnType<typeof getTableColumns>[string]
 
 const known = new WeakMap<PgTable, readonly TableColumn[]>()
 
-/** All columns of a table, for who writes its rows by statements of their own. */
+/** All columns of a table, for callers that write its rows by their own statements. */
 export function columnsOf(table: PgTable): readonly TableColumn[] {
   const seen = known.get(table)
   if (seen) return seen
@@ -20,8 +20,8 @@ export function columnsOf(table: PgTable): readonly TableColumn[] {
 }
 
 /**
- * A value of a column as it stands in JSON that PostgreSQL makes a row of. JSON has no bytes: `bytes` says what stands for
- * them, and for what is sealed.
+ * A value of a column as in JSON that PostgreSQL turns into a row. JSON has no bytes: `bytes` encodes those of binary and
+ * sealed columns.
  */
 export function jsonValue(
   value: unknown,

@@ -8,20 +8,20 @@ test.each([
   ['update "mail" set "html" = $1 from "venue"', 'UPDATE mail'],
   ['delete from graphile_worker.jobs where id = $1', 'DELETE graphile_worker.jobs'],
   [
-    'with asked as (select * from jsonb_to_recordset($1) as x (id int)) insert into "reservation" select 1',
+    'with requested as (select * from jsonb_to_recordset($1) as x (id int)) insert into "reservation" select 1',
     'INSERT reservation',
   ],
   ['with one as (select 1 from venue for update) select * from one', 'WITH venue'],
   ['select jsonb_agg(x) from jsonb_to_recordset($1::jsonb) as x (id int)', 'SELECT'],
   [
-    'with kept as (update "idempotency" set a = $1), one as (insert into reservation select 1) select 1',
+    'with stored as (update "idempotency" set a = $1), one as (insert into reservation select 1) select 1',
     'INSERT reservation',
   ],
   ['with one as (select 1 from venue for no key update of venue) select 1', 'WITH venue'],
   ['begin read only', 'BEGIN'],
   ['commit', 'COMMIT'],
   ['', 'SQL'],
-])('%j is told as %s', (statement, name) => {
+])('%j is named %s', (statement, name) => {
   expect(summaryOf(statement).name).toBe(name)
 })
 

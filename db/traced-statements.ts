@@ -1,12 +1,12 @@
 import { beginSpan, currentSpan, type Span } from '#lib/traces/spans.ts'
 import type { postgres } from './postgres-driver.ts'
 
-/** What is used of the driver's own class (postgres 3.4) for a statement, which is sent as soon as `handle` runs first. */
+/** The used part of the driver's own class (postgres 3.4) for a statement. The first run of `handle` sends it. */
 type Query = {
   executed: boolean
-  /** Its text as sent, with `$1` for each value; once it has come that far. */
+  /** Its text as sent, with `$1` for each value; set once it is built. */
   string?: string
-  /** What stands between its values. */
+  /** The texts between its values. */
   strings: readonly string[]
   resolve(rows: unknown): void
   reject(error: unknown): void
@@ -17,12 +17,12 @@ const traced = Symbol.for('venue-booking.traced')
 const longestText = 4_000
 
 /**
- * Makes a span of each statement that is sent for a request or a job that is being recorded: of drizzle and by hand, `begin`
- * and `commit` too. Its time has the wait for a connection in it. What is sent in nobody's name, such as a heartbeat, makes
- * none. Works on all clients of the driver, so it is done once.
+ * Makes a span of each statement that is sent for a recorded request or job: by drizzle or directly, `begin` and `commit`
+ * included. Its duration includes the wait for a connection. Statements outside requests and jobs, such as a heartbeat, get
+ * no span. Works on all clients of the driver, so it is called once.
  */
 export function traceStatements(client: ReturnType<typeof postgres>): void {
-  // Never sent: it only leads to the class, which the driver does not export.
+  // Never sent: it only gives access to the class, which the driver does not export.
   const statements = Object.getPrototypeOf(client.unsafe('')) as Handling
   if (statements[traced]) return
   const { handle } = statements
@@ -39,12 +39,12 @@ function follow(query: Query, parent: Span): void {
   if (!span) return
   const { resolve, reject } = query
   query.resolve = (rows) => {
-    tell(span, query)
+    annotate(span, query)
     span.end()
     resolve(rows)
   }
   query.reject = (error) => {
-    tell(span, query)
+    annotate(span, query)
     const { name, code = name } = (error instanceof Error ? error : {}) as { name?: string; code?: unknown }
     span.fail(String(code).slice(0, 100))
     span.end()
@@ -52,18 +52,18 @@ function follow(query: Query, parent: Span): void {
   }
 }
 
-function tell(span: Span, { string, strings }: Query): void {
+function annotate(span: Span, { string, strings }: Query): void {
   const text = withoutTexts(string ?? strings.join('?'))
   const { operation, name } = summaryOf(text)
   span.setAttributes({ 'db.operation.name': operation, 'db.query.text': text.slice(0, longestText) }, name)
 }
 
-/** A statement without the texts in it. Values are sent beside it; these are words of ours, until somebody forgets. */
+/** A statement without the text literals in it. Values are sent separately, so literals should be constants of this program. */
 export function withoutTexts(statement: string): string {
   return statement.replace(/'(?:[^']|'')*'/g, "'?'")
 }
 
-/** What tells best what a statement is about, the first that fits. A function that is read as a table is none. */
+/** The patterns that find the table of a statement; the first match counts. A function that is read as a table is none. */
 const subjects = [
   /\b(insert) into "?([a-z_][\w.]*)/i,
   /\b(delete) from "?([a-z_][\w.]*)/i,
@@ -71,7 +71,7 @@ const subjects = [
   /\b(?:from|join) "?([a-z_][\w.]*)(?![\w."]*\()/i,
 ]
 
-/** What a statement does, and to which table: `SELECT reservation`, and of one with several parts what it inserts. */
+/** The operation and table of a statement: `SELECT reservation`. Of a statement with several parts, its insert. */
 export function summaryOf(statement: string): { operation: string; name: string } {
   const first = /^\W*(\w+)/.exec(statement)?.[1] ?? 'SQL'
   for (const subject of /^select$/i.test(first) ? subjects.slice(-1) : subjects) {

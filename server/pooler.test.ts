@@ -64,7 +64,7 @@ describePooled('a server refuses to start', () => {
     const names = Object.keys(sessionSettings).join(',')
     const pooler = await bouncer(database, (text) => `${text}ignore_startup_parameters = ${names}\n`)
     const said = await refusalOf(pooler.url(database.role, unprepared), {})
-    expect(said).toContain('do not begin as they are told to (')
+    expect(said).toContain('do not start with the settings of the service (')
   })
 
   test('if prepared statements get lost, and the error names the solutions', async () => {

@@ -19,7 +19,7 @@ export const onlyOnce: Mutation[] = [
     ],
     caughtBy: {
       file: 'db/lost-transactions.test.ts',
-      test: 'a transaction that begins at the end of a full line is alone on its connection all the same',
+      test: 'a transaction that begins at the end of a full queue is still alone on its connection',
     },
   },
   {
