@@ -39,7 +39,7 @@ export type Connection = Database & {
   /** Whether the pool's connections go through a pooler. */
   pooler: boolean
   /** Whether `direct` receives notifications (`LISTEN`), which do not pass through a pooler. */
-  hearsNotifications: boolean
+  receivesNotifications: boolean
   /** A connection outside the pool with the same settings. The caller ends it. */
   openOne(): Client
   /** An address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when it does not run. */
@@ -130,7 +130,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       pooler || isSmall ? inTimeLimit(wrap(health), healthPool.statementMs, work) : work(wrap(health)),
     direct: { sql: direct, db: wrap(direct) },
     pooler,
-    hearsNotifications: isDirect,
+    receivesNotifications: isDirect,
     openOne: () => open(databaseUrl, pooler, { max: 1 }),
     address: async (kind) => (kind === 'direct' ? directUrl : databaseUrl) ?? embeddedAddress(options.dataDir),
     pools,

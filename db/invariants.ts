@@ -13,17 +13,17 @@ import { newestMigration } from './migrated.ts'
 import { refuseOtherSchema } from './our-schema.ts'
 import { drizzle } from './postgres-driver.ts'
 
-/** Something that is not as it must be: how often, and at which rows (ids alone, a few of them). */
+/** A violated invariant: how often, and at which rows (a few examples, ids alone). */
 export type Breach = { invariant: string; sentence: string; count: number; examples: string[] }
-/** What was found of one invariant; a count of 0 where it holds. */
+/** The result of one invariant; a count of 0 where it holds. */
 export type Finding = Breach & { level: Invariant['level'] }
 
-/** The database is of another version of this program, which promises something else. */
+/** The database belongs to another version of this program, which guarantees something else. */
 export class OtherVersionError extends Error {
   override name = 'OtherVersionError'
 }
 
-/** Everything that is looked at in the rows. */
+/** All invariants that are checked on the rows. */
 export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...eventInvariants,
@@ -35,16 +35,16 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /**
- * Asks the whole database what must be true of it, in one read-only snapshot: true of a single moment, however busy the
- * database is, and without keeping anybody waiting. One finding for each invariant.
+ * Checks all invariants on the whole database, in one read-only snapshot: the findings are of a single moment, however busy
+ * the database is, and no other transaction waits. One finding for each invariant.
  */
 export function examine(sql: Connection['sql']): Promise<Finding[]> {
   return inSnapshot(examineIn, drizzle(sql, { casing: 'snake_case' }))
 }
 
-/** As `examine`, of what this transaction sees. Throws OtherVersionError where it knows of no promises. */
+/** Like `examine`, within this transaction. Throws OtherVersionError for the schema of another version. */
 export async function examineIn(tx: Tx): Promise<Finding[]> {
-  // Of what row security hides from a reader it would be said that it is not there: better no answer than that one.
+  // Rows that row security hides from a reader would be reported as missing: an error is better.
   await tx.execute(
     statement.raw('set local row_security = off; set local statement_timeout = 600000; set local jit = off'),
   )
@@ -54,7 +54,7 @@ export async function examineIn(tx: Tx): Promise<Finding[]> {
   return findings
 }
 
-/** What must never be and is, in the whole database. Empty for a healthy one. */
+/** The breaches in the whole database. Empty for a healthy one. */
 export async function findBreaches(sql: Connection['sql']): Promise<Breach[]> {
   const findings = await examine(sql)
   return findings.filter(({ level, count }) => level === 'breach' && count > 0).map(({ level: _, ...breach }) => breach)
@@ -74,16 +74,16 @@ async function refuseOtherVersion(tx: Tx): Promise<void> {
   )
 }
 
-const mostExamples = 5
+const maxExamples = 5
 
 async function findingOf(tx: Tx, { name, level, sentence, sql }: Invariant): Promise<Finding> {
   const [found] = await tx.execute<{ count: number; examples: string[] }>(
     statement.raw(`
       with found as materialized (${sql})
       select (select count(*)::int from found) as count,
-        array(select id from found order by id limit ${mostExamples}) as examples`),
+        array(select id from found order by id limit ${maxExamples}) as examples`),
   )
-  if (!found) throw new Error('a question without an answer')
+  if (!found) throw new Error('an invariant without a result')
   return { invariant: name, level, sentence, ...found }
 }
 
@@ -94,6 +94,6 @@ async function guaranteesInForce(tx: Tx): Promise<Finding> {
     level: 'breach',
     sentence: 'Every constraint and trigger of the migrations is there, in force, and unchanged.',
     count: lacking.length,
-    examples: lacking.slice(0, mostExamples),
+    examples: lacking.slice(0, maxExamples),
   }
 }

@@ -11,8 +11,8 @@ export function listenTo(
   channel: string,
   { heard, onListening }: { heard: (payload: string) => void; onListening: () => void },
 ): () => Promise<void> {
-  const { direct, hearsNotifications } = connection()
-  if (!hearsNotifications) return async () => {}
+  const { direct, receivesNotifications } = connection()
+  if (!receivesNotifications) return async () => {}
   // The driver retries by itself, also after the first attempt fails, so the failure is ignored here.
   const listening = direct.sql.listen(channel, heard, onListening).catch(() => null)
   return async () => {

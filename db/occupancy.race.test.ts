@@ -24,7 +24,7 @@ useVenueToBook()
 const many = scaled(25, 100)
 
 describe('an exclusive resource', () => {
-  test('goes to exactly one of the parties that ask for the same hour at once', async () => {
+  test('goes to exactly one of the parties that request the same hour at once', async () => {
     const table = await addResource('table', { seatSold: false })
     const outcomes = await rush(many, table, 2)
     expect(succeeded(outcomes)).toBe(1)
@@ -43,7 +43,7 @@ describe('an exclusive resource', () => {
     expect(succeeded(await rush(many, table, 2))).toBe(1)
   })
 
-  test('is free again from the moment at which the party before is out', async () => {
+  test('is free again from the end of the previous party', async () => {
     const table = await addResource('table', { seatSold: false })
     const outcomes = await race(database.url, 4, ({ db }, index) => db.transaction((tx) => book(tx, [table], index)))
     expect(succeeded(outcomes)).toBe(4)
@@ -51,7 +51,7 @@ describe('an exclusive resource', () => {
 })
 
 describe('a seat-sold resource', () => {
-  test('sells nine of ten seats when parties of three ask at once', async () => {
+  test('sells nine of ten seats when parties of three request them at once', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     const outcomes = await rush(scaled(20, 60), bench, 3)
     expect(succeeded(outcomes)).toBe(3)
@@ -74,12 +74,12 @@ describe('a seat-sold resource', () => {
   })
 
   function rushWithOldSnapshots(resourceId: string): Promise<Outcome[]> {
-    const everybodyLooked = barrier(20)
+    const allHaveRead = barrier(20)
     return race(database.url, 20, ({ db }) =>
       db.transaction(
         async (tx) => {
           await tx.execute(sql`select count(*) from occupancy`)
-          await everybodyLooked()
+          await allHaveRead()
           await book(tx, [resourceId], 0, 3)
         },
         { isolationLevel: 'repeatable read' },
@@ -87,7 +87,7 @@ describe('a seat-sold resource', () => {
     )
   }
 
-  test('refuses to be booked under repeatable read, whose view may be older than the lock', async () => {
+  test('refuses to be booked under repeatable read, whose snapshot may be older than the lock', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     const outcomes = await rushWithOldSnapshots(bench)
     expect(succeeded(outcomes)).toBe(0)
@@ -98,7 +98,7 @@ describe('a seat-sold resource', () => {
   test('control: oversells under repeatable read when the trigger allows it', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await weakenGuard(/= 'repeatable read'/, `= 'never'`)
-    // All raise the version of one quarter of a day, which repeatable read refuses to all but the first.
+    // All raise the version of one occupancy bucket, which repeatable read refuses to all but the first.
     await database.connection.sql`drop trigger occupancy_raises_quarters on occupancy`
     await rushWithOldSnapshots(bench)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
@@ -108,20 +108,20 @@ describe('a seat-sold resource', () => {
 describe('groups of resources', () => {
   const lanes = Array.from({ length: 10 }, (_, index) => `lane-${index}`)
 
-  /** Bookings of two to four lanes each, in an order of the guest's; `at` says for which hour. */
+  /** Bookings of two to four lanes each, in the guest's own order, for the hour that `at` returns. */
   async function groupBookings(options: { lock: boolean; at: (number: number) => number }): Promise<Outcome[]> {
     const [guests, bookingsEach] = [scaled(20, 60), 5]
     const outcomes: Outcome[] = []
     await race(database.url, guests, async ({ db }, guest) => {
       for (let turn = 0; turn < bookingsEach; turn++) {
         const number = guest * bookingsEach + turn
-        const wish = shuffled(lanes, number).slice(0, 2 + (number % 3))
+        const requested = shuffled(lanes, number).slice(0, 2 + (number % 3))
         const booking = db.transaction(async (tx) => {
           if (options.lock) {
-            await tx.execute(sql`select id from resource where venue_id = ${venueId} and id in ${wish}
+            await tx.execute(sql`select id from resource where venue_id = ${venueId} and id in ${requested}
               order by id for no key update`)
           }
-          await book(tx, wish, options.at(number))
+          await book(tx, requested, options.at(number))
         })
         await booking.then(
           () => outcomes.push({ ok: true }),
@@ -147,12 +147,12 @@ describe('groups of resources', () => {
     expect(incomplete).toHaveLength(0)
   })
 
-  test('control: deadlock without the order, even when nobody wants the same hour', async () => {
+  test('control: deadlock without the order, even when all request different hours', async () => {
     for (const lane of lanes) await addResource(lane, { seatSold: false })
     expect(refusals(await groupBookings({ lock: false, at: (number) => number }))).toContain('40P01')
   })
 
-  test('do not deadlock with the order when nobody wants the same hour', async () => {
+  test('do not deadlock with the order when all request different hours', async () => {
     for (const lane of lanes) await addResource(lane, { seatSold: false })
     expect(refusals(await groupBookings({ lock: true, at: (number) => number }))).toEqual([])
   })
@@ -178,12 +178,12 @@ describe('a resource that is switched from seat-sold to exclusive', () => {
       .set({ status: 'Cancelled' })
       .where(eq(reservation.id, id ?? ''))
 
-  test('keeps the parties that share it', async () => {
+  test('retains the parties that share it', async () => {
     const { bench } = await switchedWithTwoParties()
     expect(await seatsSold(bench)).toBe(6)
   })
 
-  test('refuses every new party for that hour, and takes one for another hour', async () => {
+  test('refuses every new party for that hour, and accepts one for another hour', async () => {
     const { bench } = await switchedWithTwoParties()
     const outcomes = await rush(20, bench, 2)
     expect(succeeded(outcomes)).toBe(0)
@@ -191,7 +191,7 @@ describe('a resource that is switched from seat-sold to exclusive', () => {
     await book(database.connection.db, [bench], 5)
   })
 
-  test('control: takes a new party for that hour without the exclusion constraint', async () => {
+  test('control: accepts a new party for that hour without the exclusion constraint', async () => {
     const { bench } = await switchedWithTwoParties()
     await dropConstraint()
     expect(succeeded(await rush(20, bench, 2))).toBeGreaterThan(0)
@@ -214,7 +214,7 @@ describe('a resource that is switched from seat-sold to exclusive', () => {
   })
 })
 
-describe('a reservation that comes back to life', () => {
+describe('a reactivated reservation', () => {
   test('does not get its resource back once another party has it', async () => {
     const { db } = database.connection
     const table = await addResource('table', { seatSold: false })

@@ -11,12 +11,12 @@ import {
   venueId,
 } from '#testing/venue-to-book.ts'
 
-/** Many transactions raise the same quarters of days as they commit. */
+/** Many transactions raise the same occupancy buckets as they commit. */
 useVenueToBook()
 
-/** As many hosts as `count`, each of whom books hours of several quarters in an order of their own; all commit at once. */
+/** `count` hosts at once, each booking hours of several occupancy buckets in an order of its own; all commit at once. */
 async function bookInEveryOrder(count: number) {
-  // Hours behind noon of UTC, each in a quarter of its own.
+  // Hours after noon of UTC, each in an occupancy bucket of its own.
   const hours = ['1', '7', '13', '19']
   const tables = await Promise.all(Array.from({ length: count }, (_, at) => addResource(`t${at}`, { seatSold: false })))
   const everybodyHasBooked = barrier(count)
@@ -36,14 +36,14 @@ async function versions(): Promise<Record<string, unknown>[]> {
   ]
 }
 
-test('transactions that touch several quarters in different orders never deadlock, and each is counted', async () => {
+test('transactions that touch several buckets in different orders never deadlock, and each is counted', async () => {
   const outcomes = await bookInEveryOrder(12)
   expect(refusals(outcomes)).toEqual([])
   expect(await versions()).toEqual([0.5, 0.75, 0, 0.25].map((of_day) => ({ of_day, version: 12 })))
 })
 
-test('control: they do where each row raises its own quarters as its turn comes', async () => {
-  // Counts for good who has raised one: of those who wait for others, some are gone before everybody has looked.
+test('control: they deadlock where each row raises its own buckets when it is written', async () => {
+  // A sequence, so that a rollback does not take the count back: some of the waiting transactions end before all have raised.
   await database.connection.sql`create sequence raised`
   await database.connection.sql.unsafe(`
     create or replace function occupancy_raises_quarters() returns trigger language plpgsql as $$
@@ -51,7 +51,7 @@ test('control: they do where each row raises its own quarters as its turn comes'
       insert into venue_quarter as known (venue_id, quarter, version)
       values (new.venue_id, floor(extract(epoch from new.starts_at) / 21600), 1)
       on conflict (venue_id, quarter) do update set version = known.version + 1;
-      -- Nobody goes on before each quarter has been raised by somebody.
+      -- No transaction goes on before each bucket has been raised.
       perform nextval('raised');
       while (select last_value from raised) < 4 loop
         perform pg_sleep(0.01);
@@ -63,7 +63,7 @@ test('control: they do where each row raises its own quarters as its turn comes'
   expect(refusals(outcomes)).toEqual(['40P01'])
 })
 
-test('a change that a savepoint takes back raises nothing, and what stands beside it does', async () => {
+test('a change that a savepoint rolls back raises nothing, and one outside the savepoint does', async () => {
   const table = await addResource('table', { seatSold: false })
   await database.connection.db.transaction(async (tx) => {
     await book(tx, [table], 1)
@@ -77,13 +77,13 @@ test('a change that a savepoint takes back raises nothing, and what stands besid
   expect(await versions()).toEqual([{ of_day: 0.5, version: 1 }])
 })
 
-test('a change that moves a booking raises the quarters that it leaves and those that it comes to, each once', async () => {
+test('a change that moves a booking raises the buckets that it leaves and those that it enters, each once', async () => {
   const [one, other] = await Promise.all(['one', 'other'].map((id) => addResource(id, { seatSold: false })))
   const id = await book(database.connection.db, [one ?? '', other ?? ''], 1)
   await database.connection.sql`update occupancy
     set starts_at = starts_at + interval '5 hours 30 minutes', blocked_until = blocked_until + interval '11 hours'
     where reservation_id = ${id}`
-  // From noon to noon and a bit: the first for both members in two statements, then for both in one.
+  // From noon to just after noon of the next day: the first for both members in two statements, then for both in one.
   expect(await versions()).toEqual([
     { of_day: 0.5, version: 3 },
     { of_day: 0.75, version: 1 },

@@ -6,14 +6,14 @@ import { letEverythingHappenOnce } from '#testing/everything.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { databaseError } from './errors.ts'
 
-/** What the database refuses or does by itself, whatever the program wants, tried on rows of everything that there is. */
+/** What the database refuses or does by itself, whatever the program does, tried on rows of every kind. */
 const database = useTestDatabase()
 process.env.DATA_DIR = useDataDir()
 beforeAll(letEverythingHappenOnce)
 
 class TakenBack extends Error {}
 
-/** What comes of statements, which are taken back: the name of the constraint that refuses them, or nothing. */
+/** Runs statements and rolls them back: returns the name of the constraint that refuses them, or nothing. */
 async function refusalOf(work: (tx: Tx) => Promise<unknown>, isolationLevel: Isolation = 'read committed') {
   try {
     await database.connection.db.transaction(
@@ -32,12 +32,12 @@ async function refusalOf(work: (tx: Tx) => Promise<unknown>, isolationLevel: Iso
 }
 type Isolation = 'read committed' | 'repeatable read'
 
-/** Another row like one that is there, but for what is given: a JSON object, in SQL. */
+/** A copy of an existing row with other values for some columns: a JSON object, in SQL. */
 const like = (table: string, where: string, but: string) =>
   sql.raw(`insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${but}))).*
     from ${table} t where ${where} limit 1 returning 1`)
 
-/** Something is written, once or more; a test that has found no row to try it on has shown nothing. */
+/** A statement that must write at least one row: a test that finds no row to try proves nothing. */
 async function written(tx: Tx, statement: ReturnType<typeof like>): Promise<void> {
   const rows = await tx.execute(statement)
   expect(Math.max(rows.length, rows.count)).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ const id = `'id', gen_random_uuid()`
 const fresh = (name: string) => `'${name}', sha256(gen_random_uuid()::text::bytea)`
 const newName = (name: string) => `'${name}', 'x' || left(gen_random_uuid()::text, 8)`
 
-/** Each with the rows that may not be twice, and what of a second row is its own. */
+/** Each unique index with the rows that must not be there twice, and the columns in which a second row differs. */
 const unique: Record<string, [table: string, where: string, its: string]> = {
   api_key_hash: ['api_key', 'true', id],
   organisation_slug: ['organisation', 'true', id],
@@ -81,10 +81,10 @@ function openPaymentOf(subject: string): [string, string, string] {
   return ['payment', `${subject} is not null and status = 'Open'`, `${id}, ${newName('provider_session_id')}`]
 }
 
-describe('the database keeps no second row for', () => {
+describe('the database refuses a second row for', () => {
   test.each(Object.entries(unique))('%s', async (name, [table, where, its]) => {
     const refused = await refusalOf(async (tx) => {
-      // Without triggers and references, so that nothing else can refuse it.
+      // Without triggers and references, so that only the index can refuse it.
       await tx.execute(sql`set local session_replication_role = replica`)
       // Twice, since there may be no row yet of the kind that may be there once.
       await written(tx, like(table, where, its))
@@ -93,7 +93,7 @@ describe('the database keeps no second row for', () => {
     expect(refused).toBe(name)
   })
 
-  test('anything of which its own list of names knows', async () => {
+  test('every unique index of its catalogue', async () => {
     const rows = await database.connection.sql<{ name: string }[]>`
       select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`
@@ -105,7 +105,7 @@ const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
 const closed = 'select id from tab where closed_at is not null limit 1'
 const open = 'select id from tab where closed_at is null limit 1'
 
-/** Each guard with something that it refuses, and the name under which it says so. */
+/** Each guard with a statement that it refuses, and the constraint name that it reports. */
 const refusals: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string][] = [
   [
     'ticket_guard',
@@ -214,7 +214,7 @@ describe('the database refuses', () => {
   })
 })
 
-test('what follows by itself: tickets end with their registration, and its seats are free', async () => {
+test('triggers end tickets with their registration, and free its seats', async () => {
   const refused = await refusalOf(async (tx) => {
     const [taken] = await tx.execute<{ venue: string; event: string; id: string; quantity: number; seats: number }>(sql`
       select r.venue_id as venue, event_id as event, r.id, quantity, e.seats_taken as seats
@@ -233,7 +233,7 @@ test('what follows by itself: tickets end with their registration, and its seats
   expect(refused).toBe('nothing')
 })
 
-/** Answers are kept by these versions (lib/bounded-cache.ts), so whatever they are made of raises them. */
+/** Responses are cached by these versions (lib/bounded-cache.ts), so every change of their content raises them. */
 const raising: [trigger: string, change: string, version: string][] = [
   ['venue_raises_version', 'update venue set name = name', 'venue'],
   ['resource_raises_venue_version', 'update resource set name = name', 'venue'],
@@ -243,7 +243,7 @@ const raising: [trigger: string, change: string, version: string][] = [
   ['occupancy_raises_quarters', 'update occupancy set seats = seats', 'venue_quarter'],
 ]
 
-test.each(raising)('%s: a change raises the version by which answers are kept', async (_, change, of) => {
+test.each(raising)('%s: a change raises the version by which responses are cached', async (_, change, of) => {
   const refused = await refusalOf(async (tx) => {
     const sum = async () => {
       const [row] = await tx.execute<{ sum: string }>(sql.raw(`select sum(version) as sum from ${of}`))

@@ -46,7 +46,7 @@ describe('npm run doctor', () => {
     const before = await fingerprint()
     const { status, stdout, stderr } = await runCommandLine('doctor', [], asReader())
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toMatch(/^ok +booked-once +No two parties have one resource at the same time/m)
+    expect(stdout).toMatch(/^ok +booked-once +No two parties have the same resource at the same time/m)
     expect(stdout).not.toContain('BREACH')
     expect(stdout.trimEnd()).toMatch(/Everything is as it must be: 0 breaches, \d+ notices\.$/)
     expect(await fingerprint()).toEqual(before)

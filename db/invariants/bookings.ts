@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant.ts'
 
 /**
- * Instants at which a resource has more guests than seats: a sweep over beginnings and ends. Who leaves at an instant makes
- * room for who comes at it.
+ * Instants at which a resource has more guests than seats: a sweep over beginnings and ends. A party that leaves at an
+ * instant makes room for one that arrives at it.
  */
 const tooFull = `
   select concat_ws('/', r.venue_id, r.id) as id, r.venue_id, r.id as resource_id, r.xmin as changed_in, sweep.at from (
@@ -18,8 +18,8 @@ const tooFull = `
   where sweep.taken > r.capacity`
 
 /**
- * A venue may take seats out from under its guests, and no row says how many there were. But where the resource has not
- * been changed since a booking of that instant was made, and the booking neither, its seats were the same then.
+ * A venue may remove seats that are booked, and no row records how many there were. But where neither the resource nor a
+ * booking of that instant has changed since the booking was made, the resource had the same seats then.
  */
 const oversold = `
   select distinct too_full.id from (${tooFull}) as too_full
@@ -28,13 +28,13 @@ const oversold = `
   join reservation b on b.venue_id = o.venue_id and b.id = o.reservation_id
   where b.revision = 0 and age(o.xmin) < age(too_full.changed_in)`
 
-/** What holds of reservations and of the resources that they take. */
+/** Invariants of reservations and of the resources that they occupy. */
 export const bookingInvariants: Invariant[] = [
   {
     name: 'booked-once',
     level: 'breach',
-    sentence: 'No two parties have one resource at the same time, unless both share it.',
-    // What began earlier and lasts longest is enough to know whether anything overlaps: no row meets every other.
+    sentence: 'No two parties have the same resource at the same time, unless both share it.',
+    // The earlier row that lasts longest decides whether anything overlaps, so rows are not compared pairwise.
     sql: `
       select concat_ws('/', venue_id, resource_id, reservation_id) as id from (
         select venue_id, resource_id, reservation_id, starts_at, share_key,
@@ -55,14 +55,13 @@ export const bookingInvariants: Invariant[] = [
   {
     name: 'seats-are-enough',
     level: 'notice',
-    sentence: 'No resource has fewer seats left than it has guests, such as after seats were taken out.',
+    sentence: 'No resource has more guests than seats, such as after seats were removed.',
     sql: `select id from (${tooFull}) as too_full except ${oversold}`,
   },
   {
     name: 'occupancy-follows-reservation',
     level: 'breach',
-    sentence:
-      'A resource is taken exactly as long as its reservation is Pending or Confirmed, and held as long as it says.',
+    sentence: 'A resource is occupied exactly while its reservation is Pending or Confirmed, with the end of its hold.',
     sql: `
       select concat_ws('/', o.venue_id, o.reservation_id) as id
       from occupancy o join reservation r on r.venue_id = o.venue_id and r.id = o.reservation_id
@@ -74,7 +73,7 @@ export const bookingInvariants: Invariant[] = [
     name: 'reservations-take-their-time',
     level: 'breach',
     sentence:
-      'Every reservation takes at least one resource, from its start and until its end or the turnover after it.',
+      'Every reservation occupies at least one resource, from its start until its end or the turnover after it.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from reservation r
       left join (

@@ -12,7 +12,7 @@ process.env.DATA_DIR = useDataDir()
 const controls = [...brokenRows, ...brokenMoney]
 beforeAll(letEverythingHappen)
 
-/** What is found after a harm was done, which is taken back. */
+/** The findings after a harmful change, which is rolled back. */
 async function findingsAfter(breakIt: readonly string[]): Promise<Finding[]> {
   class TakenBack extends Error {}
   let found: Finding[] = []
@@ -48,7 +48,7 @@ describe('the control of an invariant', () => {
     for (const { count, examples } of found) {
       expect(examples).toHaveLength(Math.min(count, 5))
       for (const example of examples) expect(example).toMatch(/\S/)
-      // Nor by a place in a file of the database, which means nothing to anybody.
+      // Nor by a place in a file of the database, which means nothing to an operator.
       for (const example of examples) expect(example).not.toMatch(/\(\d+,\d+\)/)
     }
   })

@@ -5,7 +5,7 @@ import { declaredConstraints } from './declared.ts'
 
 const database = useTestDatabase()
 
-test('every key, every reference and every check of a migrated database is asked of the rows', async () => {
+test('every key, every reference and every check of a migrated database is checked on the rows', async () => {
   const enforced = await database.connection.db.execute<{ name: string }>(sql`
     select conname as name from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c')
@@ -13,6 +13,6 @@ test('every key, every reference and every check of a migrated database is asked
     select i.indexrelid::regclass::text from pg_index i join pg_class t on t.oid = i.indrelid
     where t.relnamespace = 'public'::regnamespace and i.indisunique`)
   const { keys, parents, checks } = declaredConstraints
-  const asked = [...keys, ...parents, ...checks].map(({ constraint }) => constraint)
-  expect(asked.sort()).toEqual(enforced.map(({ name }) => name).sort())
+  const checked = [...keys, ...parents, ...checks].map(({ constraint }) => constraint)
+  expect(checked.sort()).toEqual(enforced.map(({ name }) => name).sort())
 })

@@ -12,8 +12,8 @@ import * as vouchers from '../schema/vouchers.ts'
 import { type Invariant, since } from './invariant.ts'
 
 /**
- * What the schema declares, asked of the rows themselves: a constraint that was dropped for a while, an index that a new
- * collation has put into disorder, or a restored file leave rows behind that no constraint looks at again.
+ * The constraints that the schema declares, checked on the rows themselves: a constraint that was dropped for a while, an
+ * index that a new collation has put into disorder, or a restored file leave rows behind that no constraint checks again.
  */
 const rooms = [events, mail, messages, organisations, payments, reservations, tableSessions, venues, vouchers]
 const tables = rooms
@@ -23,7 +23,7 @@ const tables = rooms
 type Declared = (typeof tables)[number]
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-/** A name as it is in the database. */
+/** A name as the database spells it. */
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const nameOf = ({ name }: { name: string }) => `"${snake(name)}"`
 
@@ -34,8 +34,8 @@ function textOf(condition: SQL): string {
 }
 
 /**
- * A row's own key as far as it is ids; what a guest or a provider chose, or a digest, is nobody's business here. A row without
- * such ids is named by its route, where it has one, and its age.
+ * The ids of a row's own key. Values that a guest or a provider chose, and digests, are left out. A row without such ids is
+ * named by its route, where it has one, and its age.
  */
 function idOf({ name, columns, primaryKeys }: Declared): string {
   const key = primaryKeys[0]?.columns.map(nameOf) ?? columns.filter((column) => column.primary).map(nameOf)
@@ -48,10 +48,10 @@ function idOf({ name, columns, primaryKeys }: Declared): string {
   return `concat_ws(' ', ${[`'${name}'`, ...route, ...times.map((column) => since(nameOf(column)))].join(', ')})`
 }
 
-/** A question about one constraint, by the constraint's name. */
+/** A query about one constraint, by the constraint's name. */
 type Question = { constraint: string; sql: string }
 
-/** Rows with the same values in the columns of a key, one answer for each such set of values. */
+/** Rows with the same values in the columns of a key, one result row for each such set of values. */
 function keysOf(declared: Declared): Question[] {
   const { name: table, columns, primaryKeys, uniqueConstraints, indexes } = declared
   const question = (constraint: string, key: readonly AnyPgColumn[], where = 'true'): Question => {
@@ -82,7 +82,7 @@ function keysOf(declared: Declared): Question[] {
   ]
 }
 
-/** Rows that name another one which is not there. */
+/** Rows that refer to a missing row. */
 function parentsOf(declared: Declared): Question[] {
   return declared.foreignKeys.map((key) => {
     const { columns, foreignColumns, foreignTable } = key.reference()
@@ -123,19 +123,19 @@ export const declaredInvariants: Invariant[] = [
     name: 'keys-are-unique',
     level: 'breach',
     sentence:
-      'What is unique is there once: references, codes, slugs, one open tab, one unpaid payment, one settlement.',
+      'No unique value is there twice: references, codes, slugs, one open tab, one unpaid payment, one settlement.',
     sql: together(declaredConstraints.keys),
   },
   {
     name: 'parents-exist',
     level: 'breach',
-    sentence: 'Every row belongs to rows that are there, and of the same venue.',
+    sentence: 'Every row refers to existing rows of the same venue.',
     sql: together(declaredConstraints.parents),
   },
   {
     name: 'values-are-allowed',
     level: 'breach',
-    sentence: 'Every row has values that its table allows: known states, no negative money, no empty span.',
+    sentence: 'Every row has values that its table allows: valid states, no negative money, no empty span.',
     sql: together(declaredConstraints.checks),
   },
 ]

@@ -2,14 +2,14 @@ import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
 /**
- * A venue may lower a capacity below what is taken, and no row says what it was. But where the last change of an event was
- * that somebody took seats, its capacity was the same then. Rows that came in with the venue's were all restored at once.
+ * A venue may lower a capacity below the seats taken, and no row records what it was. But where the last change of an event
+ * was a registration, its capacity was the same then. Rows written by the transaction that wrote the venue were restored.
  */
 const soldLast = `exists (
   select from event_registration r join venue v on v.id = r.venue_id
   where r.venue_id = e.venue_id and r.event_id = e.id and r.status = 'Confirmed' and r.xmin = e.xmin and v.xmin <> e.xmin)`
 
-/** What holds of events, registrations and tickets. */
+/** Invariants of events, registrations and tickets. */
 export const eventInvariants: Invariant[] = [
   {
     name: 'event-seats-are-counted',
@@ -32,14 +32,14 @@ export const eventInvariants: Invariant[] = [
   {
     name: 'event-seats-are-enough',
     level: 'notice',
-    sentence: 'No event has fewer seats left than it has guests, such as after its capacity was lowered.',
+    sentence: 'No event has more guests than seats, such as after its capacity was lowered.',
     sql: `select concat_ws('/', e.venue_id, e.id) as id from event e where e.seats_taken > e.capacity and not ${soldLast}`,
   },
   {
     name: 'tickets-are-complete',
     level: 'breach',
     sentence: 'A registration that is free or paid has one ticket for each of its names, and an unpaid one has none.',
-    // Money that came back from a cancelled registration may have come too late for tickets.
+    // A refunded payment of a cancelled registration may have arrived too late for tickets.
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from event_registration r
       left join (
@@ -66,7 +66,7 @@ export const eventInvariants: Invariant[] = [
   {
     name: 'door-and-cancellation-agree',
     level: 'breach',
-    sentence: 'A ticket says CheckedIn exactly when somebody has come with it, and no guest cancels after that.',
+    sentence: 'A ticket with a time of check-in is no longer Valid, and its guest does not cancel after that.',
     sql: `
       select concat_ws('/', t.venue_id, t.registration_id, t.ordinal) as id
       from ticket t join event_registration r on r.venue_id = t.venue_id and r.id = t.registration_id
@@ -76,7 +76,7 @@ export const eventInvariants: Invariant[] = [
     name: 'registrations-are-paid',
     level: 'breach',
     sentence:
-      'A registration is Paid when its money was captured, Refunded when it goes back, and nothing else when neither.',
+      'A registration is Paid when its money is captured, Refunded when that is returned, NotRequired when it is free.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from event_registration r
       left join (
@@ -91,7 +91,7 @@ export const eventInvariants: Invariant[] = [
   {
     name: 'held-seats-can-be-paid',
     level: 'breach',
-    sentence: 'Seats are held for nobody who can no longer pay: every unpaid registration has its open payment.',
+    sentence: 'Seats are held only for guests who can still pay: every unpaid registration has its open payment.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from event_registration r
       where r.status = 'Confirmed' and r.payment = 'Pending' and not exists (
@@ -100,8 +100,7 @@ export const eventInvariants: Invariant[] = [
   {
     name: 'cancelled-tickets-are-refunded',
     level: 'breach',
-    sentence:
-      'What was paid for a cancelled registration, or for an event that is called off, goes back or is about to.',
+    sentence: 'Payments for a cancelled registration, or for a cancelled event, are refunded or about to be.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id
       from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
@@ -112,7 +111,7 @@ export const eventInvariants: Invariant[] = [
   {
     name: 'cancelled-events-are-told',
     level: 'breach',
-    sentence: 'Everybody who has registered for an event that is called off has been told, or is about to be.',
+    sentence: 'Every guest registered for a cancelled event has been notified, or is about to be.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id
       from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id

@@ -1,20 +1,20 @@
 /**
- * Something that is true of every database of this service at every moment, as one question: `sql` answers with a row for
- * each place in which it is not, `id` naming the place so that somebody can look after it: by ids (`venue/row`), by a route, a kind
- * of job, an instant (`since`), never by what a guest wrote or by a code.
+ * A statement that holds for every database of this service at every moment, as one query: `sql` returns a row for each
+ * violation, whose `id` names the place so that an operator can find it: by ids (`venue/row`), by a route, a kind of job, an
+ * instant (`since`), never by text of a guest or by a code.
  */
 export type Invariant = {
   name: string
   /**
-   * `breach`: can never be, whatever ran in parallel and whoever was killed, and no clock decides it. `notice`: may well
-   * be, and somebody should look at it.
+   * `breach`: must never occur, whatever ran in parallel or was killed, and does not depend on a clock. `notice`: may occur,
+   * and an operator should look at it.
    */
   level: 'breach' | 'notice'
   sentence: string
   sql: string
 }
 
-/** An instant in SQL as an operator looks for it in a log, and how long ago that was: `2027-06-16T18:00:05Z (3 h ago)`. */
+/** An instant in SQL as an operator searches a log for it, and its age: `2027-06-16T18:00:05Z (3 h ago)`. */
 export function since(column: string): string {
   const seconds = `extract(epoch from now() - ${column})`
   return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || case

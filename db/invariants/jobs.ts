@@ -3,26 +3,26 @@ import { type Invariant, since } from './invariant.ts'
 const jobs = `graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
 
 /**
- * Whether a job of this kind is there whose payload names the id that a column has: waiting, running, or dead and in sight
- * of `npm run jobs`. What a job does is committed before the job goes.
+ * Whether there is a job of this kind whose payload has the id of a column: waiting, running, or dead and listed by
+ * `npm run jobs`. A job's work is committed before the job is deleted.
  */
 export function jobFor(kind: string, named: Record<string, string>): string {
   const same = Object.entries(named).map(([field, column]) => `job.payload ->> '${field}' = ${column}::text`)
   return `exists (select from ${jobs} where task.identifier = '${kind}' and ${same.join(' and ')})`
 }
 
-/** A request under an Idempotency-Key by its route and its age: the key is the client's, and the scope a digest. */
+/** A request under an Idempotency-Key, by its route and its age: the key is the client's, and the scope a digest. */
 const request = `'POST ' || coalesce(route, 'at a route that an older version has not noted') || ', begun ' || ${since('created_at')}`
 
-/** A job as `npm run jobs` knows it, and since when something is true of it. */
+/** A job as `npm run jobs` names it, and the time since which it has been in a state. */
 const job = (what: string, column: string) => `concat_ws(' ', id, task_identifier || ',', '${what}', ${since(column)})`
 
-/** What holds of what is still to be done: mails, answers to repetitions, background jobs. */
+/** Invariants of pending work: mails, responses for retries, background jobs. */
 export const jobInvariants: Invariant[] = [
   {
     name: 'mails-will-be-sent',
     level: 'breach',
-    sentence: 'Every mail has been sent, or a job is there that sends it.',
+    sentence: 'Every mail has been sent, or has a job that sends it.',
     sql: `
       select concat_ws('/', m.venue_id, m.id) as id from mail m
       where m.sent_at is null
@@ -31,7 +31,7 @@ export const jobInvariants: Invariant[] = [
   {
     name: 'sent-mails-are-forgotten',
     level: 'breach',
-    sentence: 'Of a mail that was sent, nothing of what it said is kept.',
+    sentence: 'A sent mail has no content left.',
     sql: `
       select concat_ws('/', venue_id, id) as id from mail
       where sent_at is not null and (html is not null or text is not null or attachments is not null)`,
@@ -48,13 +48,13 @@ export const jobInvariants: Invariant[] = [
   {
     name: 'answers-are-kept',
     level: 'breach',
-    sentence: 'A request that was answered under an Idempotency-Key has the whole answer for its repetitions.',
+    sentence: 'A completed request under an Idempotency-Key has its whole response stored for retries.',
     sql: `select ${request} as id from idempotency where status is not null and (headers is null or body is null)`,
   },
   {
     name: 'requests-end',
     level: 'notice',
-    sentence: 'No request under an Idempotency-Key has broken off: its caller has repeated it, and got an answer.',
+    sentence: 'No request under an Idempotency-Key has broken off without a retry that completed it.',
     sql: `select ${request} as id from idempotency where status is null and leased_until < now() - interval '10 minutes'`,
   },
   {
@@ -68,7 +68,7 @@ export const jobInvariants: Invariant[] = [
   {
     name: 'jobs-are-on-time',
     level: 'notice',
-    sentence: 'No background job has waited for a quarter of an hour: somebody runs them.',
+    sentence: 'No background job has been due for 15 minutes: a worker runs them.',
     sql: `
       select ${job('due since', 'run_at')} as id from graphile_worker.jobs
       where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes'`,
@@ -85,7 +85,8 @@ export const jobInvariants: Invariant[] = [
   {
     name: 'holds-come-to-an-end',
     level: 'notice',
-    sentence: 'Nothing unpaid is left over an hour after its end. It is free all the same; somebody should tidy up.',
+    sentence:
+      'No unpaid hold is left an hour after its end. It blocks nothing any more, but a job should have removed it.',
     sql: `
       select concat_ws(' ', 'reservation', venue_id || '/' || id || ',', 'over since', ${since('hold_expires_at')}) as id from reservation
         where status = 'Pending' and hold_expires_at < now() - interval '1 hour'

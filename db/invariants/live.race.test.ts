@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const examinations = scaled(2, 12)
 
-/** What guests, staff and jobs do at once, over and over: whoever comes too late for something tries the next. */
+/** The requests of guests, staff and jobs at once, over and over: one that comes too late for something tries the next. */
 const writers: (() => Promise<unknown>)[] = [
   async () => {
     const date = addDays(someDay(), 7 * Math.floor(Math.random() * 4))
@@ -59,7 +59,7 @@ const writers: (() => Promise<unknown>)[] = [
     const { code } = await voucherOf(world.venue, { faceValueMinor: 1000 })
     const opened = await bill.open({ voucherCode: code })
     await payOpen(opened.session.id)
-    // The webhook, and the guest who comes back.
+    // The webhook, and the returning guest.
     await Promise.all([settleOpened(opened), settleOpened(opened)])
     if (Math.random() < 0.5) await bill.refund()
   },
@@ -67,8 +67,7 @@ const writers: (() => Promise<unknown>)[] = [
 ]
 
 /**
- * Examines the database time and again while everybody writes, for as long as it takes to find so many things, and returns the
- * names of all that was ever found.
+ * Examines the database repeatedly while all write, until so many findings have come, and returns the names of all findings.
  */
 async function examineWhileAllWrite(wanted = 0): Promise<string[]> {
   const doctor = openConnection({ databaseUrl: database.url, dataDir: '', pool: 1 })
@@ -89,7 +88,7 @@ async function examineWhileAllWrite(wanted = 0): Promise<string[]> {
     while (goesOn()) {
       const before = written
       for (const { invariant } of await findBreaches(doctor.sql)) found.add(invariant)
-      // Nothing is shown by an examination beside which nobody has written.
+      // An examination without concurrent writes proves nothing.
       if (written > before) examined++
     }
   }
@@ -97,7 +96,7 @@ async function examineWhileAllWrite(wanted = 0): Promise<string[]> {
   try {
     await Promise.all(everybody)
   } finally {
-    // Where one of them has failed, the others go home before the database does.
+    // Where one of them has failed, the others end before the database does.
     isOver = true
     await Promise.allSettled(everybody)
     await doctor.sql.end()
@@ -105,13 +104,13 @@ async function examineWhileAllWrite(wanted = 0): Promise<string[]> {
   return [...found]
 }
 
-describe('a database that everybody writes to', () => {
+describe('a database under concurrent writes', () => {
   test('is found healthy at every moment', async () => {
     expect(await examineWhileAllWrite()).toEqual([])
     expect(await findBreaches(database.connection.sql)).toEqual([])
   })
 
-  test('the control: what goes wrong in between is found while it does', async () => {
+  test('the control: a breach that exists for a moment is found in that moment', async () => {
     await database.connection.db.execute(sql`drop trigger registration_moves_tickets on event_registration`)
     expect(await examineWhileAllWrite(2)).toEqual(['guarantees-in-force', 'tickets-end-with-registration'])
   })

@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
-/** What holds of payments, whatever they are for. */
+/** Invariants of payments of every purpose. */
 export const paymentInvariants: Invariant[] = [
   {
     name: 'payments-are-looked-after',
     level: 'breach',
-    sentence: 'For every payment that is open a job is there that ends it, and for every refund one that sends it.',
+    sentence: 'Every open payment has a job that ends it, and every refund one that sends it.',
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id from payment p
         where p.status in ('Opening', 'Open') and not ${jobFor('reconcile-payment', { paymentId: 'p.id' })}
@@ -18,7 +18,7 @@ export const paymentInvariants: Invariant[] = [
     name: 'payments-are-card-and-vouchers',
     level: 'breach',
     sentence:
-      'A payment is its card part and what its vouchers give, to the cent, and no provider is asked for nothing.',
+      'A payment is the sum of its card part and its vouchers, to the cent, and no provider is asked for an amount of 0.',
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id from payment p
       left join (
@@ -32,14 +32,14 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'refunds-are-noted',
     level: 'breach',
-    sentence: 'A payment is Refunded exactly when it says since when.',
+    sentence: 'A payment is Refunded exactly when it has a time of refund.',
     sql: `
       select concat_ws('/', venue_id, id) as id from payment where (status = 'Refunded') <> (refunded_at is not null)`,
   },
   {
     name: 'provider-agrees',
     level: 'breach',
-    sentence: 'The built-in provider took what payments by card say, and gave back neither more nor less.',
+    sentence: 'The built-in provider captured and refunded exactly the amounts of the card payments.',
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id
       from payment p left join fake_checkout f on f.id = p.provider_session_id
@@ -52,9 +52,8 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'paid-deposits-confirm',
     level: 'breach',
-    sentence:
-      'A reservation whose deposit is paid does not go on waiting for it, and nothing is paid beyond a deposit.',
-    // The last payment may be more than what was still owed; before it, something has to have been owed.
+    sentence: 'A reservation whose deposit is paid is no longer Pending, and no payment follows a complete deposit.',
+    // The last payment may exceed the sum still owed; before it, something must have been owed.
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from reservation r
       join (
@@ -66,7 +65,7 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'lost-holds-are-refunded',
     level: 'breach',
-    sentence: 'What was paid for a reservation whose hold ran out goes back, or is about to.',
+    sentence: 'Payments for a reservation whose hold expired are refunded, or about to be.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from reservation r
       where r.status = 'Cancelled' and r.hold_expires_at is not null
@@ -77,7 +76,7 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'holds-will-end',
     level: 'breach',
-    sentence: 'For every reservation that is held until some time a job is there that ends it then.',
+    sentence: 'Every reservation with an end of its hold has a job that ends it then.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from reservation r
       where r.status = 'Pending' and r.hold_expires_at is not null

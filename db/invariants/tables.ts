@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Places at which two questions, both beginning with venue and tab, do not have the same answer. */
+/** Tabs for which two queries, both returning venue and tab first, have different results. */
 function tabsThatDiffer(one: string, other: string): string {
   return `
     with one as (${one}), other as (${other})
@@ -15,7 +15,7 @@ const linesOfInvoices = `
   from invoice i, jsonb_to_recordset(i.lines) as line("itemName" text, "unitPriceMinor" bigint,
     "taxRateMillionths" integer, quantity bigint, "lineTotalMinor" bigint)`
 
-/** What holds of tabs and invoices. */
+/** Invariants of tabs and invoices. */
 export const tableInvariants: Invariant[] = [
   {
     name: 'tabs-begin-with-an-order',
@@ -52,7 +52,7 @@ export const tableInvariants: Invariant[] = [
   {
     name: 'invoices-add-up',
     level: 'breach',
-    sentence: 'An invoice comes to the sum of its lines, and its tax to the sum over the rates.',
+    sentence: "An invoice's total is the sum of its lines, and its tax the sum over the rates.",
     sql: `
       select concat_ws('/', venue_id, number) as id from invoice
       where total_minor <> (
@@ -63,7 +63,7 @@ export const tableInvariants: Invariant[] = [
   {
     name: 'taxes-are-right',
     level: 'breach',
-    sentence: 'The tax of each rate is what all its lines contain together, rounded once with halves up.',
+    sentence: 'The tax of each rate is the tax in all its lines together, rounded once, halves up.',
     sql: tabsThatDiffer(
       `select i.venue_id, i.tab_id, tax."taxRateMillionths" as rate, tax."totalMinor"::numeric as total,
         tax."taxMinor"::numeric as tax

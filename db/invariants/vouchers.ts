@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
-/** What holds of vouchers, their ledgers and their sales. */
+/** Invariants of vouchers, their ledgers and their sales. */
 export const voucherInvariants: Invariant[] = [
   {
     name: 'vouchers-follow-their-ledger',
@@ -39,7 +39,7 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'holds-follow-the-ledger',
     level: 'breach',
-    sentence: 'A hold stands as the last entry about it says, and every hold that no hand has made has its payment.',
+    sentence: 'A hold has the status of its last entry, and every hold that was not made by hand has its payment.',
     sql: `
       select concat_ws('/', h.venue_id, h.voucher_id, h.payment_id) as id from voucher_hold h
       left join (
@@ -59,7 +59,7 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'held-is-what-holds-hold',
     level: 'breach',
-    sentence: 'What is held of a voucher is the sum of its holds that are not settled.',
+    sentence: 'The held value of a voucher is the sum of its holds that are not settled.',
     sql: `
       select concat_ws('/', v.venue_id, v.id) as id from voucher v
       left join (
@@ -70,8 +70,8 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'holds-follow-their-payment',
     level: 'breach',
-    sentence: 'Value is held for open payments alone, captured by paid ones, and back from all others.',
-    // A hold that ran out may have been let go while its payment is still open, by who wanted the value.
+    sentence: 'Value is held for open payments alone, captured by paid ones, and returned by all others.',
+    // An expired hold may have been released while its payment is still open, by a payment that needed the value.
     sql: `
       select concat_ws('/', h.venue_id, h.voucher_id, h.payment_id) as id
       from voucher_hold h left join payment p on p.venue_id = h.venue_id and p.id = h.payment_id
@@ -85,7 +85,7 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'void-vouchers-pay-nothing',
     level: 'breach',
-    sentence: 'On a void voucher nothing is open but what was refunded to it.',
+    sentence: 'A void voucher has no open value but refunds to it.',
     sql: `
       select concat_ws('/', v.venue_id, v.id) as id from voucher v
       where v.voided_at is not null and v.open_value > coalesce((
@@ -95,7 +95,7 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'sales-make-vouchers',
     level: 'breach',
-    sentence: 'A sale that is paid has its voucher, of its kind, currency and value, and one that is not has none.',
+    sentence: 'A paid sale has its voucher, of its kind, currency and value, and an unpaid sale has none.',
     sql: `
       select concat_ws('/', s.venue_id, s.id) as id from voucher_sale s
       left join voucher v on v.venue_id = s.venue_id and v.sale_id = s.id
@@ -109,7 +109,7 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'sold-vouchers-are-delivered',
     level: 'breach',
-    sentence: 'A voucher that was sold has been mailed, or a job is there that mails it on its day, unless it is void.',
+    sentence: 'A sold voucher has been mailed, or has a job that mails it on its day, unless it is void.',
     sql: `
       select concat_ws('/', s.venue_id, s.id) as id
       from voucher_sale s join voucher v on v.venue_id = s.venue_id and v.id = s.voucher_id

@@ -26,7 +26,7 @@ import { bytea } from './bytea.ts'
 import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
-/** What a venue announces, and what its guests register for. Local times become instants when they are read. */
+/** Events that a venue announces and its guests register for. Local times become instants when they are read. */
 export const event = pgTable(
   'event',
   {
@@ -58,7 +58,7 @@ export const event = pgTable(
     /** Null means unlimited. */
     capacity: integer(),
     closesAt: timestamp({ withTimezone: true }),
-    /** The seats of its Confirmed registrations. A trigger keeps it, and refuses what the capacity does not hold. */
+    /** The seats of its Confirmed registrations. A trigger maintains it, and refuses more than the capacity. */
     seatsTaken: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -74,8 +74,8 @@ export const event = pgTable(
 )
 
 /**
- * Seats that one buyer takes at one event. A Confirmed registration whose payment is Pending holds its seats until
- * `holdExpiresAt`; its tickets come into being when it is paid.
+ * Seats of one buyer at one event. A Confirmed registration whose payment is Pending holds its seats until
+ * `holdExpiresAt`; its tickets are created when it is paid.
  */
 export const eventRegistration = pgTable(
   'event_registration',
@@ -95,17 +95,17 @@ export const eventRegistration = pgTable(
     attendeeNames: jsonb().$type<string[]>().notNull(),
     /** The language of its mails. */
     language: text({ enum: ['en', 'de'] }).notNull(),
-    /** What all its tickets cost; 0 for a free event. */
+    /** The price of all its tickets together; 0 for a free event. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    /** Keyed digest of the cancel token, which is minted together with the tickets. */
+    /** Keyed digest of the cancel token, which is generated together with the tickets. */
     cancelTokenDigest: bytea(),
     holdExpiresAt: timestamp({ withTimezone: true }),
-    /** When its buyer was told that the venue has cancelled the event. */
+    /** When its buyer was notified that the venue has cancelled the event. */
     toldOfEventCancellationAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
-    /** Who ended it; `Expiry` is a hold that ran out unpaid. */
+    /** Who ended it; `Expiry` is a hold that expired unpaid. */
     cancelledBy: text({ enum: ['Guest', 'Venue', 'Expiry'] }),
   },
   (row) => [
@@ -115,8 +115,8 @@ export const eventRegistration = pgTable(
       columns: [row.venueId, row.eventId],
       foreignColumns: [event.venueId, event.id],
     }),
-    // Of the indexes that begin with the venue the primary key is the only one that is not partial: a look-up by the key, of
-    // which there are several for each ticket, would take a smaller one for as good while there are no statistics.
+    // The primary key is the only index that begins with the venue and is not partial. While there are no statistics, the
+    // planner would use a smaller index for look-ups by the key, of which there are several for each ticket.
     unique('event_registration_reference').on(row.reference, row.venueId),
     unique('event_registration_cancel_token').on(row.cancelTokenDigest),
     index('event_registration_of_event').on(row.eventId, row.venueId),
@@ -137,7 +137,7 @@ export const eventRegistration = pgTable(
   ],
 )
 
-/** One seat of one named person. The code is kept as a keyed digest for look-up, and sealed for showing it again. */
+/** One seat of one named person. The code is stored as a keyed digest for look-up, and sealed for showing it again. */
 export const ticket = pgTable(
   'ticket',
   {
@@ -151,7 +151,7 @@ export const ticket = pgTable(
     /** Follows the registration into Cancelled, by a trigger. */
     status: text({ enum: ticketStatuses }).notNull(),
     checkedInAt: timestamp({ withTimezone: true }),
-    /** Who let the guest in, as the door says it. */
+    /** Who let the guest in, as given at the door. */
     checkedInBy: text(),
   },
   (row) => [

@@ -6,8 +6,8 @@ import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
 /**
- * The outbox: every mail is a row written in the transaction of what it tells of, and sent afterwards. What was sent
- * keeps its row and loses its content.
+ * The outbox: every mail is a row written in the transaction of the change that it reports, and sent afterwards. A sent mail
+ * retains its row and loses its content.
  */
 export const mail = pgTable(
   'mail',
@@ -17,24 +17,24 @@ export const mail = pgTable(
       .references(() => venue.id),
     /** Also the provider's idempotency key and the Message-ID, so that a repeated attempt is the same mail. */
     id: uuid().notNull(),
-    /** What it is, for people who look at the outbox: `reservation-confirmed`. */
+    /** Its kind, for people who read the outbox: `reservation-confirmed`. */
     kind: text().notNull(),
     recipientAddress: text().notNull(),
     recipientName: text(),
     senderName: text().notNull(),
     replyTo: text().notNull(),
     subject: text().notNull(),
-    // What it says can hold tickets and vouchers, so nobody reads it who has the database alone.
-    /** The HTML, or what it is still to be drawn of, and then the text is empty until it is. */
+    // Its content may include tickets and vouchers, so it cannot be read from the database alone.
+    /** The HTML, or the data from which it is still to be rendered; the text is empty until then. */
     html: sealed<string | PlannedLetter['content']>('mail html')(),
     text: sealed<string>('mail text')(),
     attachments: sealed<(MailAttachment | PlannedAttachment)[]>('mail attachments')(),
     /** Further headers that tie mails to one conversation, such as In-Reply-To. */
     headers: jsonb().$type<Record<string, string>>().notNull(),
-    /** Caused by a guest whom nobody vouches for (publishable key or none): counted against the hourly limit. */
+    /** Caused by an anonymous guest (publishable key or none): counted against the hourly limit. */
     anonymous: boolean().notNull(),
     attempts: integer().notNull().default(0),
-    /** When the latest attempt began. It may have arrived although nobody heard so, hence it counts against the limit. */
+    /** When the latest attempt began. It may have arrived without a confirmation, so it counts against the limit. */
     attemptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
@@ -48,7 +48,7 @@ export const mail = pgTable(
   ],
 )
 
-/** A worker process that is alive: jobs that a dead one had taken go back (see lib/jobs). */
+/** A live worker process: jobs that a dead one had taken are released (see lib/jobs). */
 export const jobWorker = pgTable('job_worker', {
   id: text().primaryKey(),
   seenAt: timestamp({ withTimezone: true }).notNull(),

@@ -2,7 +2,7 @@ import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from
 import { bytea } from './bytea.ts'
 import { rule } from './values.ts'
 
-/** Who owns venues and API keys. */
+/** The owner of venues and API keys. */
 export const organisation = pgTable('organisation', {
   id: uuid().primaryKey(),
   slug: text().notNull().unique('organisation_slug'),
@@ -10,8 +10,8 @@ export const organisation = pgTable('organisation', {
 })
 
 /**
- * An API key. The key itself is shown once and never stored: `hash` is its SHA-256, `lastFour` is how people tell
- * keys apart. `venueSlugs` null means every venue of the organisation.
+ * An API key. The key itself is shown once and never stored: `hash` is its SHA-256, and people distinguish keys by
+ * `lastFour`. `venueSlugs` null means every venue of the organisation.
  */
 export const apiKey = pgTable(
   'api_key',

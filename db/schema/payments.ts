@@ -30,8 +30,8 @@ function unpaid(status: AnyPgColumn) {
 }
 
 /**
- * One attempt to be paid over a hosted checkout. `Opening` is written before the provider is called, so that nothing the
- * provider knows of is ever unknown here.
+ * One payment attempt over a hosted checkout. `Opening` is written before the provider is called, so that every session at
+ * the provider has its row here.
  */
 export const payment = pgTable(
   'payment',
@@ -44,31 +44,31 @@ export const payment = pgTable(
       enum: ['Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded'],
     }).notNull(),
     purpose: text({ enum: paymentPurposes }).notNull().default('Deposit'),
-    /** What it pays for: exactly the one of these that fits the purpose. */
+    /** What it pays for: exactly the one of these columns that matches the purpose is set. */
     reservationId: uuid(),
     registrationId: uuid(),
     tabId: uuid(),
     saleId: uuid(),
-    /** All that is paid, by whatever means. */
+    /** The whole sum, by all means of payment. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     /** The part of it that vouchers pay; the card pays the rest. */
     voucherMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
-    /** Who takes the card's part; `voucher` where vouchers pay all of it. */
+    /** The provider of the card's part; `voucher` where vouchers pay all of it. */
     provider: text({ enum: [...providerNames, 'voucher'] }).notNull(),
     /** The language of the provider's page. */
     language: text({ enum: ['en', 'de'] })
       .notNull()
       .default('en'),
-    /** Where the provider sends the guest back to; null means our own thank-you page. */
+    /** The URL to which the provider sends the guest back; null means the service's own thank-you page. */
     successUrl: text(),
     cancelUrl: text(),
     /** The venue's account at the provider, to which the session belongs. */
     account: text(),
     providerSessionId: text(),
-    /** What the provider captured the money under; refunds name it. */
+    /** The provider's id of the captured payment; refunds name it. */
     providerPaymentId: text(),
-    /** When we end it: with the hold, or after half an hour. */
+    /** When the service ends it: with the hold, or after half an hour. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
@@ -125,7 +125,7 @@ export const payment = pgTable(
   ],
 )
 
-/** The built-in provider's side: what a payment company would keep. Nothing but `lib/checkout` reads it. */
+/** The built-in provider's side: the records that a payment company would store. Only `lib/checkout` reads them. */
 export const fakeCheckout = pgTable(
   'fake_checkout',
   {
@@ -153,8 +153,8 @@ export const fakeCheckout = pgTable(
 )
 
 /**
- * Answers of creating requests that carry an Idempotency-Key. `scope` is the API key (or the credential in the path) and
- * the route; a first attempt that dies leaves its lease to run out.
+ * Responses of creating requests that carry an Idempotency-Key. `scope` is the API key (or the credential in the path) and
+ * the route. When a first attempt dies, its lease expires.
  */
 export const idempotency = pgTable(
   'idempotency',
@@ -162,15 +162,15 @@ export const idempotency = pgTable(
     scope: bytea().notNull(),
     key: text().notNull(),
     fingerprint: bytea().notNull(),
-    /** The attempt that holds the row: only this one may write the answer, so a slow attempt cannot join a later one. */
+    /** The attempt that holds the row: only it may write the response, so that a slow attempt cannot overwrite a later one. */
     attempt: uuid().notNull(),
     leasedUntil: timestamp({ withTimezone: true }),
     status: integer(),
     headers: jsonb().$type<Record<string, string>>(),
-    /** The answer's bytes, encrypted: some answers carry what is kept only as a digest elsewhere. */
+    /** The response's bytes, encrypted: some responses carry values that are stored only as a digest elsewhere. */
     body: bytea(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Where the request went, without credentials, for whoever has to look after the row; null in rows of older versions. */
+    /** The path of the request, without credentials, for operators who handle the row; null in rows of older versions. */
     route: text(),
   },
   (row) => [

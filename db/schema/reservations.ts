@@ -50,11 +50,11 @@ export const reservation = pgTable(
     /** When a Pending reservation stops holding its resources; null means never by itself. */
     holdExpiresAt: timestamp({ withTimezone: true }),
     language: text({ enum: ['en', 'de'] }).notNull(),
-    /** Counts the changes: every update raises it by itself. Calendars know by it which entry is the newer one. */
+    /** Counts the changes: every update raises it. By it calendars choose the newer of two entries. */
     revision: integer()
       .notNull()
       .default(0)
-      // Without it, an insert would take what the next line makes for an update.
+      // Without this an insert would use the expression of the next line.
       .$defaultFn(() => 0)
       .$onUpdateFn(() => sql`revision + 1`),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -63,7 +63,7 @@ export const reservation = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('reservation_reference').on(row.venueId, row.reference),
-    // Records that still name their guest: an empty address is nobody's (lib/privacy).
+    // Records that still name their guest: an empty address belongs to no guest (lib/privacy).
     index('reservation_of_guest').on(row.venueId, sql`lower(${row.email})`).where(rule`${row.email} <> ''`),
     index('reservation_named').on(row.venueId, row.endsAt).where(rule`${row.email} <> ''`),
     check('reservation_status', rule`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
@@ -74,8 +74,8 @@ export const reservation = pgTable(
 )
 
 /**
- * What a reservation takes of one resource: the span `[startsAt, blockedUntil)`, turnover included. `active` follows the
- * reservation's status and `shareKey` follows the resource's kind; triggers set both (see db/README.md).
+ * The occupancy of one resource by a reservation: the span `[startsAt, blockedUntil)`, turnover included. `active` follows
+ * the reservation's status and `shareKey` the resource's kind; triggers set both (see db/README.md).
  */
 export const occupancy = pgTable(
   'occupancy',
@@ -106,7 +106,7 @@ export const occupancy = pgTable(
       columns: [row.venueId, row.resourceId],
       foreignColumns: [resource.venueId, resource.id],
     }),
-    // The day read of availability: a few rows, however long the venue's history is.
+    // For availability's read of a day: a few rows, however long the venue's history is.
     index('occupancy_day').on(row.venueId, row.serviceDate).where(rule`${row.active}`),
     check('occupancy_span', rule`${row.startsAt} < ${row.blockedUntil}`),
     check('occupancy_seats', rule`${row.seats} > 0`),
@@ -114,9 +114,9 @@ export const occupancy = pgTable(
 )
 
 /**
- * How often what is taken of a venue has changed within a quarter of a day: six hours of UTC, counted from 1970. A trigger
- * raises every quarter that a change touches, at the very end of the transaction, so that who reads the same versions
- * twice has seen the same.
+ * The version of a venue's occupancy within a bucket of six hours of UTC, counted from 1970: the number of its changes. A
+ * trigger raises every bucket that a change touches, at the very end of the transaction, so that a reader that finds the
+ * same versions twice has read the same occupancy.
  */
 export const venueQuarter = pgTable(
   'venue_quarter',

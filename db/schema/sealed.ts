@@ -2,8 +2,8 @@ import { customType } from 'drizzle-orm/pg-core'
 import { seal, unseal } from '#lib/secret.ts'
 
 /**
- * JSON that only this service can read: encrypted on its way into the database, decrypted on its way out. For what would
- * be worth money, or a guest's secret, in a copy of the database. `purpose` keeps one column's cipher apart from another's.
+ * JSON that only this service can read: encrypted on its way into the database, decrypted on its way out. For content that
+ * would be worth money, or a guest's secret, in a copy of the database. `purpose` separates the ciphers of the columns.
  */
 export function sealed<T>(sealContext: string) {
   return customType<{ data: T; driverData: Uint8Array }>({

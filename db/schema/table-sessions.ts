@@ -18,7 +18,7 @@ import { bytea } from './bytea.ts'
 import { rule } from './values.ts'
 import { resource, venue } from './venues.ts'
 
-/** What is printed at a table. Kept as a keyed digest for look-up, and sealed for printing it again. */
+/** The token that is printed at a table. Stored as a keyed digest for look-up, and sealed for printing it again. */
 export const tableToken = pgTable(
   'table_token',
   {
@@ -42,7 +42,7 @@ export const tableToken = pgTable(
   ],
 )
 
-/** What one party runs up at one table. Its id is the interface's `sessionId`. */
+/** The tab of one party at one table. Its id is the interface's `sessionId`. */
 export const tab = pgTable(
   'tab',
   {
@@ -65,7 +65,7 @@ export const tab = pgTable(
   ],
 )
 
-/** What was ordered at once: one ticket in the kitchen. */
+/** The lines that were ordered at once: one ticket in the kitchen. */
 export const tabOrder = pgTable(
   'tab_order',
   {
@@ -84,7 +84,7 @@ export const tabOrder = pgTable(
   ],
 )
 
-/** A line of an order, with what the item cost and how it was taxed when it was ordered. Never changed. */
+/** A line of an order, with the price and tax rate of its item at the time of the order. Never changed. */
 export const tabLine = pgTable(
   'tab_line',
   {
@@ -122,7 +122,7 @@ export const invoiceCounter = pgTable('invoice_counter', {
   lastNumber: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What a closed tab came to. Never changed; triggers hold it to that and to the tab's lines. */
+/** The invoice of a closed tab. Never changed; triggers enforce that, and that it matches the tab's lines. */
 export const invoice = pgTable(
   'invoice',
   {

@@ -7,14 +7,14 @@ export function values(list: readonly string[]) {
 }
 
 /**
- * As drizzle's `sql`, for a condition within a table (a check, a partial index): its columns stand there without the table's
- * name. The database drops that name anyhow, and refuses the text where the table goes by another one, as each shard does.
+ * Like drizzle's `sql`, for a condition within a table (a check, a partial index): columns are written without the table's
+ * name. The database drops that name anyway, and refuses the text where the table has another name, as on a shard.
  */
 export function rule(strings: TemplateStringsArray, ...parts: unknown[]): SQL {
   return sql(strings, ...parts.map((part) => (is(part, Column) ? sql.identifier(nameOf(part)) : part)))
 }
 
-/** How a column is called in SQL: as `casing: 'snake_case'` of client.ts spells it. */
+/** The name of a column in SQL, as `casing: 'snake_case'` of client.ts spells it. */
 export function nameOf({ name, keyAsName }: Column): string {
   return keyAsName ? toSnakeCase(name) : name
 }

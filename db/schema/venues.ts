@@ -27,8 +27,8 @@ import { organisation } from './organisations.ts'
 import { rule, values } from './values.ts'
 
 /**
- * A venue and its configuration. What other rows refer to (resources, groups) has a table of its own; what is only read
- * as a whole (hours, menus, floor plan, extras) is kept as one checked document, money in minor units.
+ * A venue and its configuration. Parts that other rows refer to (resources, groups) have tables of their own; parts that are
+ * only read as a whole (hours, menus, floor plan, extras) are stored as one checked document, money in minor units.
  */
 export const venue = pgTable(
   'venue',
@@ -54,7 +54,7 @@ export const venue = pgTable(
     floorPlan: jsonb().$type<FloorPlan>().notNull(),
     voucherProducts: jsonb().$type<VoucherProduct[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Raised by triggers with every change of this row, of its groups and resources, and of a key that may reach it. */
+    /** Raised by triggers with every change of this row, of its groups and resources, and of API keys that can access it. */
     version: bigint({ mode: 'number' }).notNull().default(1),
   },
   (row) => [
@@ -63,7 +63,7 @@ export const venue = pgTable(
   ],
 )
 
-/** Groups hold an operator's copy about some resources, and let a guest ask for one area. */
+/** Groups hold an operator's text about some resources, and let a guest request one area. */
 export const resourceGroup = pgTable(
   'resource_group',
   {
@@ -78,7 +78,7 @@ export const resourceGroup = pgTable(
   (group) => [primaryKey({ columns: [group.venueId, group.id] })],
 )
 
-/** What a guest can book. `id` is the operator's own and unique within the venue. */
+/** A resource that guests can book. `id` is the operator's own and unique within the venue. */
 export const resource = pgTable(
   'resource',
   {

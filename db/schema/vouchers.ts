@@ -36,7 +36,7 @@ export const voucherSale = pgTable(
     reference: text().notNull(),
     productId: text().notNull(),
     kind: text({ enum: voucherKinds }).notNull(),
-    /** The product as it was shown to the buyer. */
+    /** The product as shown to the buyer. */
     title: text().notNull(),
     itemName: text(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
@@ -46,10 +46,10 @@ export const voucherSale = pgTable(
     recipientName: text(),
     recipientEmail: text(),
     giftMessage: text(),
-    /** Venue-local day on which the recipient's mail goes out; null means at once. */
+    /** Venue-local day on which the recipient's mail is sent; null means at once. */
     deliverOn: date({ mode: 'string' }),
     language: text({ enum: ['en', 'de'] }).notNull(),
-    /** The validity rule and the terms at the time of the purchase: what the buyer agreed to. */
+    /** The validity rule and the terms at the time of the purchase, to which the buyer agreed. */
     validityMonths: integer().notNull(),
     validityUntilYearEnd: boolean().notNull(),
     terms: text(),
@@ -70,8 +70,8 @@ export const voucherSale = pgTable(
 )
 
 /**
- * A voucher. Its five values are sums over its ledger, which a trigger keeps; nobody else can write them. The code is kept
- * as a keyed digest for look-up, and sealed for delivering it.
+ * A voucher. Its five values are sums over its ledger; a trigger maintains them, and no other statement can write them. The
+ * code is stored as a keyed digest for look-up, and sealed for delivering it.
  */
 export const voucher = pgTable(
   'voucher',
@@ -98,13 +98,13 @@ export const voucher = pgTable(
     expiresOn: date({ mode: 'string' }).notNull(),
     voidedAt: timestamp({ withTimezone: true }),
     language: text({ enum: ['en', 'de'] }).notNull(),
-    /** The venue's terms as they were at issue: in the voucher's language if the venue had given it, else in the other one. */
+    /** The venue's terms at issue: in the voucher's language if the venue had given it, else in the other one. */
     terms: text(),
-    /** The same in every language that the venue had given; null where there are none, and for vouchers of before. */
+    /** The same in every language that the venue had given; null where there are none, and for older vouchers. */
     termsByLanguage: jsonb().$type<LocalizedText>(),
     recipientName: text(),
     giftMessage: text(),
-    /** By which the venue file knows it again: its `id` there, or its place. */
+    /** Identifies it in the venue file: its `id` there, or its place. */
     fileKey: text(),
     saleId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -138,7 +138,7 @@ export const voucher = pgTable(
   ],
 )
 
-/** The ledger: what has happened to a voucher's value. Rows are added and never changed. */
+/** The ledger: the changes of a voucher's value. Rows are added and never changed. */
 export const voucherEntry = pgTable(
   'voucher_entry',
   {
@@ -147,12 +147,12 @@ export const voucherEntry = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: voucherEntryKinds }).notNull(),
     value: value().notNull(),
-    /** What it came to in money: for an Amount voucher the same as `value`. */
+    /** Its worth in money: for an Amount voucher the same as `value`. */
     moneyMinor: bigint({ mode: 'number' }).notNull(),
     paymentId: uuid(),
-    /** Counts the holds of one payment: a late payment takes its value again. */
+    /** Counts the holds of one payment: a late payment holds its value again. */
     attempt: integer().notNull().default(1),
-    /** Who did it by hand, and why; null for the program's own doing. */
+    /** Who wrote the entry by hand, and why; null for entries of the program. */
     note: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -179,7 +179,7 @@ export const voucherEntry = pgTable(
   ],
 )
 
-/** What a payment has set aside of a voucher. It ends by itself at `expiresAt`, whether or not anybody has tidied up. */
+/** The value of a voucher that a payment holds. It expires at `expiresAt`, whether or not a job has removed it by then. */
 export const voucherHold = pgTable(
   'voucher_hold',
   {
@@ -205,7 +205,7 @@ export const voucherHold = pgTable(
   ],
 )
 
-/** The requests of one client that a limit counts, newest last. The key is a digest: no address is kept. */
+/** The requests of one client that a limit counts, newest last. The key is a digest: no address is stored. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -57,7 +57,7 @@ export const bookings: Mutation[] = [
     ...withoutConstraint('occupancy', 'occupancy_no_double_booking'),
     caughtBy: {
       file: occupancy,
-      test: 'an exclusive resource > goes to exactly one of the parties that ask for the same hour at once',
+      test: 'an exclusive resource > goes to exactly one of the parties that request the same hour at once',
     },
   },
   {
@@ -66,7 +66,7 @@ export const bookings: Mutation[] = [
     ...withoutTrigger('occupancy', 'occupancy_guard'),
     caughtBy: {
       file: occupancy,
-      test: 'a seat-sold resource > sells nine of ten seats when parties of three ask at once',
+      test: 'a seat-sold resource > sells nine of ten seats when parties of three request them at once',
     },
   },
   {
@@ -90,7 +90,7 @@ export const bookings: Mutation[] = [
     functions: [guardLock],
     caughtBy: {
       file: occupancy,
-      test: 'a seat-sold resource > sells nine of ten seats when parties of three ask at once',
+      test: 'a seat-sold resource > sells nine of ten seats when parties of three request them at once',
     },
   },
   {
@@ -99,7 +99,7 @@ export const bookings: Mutation[] = [
     functions: [guardAgainstOldViews],
     caughtBy: {
       file: occupancy,
-      test: 'a seat-sold resource > refuses to be booked under repeatable read, whose view may be older than the lock',
+      test: 'a seat-sold resource > refuses to be booked under repeatable read, whose snapshot may be older than the lock',
     },
   },
   {
@@ -138,7 +138,7 @@ export const bookings: Mutation[] = [
     ...withoutTrigger('reservation', 'reservation_moves_occupancy'),
     caughtBy: {
       file: occupancy,
-      test: 'a reservation that comes back to life > does not get its resource back once another party has it',
+      test: 'a reactivated reservation > does not get its resource back once another party has it',
     },
   },
   {
@@ -240,7 +240,7 @@ export const bookings: Mutation[] = [
     ...withoutTrigger(of, name, runs),
     caughtBy: {
       file: 'db/refusals.test.ts',
-      test: `${name}: a change raises the version by which answers are kept`,
+      test: `${name}: a change raises the version by which responses are cached`,
     },
   })),
   {
@@ -255,7 +255,7 @@ export const bookings: Mutation[] = [
     ],
     caughtBy: {
       file: 'db/quarters.race.test.ts',
-      test: 'a change that moves a booking raises the quarters that it leaves and those that it comes to, each once',
+      test: 'a change that moves a booking raises the buckets that it leaves and those that it enters, each once',
     },
   },
   {

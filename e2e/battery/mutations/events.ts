@@ -60,7 +60,7 @@ export const events: Mutation[] = [
     together: true,
     caughtBy: {
       file: refusals,
-      test: 'what follows by itself: tickets end with their registration, and its seats are free',
+      test: 'triggers end tickets with their registration, and free its seats',
     },
   },
   {
@@ -69,7 +69,7 @@ export const events: Mutation[] = [
     ...withoutTrigger('event_registration', 'event_seats_follow_registrations'),
     caughtBy: {
       file: refusals,
-      test: 'what follows by itself: tickets end with their registration, and its seats are free',
+      test: 'triggers end tickets with their registration, and free its seats',
     },
   },
   {

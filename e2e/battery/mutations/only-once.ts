@@ -2,7 +2,7 @@ import { type Mutation, withoutConstraint, withoutIndex } from './mutation.ts'
 
 const once = (name: string) => ({
   file: 'db/refusals.test.ts',
-  test: `the database keeps no second row for > ${name}`,
+  test: `the database refuses a second row for > ${name}`,
 })
 
 /** Rows of which the database accepts no second one. */

@@ -129,7 +129,7 @@ export const tables: Mutation[] = [
     sentence: 'A guest gets two invoices for one evening.',
     ...withoutConstraint('invoice', 'invoice_of_tab'),
     together: true,
-    caughtBy: { file: refusals, test: 'the database keeps no second row for > invoice_of_tab' },
+    caughtBy: { file: refusals, test: 'the database refuses a second row for > invoice_of_tab' },
   },
   {
     name: 'a table may have several working codes',
