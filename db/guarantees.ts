@@ -61,9 +61,9 @@ export async function checkGuarantees(connection: { db: Reader }, wanted = expec
   const lacking = missingGuarantees(wanted, await readGuarantees(connection))
   if (lacking.length === 0) return
   throw new GuaranteeError(
-    `The database lacks what keeps bookings apart:\n${lacking.map((line) => `  ${line}`).join('\n')}\n` +
-      'Somebody dropped, disabled or changed it by hand, or the database belongs to another version of this program. ' +
-      'Put it back as db/migrations has it (after looking for rows that break it), or use a fresh database.',
+    `The database lacks guarantees of this version:\n${lacking.map((line) => `  ${line}`).join('\n')}\n` +
+      'They were dropped, disabled or changed by hand, or the database belongs to another version of this program. ' +
+      'Restore them as in db/migrations (after looking for rows that break them), or use a fresh database.',
   )
 }
 

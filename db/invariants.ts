@@ -70,7 +70,7 @@ async function refuseOtherVersion(tx: Tx): Promise<void> {
   throw new OtherVersionError(
     made < newestMigration
       ? 'The database lacks migrations of this version: npm run db:migrate brings it up to date.'
-      : 'The database was brought up to date by a newer version of this program: ask the doctor of that version.',
+      : 'The database was brought up to date by a newer version of this program: run the doctor of that version.',
   )
 }
 

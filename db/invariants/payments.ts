@@ -18,7 +18,7 @@ export const paymentInvariants: Invariant[] = [
     name: 'payments-are-card-and-vouchers',
     level: 'breach',
     sentence:
-      'A payment is the sum of its card part and its vouchers, to the cent, and no provider is asked for an amount of 0.',
+      'A payment is the sum of its card part and its vouchers, to the cent, and no provider gets a payment of 0.',
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id from payment p
       left join (

@@ -10,10 +10,10 @@ import type { VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 
 /**
- * What was agreed with guests is not reinterpreted by a file. The amounts of reservations, registrations, tabs and
- * vouchers are in their venue's currency; closed tabs have an invoice, which says its own. A reservation's start and end are instants, so
- * another zone would move it on the wall clock, and an event's are local times, so another zone would move its beginning:
- * that is refused while somebody is yet to come, and does no harm to what is past. Throws VenueFileError.
+ * Refuses a file that would reinterpret agreements with guests. The amounts of reservations, registrations, tabs and vouchers
+ * are in their venue's currency; closed tabs have an invoice with a currency of its own. A reservation's start and end are
+ * instants, so another zone would change its local times, and an event's are local times, so another zone would move its
+ * start: a new zone is refused while guests are still to come, and does not affect the past. Throws VenueFileError.
  */
 export async function refuseAgainstAgreements(tx: Tx, stored: Venue, values: VenueValues, now: Date): Promise<void> {
   const problems: string[] = []

@@ -10,7 +10,7 @@ const Origin = z
 
 const ApiKey = z.strictObject({
   kind: z.enum(['publishable', 'secret']).describe('Publishable for browsers, secret for servers.'),
-  label: keyLabel().describe('With the kind, how a repeated import knows the key again.'),
+  label: keyLabel().describe('With the kind, it identifies the key in a repeated import.'),
   origins: optional(z.array(Origin).check(distinct((origin) => origin)), []).describe(
     'Where a publishable key may be used from; for a secret key, where return addresses may point to.',
   ),
@@ -25,7 +25,7 @@ function checkLabels(context: Checked<{ kind: string; label: string }[]>): void 
   }
 }
 
-/** The API keys that shall exist. */
+/** The API keys that must exist. */
 export const ApiKeys = optional(z.array(ApiKey).check(checkLabels), []).describe(
-  'API keys that shall exist. The service makes them; they belong to the organisation and reach all its venues. A key that is taken out of the file stays valid until it is revoked.',
+  'API keys that must exist. The service makes them; they belong to the organisation and reach all its venues. A key that is taken out of the file stays valid until it is revoked.',
 )

@@ -4,10 +4,10 @@ import { eventRegistration } from '#db/schema/events.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Event } from './locks.ts'
 
-/** A guest who is mailed because an event is called off, with what goes back as a decimal; null where nothing was paid. */
+/** A guest who is mailed because an event is cancelled, with the refund as a decimal; null where nothing was paid. */
 export type MailedGuest = { reference: string; name: string; address: string; refund: number | null }
 
-/** An event that an import calls off, and what follows for its guests as soon as the import is committed. */
+/** An event that an import cancels, and the consequences for its guests once the import is committed. */
 export type CalledOff = {
   slug: string
   title: string
@@ -15,16 +15,16 @@ export type CalledOff = {
   date: string | null
   currency: string
   mails: MailedGuest[]
-  /** How many registrations are refunded, and all that goes back, as a decimal. */
+  /** How many registrations are refunded, and the sum of the refunds as a decimal. */
   refunds: number
   refundTotal: number
-  /** Orders that have not been paid. They end, and nobody is mailed about them. */
+  /** Orders that have not been paid. They end without a mail. */
   unpaidOrders: number
 }
 
 /**
- * Whom calling off an event mails, and what goes back. The same registrations to which the job of the cancellation turns
- * (`notifyOfCancelledEvent`), while the event is locked.
+ * The guests that cancelling an event mails, and their refunds. The same registrations that the job of the cancellation
+ * handles (`notifyOfCancelledEvent`), while the event is locked.
  */
 export async function calledOff(tx: Tx, { venueId, id, ...of }: Event, currency: string): Promise<CalledOff> {
   const { reference, buyerName, email, payment, amountMinor, status, createdAt } = eventRegistration
@@ -48,7 +48,7 @@ export async function calledOff(tx: Tx, { venueId, id, ...of }: Event, currency:
     date: of.date,
     currency,
     mails: rows
-      // A guest whom the records have forgotten has no address, and gets no mail.
+      // An erased guest has no address, and gets no mail.
       .filter((row) => row.payment !== 'Pending' && row.address !== '')
       .map(({ payment: state, amountMinor: minor, ...guest }) => ({
         ...guest,

@@ -5,11 +5,11 @@ import { toMinor } from '#lib/money.ts'
 import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
 
-/** What a file says about the row of its venue. */
+/** The columns of the venue's row that a file sets. */
 export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt' | 'version'>
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
-/** What a file says about the row of an event. The rest is the event's own life. */
+/** The columns of an event's row that a file sets. The others change with its registrations. */
 export type EventValues = Omit<typeof event.$inferSelect, 'venueId' | 'id' | 'active' | 'seatsTaken' | 'createdAt'>
 
 /** A file as the rows that hold it: money in minor units, seven weekdays, lists with their order. */

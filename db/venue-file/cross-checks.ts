@@ -2,12 +2,12 @@ import { strictestCardRule } from '#lib/checkout/providers.ts'
 import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
 import type { VenueFile } from './schema.ts'
 
-/** Something wrong with a file: where, what was expected, and what stands there. */
+/** A mistake in a file: its place, what was expected, and what was found. */
 export type Finding = { path: PropertyKey[]; message: string; input: unknown }
 
 /**
- * What can only be seen over several sections of a file: prices with more digits than the currency has, tickets that no card
- * can pay, and references to what is not there. Sections that are themselves broken are absent, and what depends on them is not judged.
+ * Checks across several sections of a file: prices with more digits than the currency has, tickets that no card can pay, and
+ * references to missing entries. Broken sections are absent, and what depends on them is not checked.
  */
 export function crossChecks(file: Partial<VenueFile>): Finding[] {
   return [...priceDigits(file), ...tooCheapForCards(file), ...references(file)]
@@ -24,8 +24,8 @@ function priceDigits(file: Partial<VenueFile>): Finding[] {
 }
 
 /**
- * Paid events of which one ticket costs less than a card can be charged: each sale would fail at the provider. An event that
- * is called off sells nothing, and calling it off is never refused for its price.
+ * Paid events whose ticket costs less than a card can be charged: each sale would fail at the provider. A cancelled event
+ * sells nothing, and its cancellation is never refused for its price.
  */
 function tooCheapForCards({ currency, events = [] }: Partial<VenueFile>): Finding[] {
   if (currency === undefined) return []

@@ -5,7 +5,7 @@ import { readVenueFile } from './read.ts'
 const read = (overrides: Sections) => readVenueFile(venueFile(overrides))
 const duration = (given: object) => read({ bookingDurations: [{ type: 'DartBoard', ...given }] }).bookingDurations[0]
 
-describe('what a file leaves open', () => {
+describe('the default of', () => {
   test('settings: everything off, with the documented numbers', () => {
     const off = {
       deposits: false,
@@ -43,7 +43,7 @@ describe('what a file leaves open', () => {
     ])
   })
 
-  test('an optional field that is null is one that is absent', () => {
+  test('an optional field that is null is the same as that of an absent one', () => {
     const names = ['plan', 'tagline', 'language', 'openingHours', 'extras', 'menus', 'events', 'apiKeys', 'floorPlan']
     const absent = Object.fromEntries(names.map((name) => [name, undefined]))
     const empty = Object.fromEntries(names.map((name) => [name, null]))
@@ -83,13 +83,13 @@ describe('what a file leaves open', () => {
   })
 })
 
-describe('what a file says in its own way', () => {
+describe('values are normalised:', () => {
   test('texts are trimmed and in one normal form', () => {
     const file = read({ name: '  Cafe\u0301  ', description: '\nOne\nTwo ' })
     expect([file.name, file.description]).toEqual(['Caf\u00e9', 'One\nTwo'])
   })
 
-  test('origins are kept as browsers write them', () => {
+  test('origins are stored as browsers write them', () => {
     const origins = ['HTTPS://Caf\u00e9.Example', 'http://a.example:80', 'https://a.example:8443', 'http://[::1]:3000']
     const [key] = read({ apiKeys: [{ kind: 'publishable', label: 'A', origins }] }).apiKeys
     expect(key?.origins).toEqual([
@@ -100,7 +100,7 @@ describe('what a file says in its own way', () => {
     ])
   })
 
-  test('years of a voucher are kept as months', () => {
+  test('years of a voucher are stored as months', () => {
     const validity = (given: object) => read({ settings: { vouchers: { validity: given } } }).settings.vouchers.validity
     expect(validity({ years: 3, untilYearEnd: true })).toEqual({ months: 36, untilYearEnd: true })
     expect(validity({ months: 18 })).toEqual({ months: 18, untilYearEnd: false })

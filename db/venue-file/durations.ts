@@ -9,7 +9,7 @@ export const bookingMinutes = () => integer({ min: 15, max: 1440 })
 
 const Given = z.strictObject({
   type: z.enum(resourceTypes),
-  defaultMinutes: bookingMinutes().describe('The length of a booking for which none is asked.'),
+  defaultMinutes: bookingMinutes().describe('The length of a booking whose request names none.'),
   minMinutes: optional(bookingMinutes(), null).describe('Absent: the shortest option.'),
   maxMinutes: optional(bookingMinutes(), null).describe('Absent: the longest option.'),
   stepMinutes: optional(integer({ min: 1, max: 1440 }), 15).describe('Options are whole steps longer than minMinutes.'),
@@ -29,7 +29,7 @@ const Given = z.strictObject({
   ),
 })
 
-/** An entry with what it leaves open worked out. */
+/** An entry with its defaults computed. */
 function complete(given: z.output<typeof Given>) {
   const { defaultMinutes, stepMinutes, guestSelectable } = given
   const lengths = given.options ?? [defaultMinutes]
@@ -69,7 +69,7 @@ export const BookingDurations = list(Given.transform(complete).check(checkLength
   'Booking lengths, one entry per type. A type without one is booked for 60 minutes where it is a game, else for 120.',
 )
 
-/** The types to which something applies. */
+/** The resource types to which an entry applies. */
 export const appliesTo = () =>
   z
     .array(z.enum(resourceTypes))

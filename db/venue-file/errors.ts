@@ -13,7 +13,7 @@ export class VenueFileError extends Error {
   }
 }
 
-/** One thing that is wrong with a file: where, what was expected, and what stands there. */
+/** One mistake in a file: its place, what was expected, and what was found. */
 export type Issue = { path: readonly PropertyKey[]; message: string; input?: unknown }
 
 export const isRequired = 'is required'
@@ -25,7 +25,7 @@ export function problemLine({ path, message, input }: Issue): string {
   return `${place ? `${place}: ` : ''}${message}${found(input)}`
 }
 
-/** What zod found, each unknown field by itself. */
+/** The issues of zod, with one issue for each unknown field. */
 export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: isUnknown }))

@@ -3,7 +3,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { integer, localDate, localTime, text } from '#lib/input.ts'
 import { type Checked, list, must, optional, optionalObject, price, refuse, slug, webAddress } from './fields.ts'
 
-// PostgreSQL knows no year 0, and ISO 8601 writes years after 9999 in another way; a zone's offset may lead to the next one.
+// PostgreSQL has no year 0, and ISO 8601 writes years after 9999 differently; a zone's offset may lead to the next year.
 const isWritten = (text: string) => {
   const year = new Date(text).getUTCFullYear()
   return year >= 1 && year <= 9998

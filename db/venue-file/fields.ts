@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
 
-/** Building blocks of the venue file's schema, on top of those of requests (`lib/input.ts`). */
+/** Building blocks of the venue file's schema, based on those of requests (`lib/input.ts`). */
 
-/** What zod hands to a check: the value, and the list that takes what is wrong with it. */
+/** The argument that zod passes to a check: the value, and the list of its issues. */
 export type Checked<T> = { value: T; issues: unknown[] }
 
-/** Adds a problem to a check. `path` is relative to the value checked, `found` what stands there. */
+/** Adds an issue. `path` is relative to the checked value, `found` is the value at it. */
 export function refuse(context: Checked<unknown>, message: string, path: PropertyKey[] = [], found?: unknown): void {
   context.issues.push({ code: 'custom', message, path, input: path.length > 0 ? found : context.value })
 }
 
-/** A check of one value with the sentence that says what was expected. */
+/** A check of one value, with the sentence that describes what was expected. */
 export function must<T>(holds: (value: T) => boolean, message: string) {
   return (context: Checked<T>) => {
     if (!holds(context.value)) refuse(context, message)
@@ -63,15 +63,15 @@ export function slug() {
   return z.string().check(must(isSlug, slugMessage)).meta({ pattern: slugForm.source, maxLength: longestSlug })
 }
 
-/** No price is higher: what can be booked of it at once is still counted exactly. */
+/** The highest price: sums of one booking are still exact. */
 const highestPrice = 100_000_000
 
-/** A price as a decimal number. That it has no more digits than the venue's currency is checked over the whole file. */
+/** A price as a decimal number. Its digits are checked against the venue's currency over the whole file. */
 export function price() {
   return z.number().min(0).max(highestPrice)
 }
 
-/** An address on the web. `schemes` are those allowed. */
+/** A URL. `schemes` are those allowed. */
 export function webAddress(schemes: readonly ('http' | 'https')[]) {
   const allowed = schemes.map((scheme) => `${scheme}:`)
   const isAllowed = (value: string) =>

@@ -28,9 +28,9 @@ function problemsOf(file: unknown): readonly string[] {
 
 const meant = (path: string, hint: string) => [`${path}: is not a field that is known; did you mean ${hint}?`]
 
-describe('a field that is not known says which one was meant', () => {
+describe('the error for an unknown field suggests the probable one', () => {
   test.each([
-    // Typing mistakes.
+    // Typos.
     ['nmae', 'name'],
     ['opening_hours', 'openingHours'],
     ['resource', 'resources'],
@@ -51,16 +51,16 @@ describe('a field that is not known says which one was meant', () => {
     expect(problemsOf(changed({ [path]: 'x' }))).toEqual(meant(place, hint))
   })
 
-  test.each(['price', 'seats', 'constructor', 'q', 'settings.vat'])('and nothing is guessed for %s', (path) => {
+  test.each(['price', 'seats', 'constructor', 'q', 'settings.vat'])('and suggests nothing for %s', (path) => {
     expect(problemsOf(changed({ [path]: 'x' }))).toEqual([`${path}: is not a field that is known`])
   })
 })
 
 describe('a mistake is reported once', () => {
-  test('a field at the wrong place is not missing at the right one, too', () => {
+  test('a field at the wrong place is not reported as missing at the right one, too', () => {
     expect(problemsOf(changed({ city: 'Berlin', 'business.city': undefined }))).toEqual(meant('city', 'business.city'))
     expect(problemsOf(changed({ nmae: 'x', name: undefined }))).toEqual(meant('nmae', 'name'))
-    // What is missing for itself is reported.
+    // Other missing fields are reported.
     expect(problemsOf(changed({ city: 'Berlin', 'business.phone': undefined }))).toEqual([
       'business.phone: is required',
       ...meant('city', 'business.city'),

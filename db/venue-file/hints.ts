@@ -1,13 +1,13 @@
 import { type Issue, isRequired, isUnknown, pathText } from './errors.ts'
 import { venueFileJsonSchema } from './schema.ts'
 
-/** Where the venue file has a field: the names that lead there, with `[]` for the entries of a list. */
+/** A place at which the venue file has a field: the names on its path, with `[]` for the entries of a list. */
 type Place = readonly string[]
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
 /**
- * What is wrong with a file, each mistake once: a field that is not known says which one was probably meant, and that one is
- * not said to be missing, too; of several things wrong with one value the first is reported.
+ * The mistakes of a file, each reported once: the error for an unknown field suggests the field that was probably meant, and
+ * that field is not reported as missing, too; of several mistakes in one value the first is reported.
  */
 export function eachOnce(issues: readonly Issue[]): Issue[] {
   const isAnyUnknown = issues.some(({ message }) => message === isUnknown)
@@ -34,10 +34,10 @@ function named({ path }: Issue, meant: readonly string[]): string {
     .join(' or ')
 }
 
-/** More places than these help nobody to find the right one. */
-const mostPlaces = 2
+/** A hint with more places than these would not help to find the right one. */
+const maxPlaces = 2
 
-/** The places of the fields that somebody may have meant: a similar name beside this one, else the same name elsewhere. */
+/** The places of the fields that were probably meant: a similar name beside this one, else the same name elsewhere. */
 function probablyMeant(path: readonly PropertyKey[], places: readonly Place[]): string[] {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : String(step)))
   const [parent, name] = [steps.slice(0, -1), steps.at(-1) ?? '']
@@ -46,7 +46,7 @@ function probablyMeant(path: readonly PropertyKey[], places: readonly Place[]): 
   const others = places.filter((place) => !isBeside(place))
   const candidates = [beside, nearest(parent, closest(name, others, 0)), closest(name, others, mistakesIn(name))]
   const meant = candidates.find((some) => some.length > 0) ?? []
-  if (meant.length > mostPlaces) return []
+  if (meant.length > maxPlaces) return []
   return meant.map((place) => pathText(withIndices(place, path)))
 }
 
@@ -58,12 +58,12 @@ function placesIn({ properties = {}, items, anyOf = [] }: Schema, path: Place = 
   ]
 }
 
-/** How many typing mistakes make a name of this length another one of the same meaning. */
+/** How many typos a name of this length may have to be taken for another one. */
 function mistakesIn(name: string): number {
   return name.length < 3 ? 0 : name.length < 6 ? 1 : 2
 }
 
-/** The places whose name is most like this one, within so many mistakes. */
+/** The places whose name is most similar to this one, within a number of typos. */
 function closest(name: string, places: readonly Place[], mistakes: number): Place[] {
   const isSimilar = (place: Place) => Math.abs((place.at(-1) ?? '').length - plain(name).length) <= mistakes
   const measured = places
@@ -73,7 +73,7 @@ function closest(name: string, places: readonly Place[], mistakes: number): Plac
   return measured.filter(({ distance }) => distance === least).map(({ place }) => place)
 }
 
-/** Those of the places to which no list leads that `parent` is not in, where there are any; of these the nearest. */
+/** The nearest of the places that are in no other list than `parent`, where there are any. */
 function nearest(parent: Place, places: readonly Place[]): Place[] {
   const measured = places.map((place) => {
     const shared = place.findIndex((step, at) => step !== parent[at])
@@ -100,7 +100,7 @@ function withIndices(place: Place, path: readonly PropertyKey[]): PropertyKey[] 
   })
 }
 
-/** How many letters have to be put in, left out, replaced, or swapped with the next one to make one word of the other. */
+/** The edit distance of two words: letters inserted, deleted, replaced, or swapped with the next one. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

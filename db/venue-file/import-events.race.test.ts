@@ -17,8 +17,8 @@ import { importVenueFile } from './import.ts'
 import type * as locks from './locks.ts'
 
 /**
- * Files that change an event while a guest registers for it. An import decides by the registrations that it sees, and
- * `lockEvents` sees to it that none is being written meanwhile.
+ * Files that change an event while a guest registers for it. An import decides by the registrations that it reads, and
+ * `lockEvents` ensures that none is written meanwhile.
  */
 const guards = vi.hoisted(() => ({ lockEvents: true }))
 
@@ -49,7 +49,7 @@ let number = 0
 const newVenue = () => eventVenue({ slug: `raced-${++number}`, events: [quiz] })
 
 /**
- * Imports a file while a registration has been written and not committed: the worst moment. The registration commits as
+ * Imports a file while a registration has been written but not committed: the worst moment. The registration commits as
  * soon as the import waits for it.
  */
 async function importWhileRegistering(venue: Venue, events: object[]): Promise<{ refusal: unknown }> {
@@ -100,7 +100,7 @@ describe('a file that changes an event while a guest registers', () => {
     expect(await standing(venue)).toMatchObject({ event: { active: false, seatsTaken: 1 }, registrations: 1 })
   })
 
-  test('the control: without lockEvents the guest stands registered for a draft, and for what is now paid', async () => {
+  test('the control: without lockEvents the guest is registered for a draft, and for an event that is now paid', async () => {
     guards.lockEvents = false
     for (const [wanted, came] of [
       [draft, { status: 'Draft' }],
@@ -119,12 +119,12 @@ describe('a file that changes an event while a guest registers', () => {
   })
 })
 
-test('guests who register while files come and go are registered for what can be seen, or told no', async () => {
+test('guests who register during imports are registered for a visible event, or refused', async () => {
   for (let round = 0; round < 12; round++) {
     const venue = await newVenue()
     const wanted = [[draft], [paid], []][round % 3] ?? []
     const guests = Array.from({ length: 4 }, () => registerGuests(venue, 'quiz', ['Ada']))
-    // Every other file comes when the first guest is through and the others are on their way.
+    // Every other file is imported when the first guest has registered and the requests of the others are running.
     if (round % 2 === 1) await guests[0]
     const importing = importVenueFile(eventFile({ slug: venue.slug, events: wanted }), { now })
     const [imported, ...settled] = await Promise.allSettled([importing, ...guests])

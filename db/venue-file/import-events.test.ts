@@ -44,7 +44,7 @@ async function cancellationsOf({ id }: Event): Promise<number> {
 }
 
 describe('events of a venue file', () => {
-  test('are kept in minor units, as instants, in the venue’s language, and filtered', async () => {
+  test('are stored in minor units, as instants, in the venue’s language, and filtered', async () => {
     const slug = newSlug()
     const description = '<p onclick="x()">Fünf <b>Runden</b><script>alert(1)</script></p>'
     const sold = { mode: 'Paid', price: 1.235, closesAt: '2027-06-11T18:00:00+02:00', capacity: 24 }
@@ -112,11 +112,11 @@ describe('events of a venue file', () => {
     await expect(costs(price)).rejects.toMatchObject({ problems: [`events[1].registration.price: ${sentence}`] })
     await expect(getVenue(slug)).rejects.toMatchObject({ status: 404 })
     await costs(enough)
-    // Calling it off is never refused for its price.
+    // A cancellation is never refused for the price.
     await costs(price, 'Cancelled')
   })
 
-  test('keep their seats when the file is imported again, and nothing is written', async () => {
+  test('retain their seats when the file is imported again, and nothing is written', async () => {
     const { venue } = await registeredVenue()
     const before = await storedEvents(venue.id)
     expect(before).toMatchObject([{ slug: 'quiz', seatsTaken: 2 }])
@@ -141,7 +141,7 @@ describe('events of a venue file', () => {
     expect((await getEventToShow(venue, 'quiz', now)).remaining).toBe(48)
   })
 
-  test('may cost more for those who come next; who has ordered pays what was agreed', async () => {
+  test('may cost more for later guests; a guest who has ordered pays the agreed price', async () => {
     const venue = await eventVenue({ slug: newSlug(), events: [concert] })
     const { registration } = await orderTickets(venue, 2)
     await importEvents(venue.slug, { ...concert, registration: { ...concert.registration, price: 30 } })
@@ -151,7 +151,7 @@ describe('events of a venue file', () => {
 })
 
 describe('an event that disappeared from the file', () => {
-  test('is deleted when nobody has registered', async () => {
+  test('is deleted when it has no registrations', async () => {
     const venue = await eventVenue({ slug: newSlug(), events: [quiz, notice, secret, calledOff] })
     expect(await importEvents(venue.slug, notice)).toMatchObject({ changed: true })
     expect(await storedEvents(venue.id)).toMatchObject([{ slug: 'notice' }])
@@ -180,14 +180,14 @@ describe('an event that disappeared from the file', () => {
   })
 })
 
-describe('what was agreed with registered guests stays', () => {
+describe('agreements with registered guests stay', () => {
   const mode = (wanted: string, more = {}) => ({ ...quiz, registration: { mode: wanted, ...more } })
 
   test.each([
     [
       'a draft is never visible, and their tickets are',
       { ...quiz, status: 'Draft' },
-      'events[0].status: must not be "Draft", because guests have registered; "Cancelled" calls it off and tells them (found "Draft")',
+      'events[0].status: must not be "Draft", because guests have registered; "Cancelled" cancels it and notifies them (found "Draft")',
     ],
     [
       'who registered for nothing does not pay',
@@ -206,7 +206,7 @@ describe('what was agreed with registered guests stays', () => {
     expect(await storedEvents(venue.id)).toEqual(before)
   })
 
-  test('and every breach is told at once, with its place', async () => {
+  test('and all violations are reported at once, with their places', async () => {
     const { venue } = await registeredVenue()
     const wrong = { ...mode('None'), status: 'Draft' }
     await expect(importEvents(venue.slug, notice, wrong)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('what was agreed with registered guests stays', () => {
     await expect(importEvents(venue.slug, { ...quiz, status: 'Draft' })).rejects.toThrow('must not be "Draft"')
   })
 
-  test('the currency, once somebody has registered', async () => {
+  test('the currency, once a guest has registered', async () => {
     const { venue } = await registeredVenue()
     const file = eventFile({ slug: venue.slug, events: [quiz], currency: 'CHF' })
     await expect(importVenueFile(file, { now })).rejects.toThrow(
@@ -245,10 +245,10 @@ describe('what was agreed with registered guests stays', () => {
   })
 })
 
-describe('an event that is called off', () => {
+describe('a cancelled event', () => {
   const off = { ...quiz, status: 'Cancelled' }
 
-  test('tells its guests by one job, however often the file is imported', async () => {
+  test('notifies its guests by one job, however often the file is imported', async () => {
     const { venue } = await registeredVenue()
     await importEvents(venue.slug, off)
     const cancelled = (await stored(venue.id, 'quiz')) as Event
@@ -259,14 +259,14 @@ describe('an event that is called off', () => {
     expect(await cancellationsOf(cancelled)).toBe(1)
   })
 
-  test('tells them too where the file had not named it for a while', async () => {
+  test('notifies them too where the file had not named it for a while', async () => {
     const { venue } = await registeredVenue()
     await importEvents(venue.slug)
     await importEvents(venue.slug, off)
     expect(await cancellationsOf((await stored(venue.id, 'quiz')) as Event)).toBe(1)
   })
 
-  test('tells nobody when it was never published, or when the import comes to nothing', async () => {
+  test('notifies no guest when it was never published, or when the import fails', async () => {
     const venue = await eventVenue({ slug: newSlug(), events: [secret, quiz, calledOff] })
     await registerGuests(venue, 'quiz', ['Ada'])
     await importEvents(venue.slug, { ...secret, status: 'Cancelled' }, quiz)
@@ -274,8 +274,8 @@ describe('an event that is called off', () => {
     await importEvents(venue.slug, notice, quiz)
     const both = importEvents(venue.slug, { ...notice, status: 'Cancelled' }, { ...quiz, status: 'Draft' })
     await expect(both).rejects.toThrow('events[1].status')
-    const kept = (await stored(venue.id, 'notice')) as Event
-    expect([kept.status, await cancellationsOf(kept)]).toEqual(['Published', 0])
+    const unchanged = (await stored(venue.id, 'notice')) as Event
+    expect([unchanged.status, await cancellationsOf(unchanged)]).toEqual(['Published', 0])
   })
 
   test('does not come back while registrations stand, and does where there are none', async () => {
@@ -283,7 +283,7 @@ describe('an event that is called off', () => {
     await importEvents(venue.slug, off)
     await expect(importEvents(venue.slug, quiz)).rejects.toMatchObject({
       problems: [
-        'events[0].status: must stay "Cancelled", because registered guests have been told so; publish it under another slug (found "Published")',
+        'events[0].status: must stay "Cancelled", because registered guests have been notified; publish it under another slug (found "Published")',
       ],
     })
     await cancelByToken(registered.cancelToken, now)

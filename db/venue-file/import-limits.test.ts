@@ -43,7 +43,7 @@ async function bookedVenue(status: 'Confirmed' | 'Pending' | 'Cancelled', endsAt
   return file
 }
 
-describe('what was agreed with guests stays', () => {
+describe('agreements with guests stay', () => {
   test('the currency, once there is a reservation', async () => {
     const file = await bookedVenue('Cancelled', '2027-06-01T20:00:00Z')
     await expect(importVenueFile({ ...file, currency: 'CHF' }, { now })).rejects.toThrow(
@@ -72,14 +72,14 @@ describe('what was agreed with guests stays', () => {
     expect((await getVenue(file.slug)).timezone).toBe('Europe/London')
   })
 
-  test('and nothing, while there is no reservation', async () => {
+  test('and nothing is fixed while there is no reservation', async () => {
     const file = venueFile({ slug: 'unbooked' })
     await importVenueFile(file)
     await importVenueFile({ ...file, currency: 'JPY', timezone: 'Asia/Tokyo' })
     expect(await getVenue('unbooked')).toMatchObject({ currency: 'JPY', timezone: 'Asia/Tokyo' })
   })
 
-  test('both are told at once', async () => {
+  test('both are reported at once', async () => {
     const file = await bookedVenue('Confirmed', '2027-12-01T20:00:00Z')
     const moved = importVenueFile({ ...file, currency: 'JPY', timezone: 'Asia/Tokyo' }, { now })
     await expect(moved).rejects.toMatchObject({

@@ -11,8 +11,8 @@ import { importVenueFile } from './import.ts'
 import type * as locks from './locks.ts'
 
 /**
- * Imports at once, each in a transaction on a connection of its own. Without `lockOrganisation` the same race mints every
- * key as often as there are imports.
+ * Concurrent imports, each in a transaction on a connection of its own. Without `lockOrganisation` the same race creates
+ * every key as often as there are imports.
  */
 const control = vi.hoisted(() => ({ beforeMinting: null as null | (() => Promise<void>) }))
 
@@ -35,7 +35,7 @@ vi.mock('#lib/keys/create.ts', async (original) => {
   return {
     ...actual,
     async createApiKey(...wanted: Parameters<typeof actual.createApiKey>) {
-      // Everybody has looked for the keys before anybody makes one: the worst moment, not a lucky one.
+      // All imports have read the keys before any import makes one: the worst moment, not a lucky one.
       await control.beforeMinting?.()
       return actual.createApiKey(...wanted)
     },
@@ -51,7 +51,7 @@ beforeEach(() => {
 const many = 8
 let number = 0
 
-/** A chain with a venue, and files of its other venues that all ask for the same two keys. */
+/** A chain with a venue, and files of its other venues that all request the same two keys. */
 async function chain(): Promise<{ name: string; files: object[] }> {
   const name = `chain-${++number}`
   await importVenueFile(venueFile({ slug: name, organisation: name, apiKeys: [] }))
@@ -61,7 +61,7 @@ async function chain(): Promise<{ name: string; files: object[] }> {
 
 const labelsOf = async (name: string) => (await listApiKeys({ organisation: name })).map(({ label }) => label).sort()
 
-describe('imports at once', () => {
+describe('concurrent imports', () => {
   test('of one file make one venue and one set of keys', async () => {
     for (let round = 0; round < 5; round++) {
       const file = venueFile({ slug: `twice-${round}` })
@@ -91,7 +91,7 @@ describe('imports at once', () => {
 })
 
 describe('the control: without lockOrganisation', () => {
-  test('the same race mints every key as often as there are imports', async () => {
+  test('the same race creates every key as often as there are imports', async () => {
     const { name, files } = await chain()
     control.beforeMinting = barrier(many)
     await Promise.all(files.map((file) => importVenueFile(file)))

@@ -63,7 +63,7 @@ describe('the first import', () => {
     })
   })
 
-  test('keeps settings, tax rates and breaks, which no read shows', async () => {
+  test('stores settings, tax rates and breaks, which no read shows', async () => {
     const venue = await getVenue('first')
     expect(venue.settings).toEqual({
       deposits: true,
@@ -90,13 +90,13 @@ describe('the first import', () => {
     expect([venue.plan, venue.language, venue.currency]).toEqual(['Premium', 'de', 'EUR'])
   })
 
-  test('names the organisation like the venue where the file names none', async () => {
+  test('names the organisation after the venue where the file names none', async () => {
     const { venue } = await importVenueFile(venueFile({ slug: 'alone' }))
     expect(venue.organisation).toBe('alone')
     expect(await findKeyOwner('alone')).toMatchObject({ slug: 'alone', venueSlugs: ['alone'] })
   })
 
-  test('takes the demonstration’s file', async () => {
+  test('accepts the demonstration’s file', async () => {
     expect(await importVenueFile(demo)).toMatchObject({ venue: { slug: demo.slug }, changed: true })
   })
 })
@@ -106,7 +106,7 @@ describe('a repeated import', () => {
     ['the full venue', fullVenue({ slug: 'again', organisation: 'again-house' })],
     ['a small venue', venueFile({ slug: 'again-small' })],
     ['the demonstration', demo],
-  ])('of %s writes nothing and mints nothing', async (_, file) => {
+  ])('of %s writes nothing and creates nothing', async (_, file) => {
     await importVenueFile(file)
     const before = await everyRow()
     expect(await importVenueFile(file)).toMatchObject({ apiKeys: [], changed: false })
@@ -161,13 +161,13 @@ describe('a broken file', () => {
   })
 })
 
-describe('what disappeared from the file', () => {
+describe('an entry that disappeared from the file:', () => {
   const window = { id: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Window' }
   const corner = { id: 'aaaaaaaa-0000-4000-8000-000000000002', name: 'Corner' }
   const table = (id: string, group: string | null) => ({ id, name: id, type: 'RestaurantTable', capacity: 2, group })
   const both = { resourceGroups: [window, corner], resources: [table('one', window.id), table('two', null)] }
 
-  test('a resource is deactivated with its group kept; a group that nothing refers to is deleted', async () => {
+  test('a resource is deactivated and its group stays; a group without references is deleted', async () => {
     await importVenueFile(venueFile({ slug: 'shrinks', ...both }))
     const venue = await getVenue('shrinks')
     await importVenueFile(venueFile({ slug: 'shrinks', resourceGroups: [], resources: [table('two', null)] }))
@@ -183,14 +183,14 @@ describe('what disappeared from the file', () => {
     ).toMatchObject({ changed: false })
   })
 
-  test('comes back as it was when the file names it again', async () => {
+  test('a resource comes back as it was when the file names it again', async () => {
     await importVenueFile(venueFile({ slug: 'shrinks', ...both }))
     const venue = await getVenue('shrinks')
     expect(await listBookableResources(venue)).toMatchObject([{ id: 'one', groupId: window.id }, { id: 'two' }])
     expect(await listResourceGroups(venue)).toHaveLength(2)
   })
 
-  test('a key goes on working until somebody revokes it', async () => {
+  test('a key works until it is revoked', async () => {
     const file = venueFile({ slug: 'keyed' })
     const [website] = (await importVenueFile(file)).apiKeys
     expect(await importVenueFile({ ...file, apiKeys: [] })).toMatchObject({ apiKeys: [], changed: false })
@@ -201,7 +201,7 @@ describe('what disappeared from the file', () => {
 describe('keys of a file', () => {
   const site = (...origins: string[]) => [{ kind: 'publishable', label: 'Website', origins }]
 
-  test('are known by organisation, kind and label; only their origins follow the file', async () => {
+  test('are identified by organisation, kind and label; only their origins follow the file', async () => {
     const file = venueFile({ slug: 'sites', apiKeys: site('https://old.example') })
     const [minted] = (await importVenueFile(file)).apiKeys
     const next = [...site('https://new.example'), { kind: 'secret', label: 'Website' }]

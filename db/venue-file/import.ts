@@ -17,25 +17,25 @@ import { issueVouchersOfFile, type PrintedVoucher } from './store-vouchers.ts'
 import { importTableTokens, type PrintedTable } from './tables.ts'
 
 /**
- * What an import did. `apiKeys` are those it made, shown this once; `tables` are all whose token works; `vouchers` are all
- * of the file.
+ * The result of an import. `apiKeys` are those it made, shown this once; `tables` are all with a working token; `vouchers`
+ * are all of the file.
  */
 export type Imported = {
   venue: { slug: string; name: string; organisation: string }
   apiKeys: MintedKey[]
   tables: PrintedTable[]
   vouchers: PrintedVoucher[]
-  /** Whether anything was written at all. */
+  /** Whether anything was written. */
   changed: boolean
   /** The events that were written. */
   events: EventChange[]
-  /** The events that were called off, with whom that mails and what goes back. */
+  /** The events that were cancelled, with the guests that this mails and their refunds. */
   calledOff: CalledOff[]
-  /** What the file says and the import did not do, for whoever looks after it. */
+  /** Parts of the file that the import did not apply, for the operator. */
   notes: string[]
 }
 
-/** What became of an event, and how many registrations for it stand. Only calling it off mails their guests. */
+/** The change of an event, and how many registrations for it stand. Only a cancellation mails their guests. */
 export type EventChange = {
   slug: string
   title: string
@@ -46,36 +46,36 @@ export type EventChange = {
 
 type Options = {
   now?: Date
-  /** Does all of it and takes it back; what it returns as made has never been. */
+  /** Does all of it and rolls it back; nothing that it returns as made exists afterwards. */
   dryRun?: boolean
-  /** What somebody has agreed to. Where anything else would be called off, or anybody else mailed, it throws `NotAgreed`. */
+  /** The confirmed cancellations. Where others would be made, or other guests mailed, it throws `NotAgreed`. */
   agreed?: readonly CalledOff[]
 }
 
-/** An import would call off events, or mail guests, that nobody has agreed to. It has changed nothing. */
+/** An import would cancel events, or mail guests, without confirmation. It has changed nothing. */
 export class NotAgreed extends Error {
   override name = 'NotAgreed'
   readonly calledOff: CalledOff[]
   constructor(calledOff: CalledOff[]) {
-    super('the import would mail guests that nobody has agreed to')
+    super('the import would mail guests without confirmation')
     this.calledOff = calledOff
   }
 }
 
-/** Takes a dry run back. */
+/** Rolls a dry run back. */
 class Rehearsed extends Error {
   readonly imported: Imported
   constructor(imported: Imported) {
-    super('a dry run is taken back')
+    super('a dry run is rolled back')
     this.imported = imported
   }
 }
 
 /**
  * Creates or updates a venue from its file (decisions 12), given as text or as the object the text holds. All of it is
- * one transaction. It may be repeated: what is right already is not written, and nothing is minted twice. What
- * disappeared from the file is deactivated, and deleted only when nothing refers to it. Throws VenueFileError, with
- * nothing changed, when the file is wrong or contradicts what is stored.
+ * one transaction. It may be repeated: unchanged rows are not written, and nothing is created twice. Entries that
+ * disappeared from the file are deactivated, and deleted only when nothing refers to them. Throws VenueFileError, with
+ * nothing changed, when the file is wrong or contradicts stored rows.
  */
 export async function importVenueFile(source: unknown, options: Options = {}): Promise<Imported> {
   const file = readVenueFile(source)
@@ -84,7 +84,7 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
       const imported = await importInto(tx, file, options.now ?? new Date())
       const { agreed, dryRun } = options
       if (dryRun) throw new Rehearsed(imported)
-      // Decided while the events are locked: nobody registers between this look and the commit.
+      // Decided while the events are locked: no guest registers between this check and the commit.
       if (agreed && !isDeepStrictEqual(imported.calledOff, agreed)) throw new NotAgreed(imported.calledOff)
       return imported
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseJson } from './json.ts'
 
 describe('reading JSON', () => {
-  test('reads whatever JSON.parse reads, as it reads it', () => {
+  test('reads every text that JSON.parse reads, with the same result', () => {
     const written = fc.tuple(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t')).map(([value, indent]) => ({
       text: JSON.stringify(value, null, indent),
     }))
@@ -14,8 +14,8 @@ describe('reading JSON', () => {
     )
   })
 
-  test('refuses whatever JSON.parse refuses', () => {
-    // Texts that are nearly JSON: valid ones with a few characters taken out, put in or doubled.
+  test('refuses every text that JSON.parse refuses', () => {
+    // Texts that are nearly JSON: valid ones with a few characters deleted, inserted or doubled.
     const damage = fc.array(
       fc.tuple(fc.nat(), fc.constantFrom('', ',', '}', '"', '\\', ':', '\n', '0', 'e', '-', '.')),
       {
@@ -36,8 +36,8 @@ describe('reading JSON', () => {
     )
   })
 
-  test('takes a byte order mark', () => expect(parseJson('\uFEFF{}')).toEqual({}))
-  test('keeps a field of the name __proto__ as a field', () => {
+  test('accepts a byte order mark', () => expect(parseJson('\uFEFF{}')).toEqual({}))
+  test('reads a field of the name __proto__ as a field', () => {
     expect(Object.keys(parseJson('{"__proto__": 1}') as object)).toEqual(['__proto__'])
   })
 })
@@ -48,13 +48,13 @@ function outcome(read: () => unknown): unknown {
   try {
     return read()
   } catch (error) {
-    // That a name is there twice is refused by one of the two alone.
+    // Only one of the two refuses duplicate names.
     if (String(error).includes('is there twice')) return fc.pre(false)
     return refused
   }
 }
 
-describe('a mistake is told with its place', () => {
+describe('a mistake is reported with its place', () => {
   test.each([
     ['', 'line 1, column 1: expected a value, found the end of the file'],
     ['{"a": 1,\n "b": }', 'line 2, column 7: expected a value, found "}"'],

@@ -1,4 +1,4 @@
-/** A text is not JSON; the message says where and why. */
+/** A text is not JSON; the message has the place and the reason. */
 export class JsonError extends Error {
   override name = 'JsonError'
 }
@@ -11,8 +11,8 @@ const tokens = {
 }
 
 /**
- * Reads JSON like `JSON.parse`, but says at which line and column it goes wrong, and refuses a field that is there twice,
- * of which `JSON.parse` silently keeps the last.
+ * Reads JSON like `JSON.parse`, but reports the line and column of a mistake, and refuses duplicate fields, of which
+ * `JSON.parse` silently uses the last.
  */
 export function parseJson(text: string): unknown {
   let at = text.startsWith('\uFEFF') ? 1 : 0
@@ -29,7 +29,7 @@ export function parseJson(text: string): unknown {
     return match
   }
 
-  /** Takes `symbol` when it comes next, behind any space. */
+  /** Consumes `symbol` when it comes next, after any space. */
   function comes(symbol: string): boolean {
     take(tokens.space)
     if (!text.startsWith(symbol, at)) return false

@@ -9,9 +9,9 @@ import type { VenueFile } from './schema.ts'
 export type MintedKey = { label: string; kind: KeyKind; key: string }
 
 /**
- * Makes the keys of a file that its organisation has not had before, and brings the origins of the others up to date. A
- * key is known again by its kind and label, a revoked one too: an import never undoes a revocation. Keys that the file
- * does not name are left alone, because somebody may be using them; they end by being revoked.
+ * Makes the keys of a file that its organisation has not had before, and updates the origins of the others. A key is
+ * identified by its kind and label, a revoked one too: an import never undoes a revocation. Keys that the file does not name
+ * are left unchanged, because they may be in use; they end by being revoked.
  */
 export async function importKeys(
   tx: Tx,

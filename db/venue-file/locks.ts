@@ -9,8 +9,8 @@ export type Organisation = typeof organisation.$inferSelect
 
 /**
  * Locks an organisation, making it when there is none yet. Imports of its venues, and what they do to its keys, wait for
- * each other here: an import reads, compares and writes what differs, and a second one in between would mint the same
- * keys again. First in the lock order: organisation, venue, resource groups and resources in the order of their ids.
+ * each other here: an import reads, compares and writes the differences, and a concurrent one would create the same keys
+ * again. First in the lock order: organisation, venue, resource groups and resources in the order of their ids.
  */
 export async function lockOrganisation(tx: Tx, slug: string): Promise<Organisation & { isNew: boolean }> {
   const [made] = await tx
@@ -25,9 +25,9 @@ export async function lockOrganisation(tx: Tx, slug: string): Promise<Organisati
 }
 
 /**
- * Locks all events of a venue in the order of their ids, after its resources. Guests who register wait, so that what an
- * import decides by their registrations is still so when it writes. The strongest lock, because an event to which nothing
- * refers is deleted: who has begun to refer to one waits as well.
+ * Locks all events of a venue in the order of their ids, after its resources. Guests who register wait, so that the
+ * registrations by which an import decides are unchanged when it writes. The strongest lock, because an event without
+ * references is deleted: a transaction that is adding a reference waits as well.
  */
 export async function lockEvents(tx: Tx, venueId: string): Promise<Event[]> {
   return tx.select().from(event).where(eq(event.venueId, venueId)).orderBy(asc(event.id)).for('update')

@@ -108,7 +108,7 @@ const mistakes: [path: string, value: unknown, ...problems: string[]][] = [
   ],
 ]
 
-describe('a mistake in what is offered is told with its path', () => {
+describe('a mistake in an offer is reported with its path', () => {
   test.each(mistakes)('%s = %j', (path, value, ...expected) => {
     expect(problemsOf(changed(path, value))).toEqual(expected.map((line) => expect.stringContaining(line)))
   })

@@ -244,12 +244,12 @@ const mistakes: [path: string, value: unknown, ...problems: string[]][] = [
   ],
 ]
 
-describe('a mistake is told with its path, what was expected and what was found', () => {
+describe('a mistake is reported with its path, what was expected and what was found', () => {
   test.each(mistakes)('%s = %j', (path, value, ...expected) => {
     expect(problemsOf(changed(path, value))).toEqual(expected.map((line) => expect.stringContaining(line)))
   })
 
-  test('all of them at once, in whatever sections they are', () => {
+  test('all mistakes are reported at once, in every section', () => {
     const file = changed('slug', 'No Slug') as Record<string, Record<string, unknown>[]>
     Object.assign(file.resources?.[0] ?? {}, { capacity: 0, type: 'Chair' })
     Object.assign(file.extras?.[0] ?? {}, { price: 0.001 })
@@ -260,7 +260,7 @@ describe('a mistake is told with its path, what was expected and what was found'
     )
   })
 
-  test('a price is measured by the currency of the venue', () => {
+  test('a price is checked against the currency of the venue', () => {
     const yen = problemsOf(changed('currency', 'JPY'))
     expect(yen).toContain('extras[0].price: must be a whole number, as amounts in JPY do (found 4.95)')
     expect(problemsOf(changed('currency', 'KWD'))).toEqual([])
@@ -270,7 +270,7 @@ describe('a mistake is told with its path, what was expected and what was found'
     expect(problemsOf(file)).toEqual([expect.stringContaining('must be an object')])
   })
 
-  test('text that is no JSON is told with line and column', () => {
+  test('a mistake in JSON is reported with line and column', () => {
     expect(problemsOf('{\n  "slug": nope\n}')).toEqual(['not JSON: line 2, column 11: expected a value, found "n"'])
   })
 })

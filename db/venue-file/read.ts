@@ -6,8 +6,8 @@ import { JsonError, parseJson } from './json.ts'
 import { VenueFile } from './schema.ts'
 
 /**
- * Checks a venue file, given as its text or as what the text holds, and fills in its defaults. Throws VenueFileError that
- * lists every problem with its path.
+ * Checks a venue file, given as text or as the parsed object, and fills in its defaults. Throws VenueFileError that lists
+ * every mistake with its path.
  */
 export function readVenueFile(source: unknown): VenueFile {
   const given = typeof source === 'string' ? parsed(source) : source
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The sections of a broken file that are right by themselves, so that one mistake does not hide the others. */
+/** The valid sections of a broken file, so that one mistake does not hide the others. */
 function soundSections(given: unknown): Partial<VenueFile> {
   if (typeof given !== 'object' || given === null) return {}
   const values = given as Record<string, unknown>

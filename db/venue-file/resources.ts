@@ -4,7 +4,7 @@ import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { bookingMinutes } from './durations.ts'
 import { between, type Checked, distinct, list, optional, optionalObject, price, refuse } from './fields.ts'
 
-/** An operator's own short name for something, unique within its list. */
+/** An operator's own short id, unique within its list. */
 export const ownId = () => text({ min: 1, max: 80 })
 
 const Pricing = z.strictObject({
@@ -37,7 +37,7 @@ const Resource = z.strictObject({
   active: optional(z.boolean(), true).describe('False: it cannot be booked and is not shown.'),
 })
 
-/** What guests can book. */
+/** The resources that guests can book. */
 export const Resources = list(Resource, 'id').describe(
   'What guests can book, in the order in which it is offered. A resource that is taken out of the file becomes inactive.',
 )
@@ -77,5 +77,5 @@ function checkZones(context: Checked<{ zones: { id: string }[]; tables: { zone: 
   }
 }
 
-/** Where the resources stand. */
+/** The positions of the resources. */
 export const FloorPlan = optionalObject(Plan).describe('Where the resources stand. Null or absent: there is no plan.')

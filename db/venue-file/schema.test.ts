@@ -14,7 +14,7 @@ test('the published schema is the one of this version (npm run venue:schema)', (
 })
 
 describe('the published schema', () => {
-  // Formats are described to editors; what they mean is checked by the import.
+  // The schema describes formats to editors; the import checks them.
   const validate = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(published)
 
   test.each([
@@ -51,7 +51,7 @@ describe('the published schema', () => {
     expect(() => readVenueFile(file)).toThrow()
   })
 
-  test('describes every default, and each is what the import takes', () => {
+  test('describes every default, and each is the one of the import', () => {
     const small = VenueFile.parse(venueFile({ resources: [{ id: 'a', name: 'A', type: 'EventArea', capacity: 1 }] }))
     const properties = Object.entries<{ default?: unknown }>(published.properties)
     const required: string[] = published.required

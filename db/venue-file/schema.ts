@@ -30,7 +30,7 @@ const Business = z
   })
   .describe('Who runs the venue, and where.')
 
-/** Calm, and readable in print: for venues that name no colour of their own. */
+/** Calm, and readable in print: the default colour of venues. */
 const defaultColour = '#2f4858'
 
 const retentionDays = (fallback: number) => optional(integer({ min: 1, max: 3_650 }), fallback)
@@ -45,7 +45,7 @@ const RetentionSettings = z.strictObject({
     'Days after a voucher was used up, expired or voided: who bought it, and for whom.',
   ),
   mails: retentionDays(defaultRetention.mails).describe(
-    'Days for which it can be seen that a mail was sent, and to whom. Its content goes when it is sent.',
+    'Days for which it can be seen that a mail was sent, and to whom. Its content is deleted when it is sent.',
   ),
 })
 
@@ -75,7 +75,7 @@ const Settings = z.strictObject({
   ).describe('The colour of what the venue gives away, such as printed vouchers.'),
 })
 
-// Runtimes also take offsets such as +02:00 for zones, and any case.
+// Runtimes also accept offsets such as +02:00 as zones, and any case.
 const isZoneName = (name: string) => /^[A-Z]/.test(name) && isTimeZone(name)
 
 /** The venue file (decisions 12). Strict throughout: a field that is not listed here is an error. */
@@ -85,7 +85,7 @@ export const VenueFile = z
     organisation: optional(slug(), null).describe(
       'The organisation that owns the venue. Absent: named like the venue.',
     ),
-    slug: slug().describe('Names the venue in every address, and is how a repeated import knows it again.'),
+    slug: slug().describe('Names the venue in every address, and identifies it in a repeated import.'),
     plan: optional(z.enum(plans), 'Starter'),
     name: line(120),
     tagline: optional(text({ max: 200 }), ''),
@@ -127,7 +127,7 @@ export function venueFileJsonSchema(): Record<string, unknown> {
   return z.toJSONSchema(VenueFile, {
     io: 'input',
     override({ zodSchema, jsonSchema }) {
-      // zod leaves out the defaults of what it transforms; they are what this schema is read for.
+      // zod omits the defaults of transformed fields, which readers of this schema need.
       const { default: fallback } = (z.globalRegistry.get(zodSchema) ?? {}) as { default?: unknown }
       if (fallback !== undefined) jsonSchema.default = fallback as never
     },

@@ -10,18 +10,18 @@ import { changes } from './store.ts'
 
 /** How many registrations refer to an event, and how many of them stand. */
 type Registered = { all: number; confirmed: number }
-const nobody: Registered = { all: 0, confirmed: 0 }
+const none: Registered = { all: 0, confirmed: 0 }
 
 type Change = 'new' | 'changed' | 'called-off' | 'withdrawn' | 'deleted'
 
-/** What an import has done to an event, the event as it is then, and how many registrations for it stand. */
+/** The change that an import has made to an event, the event afterwards, and how many registrations for it stand. */
 export type StoredEvent = { change: Change; event: Event; registrations: number }
 
 /**
- * Writes the events of a venue that differ. What is no longer in the file is deleted, or withdrawn where registrations
- * refer to it: then nobody sees it any more, and its tickets stay good. An event that is cancelled tells its guests, by a
- * job of this transaction. Throws VenueFileError where a change would break what was agreed with registered guests.
- * Returns what was written, of each event.
+ * Writes the events of a venue that differ. An event that is no longer in the file is deleted, or withdrawn where
+ * registrations refer to it: it is then hidden, and its tickets stay valid. Guests of a cancelled event are notified by a job
+ * of this transaction. Throws VenueFileError where a change would break an agreement with registered guests. Returns what
+ * was written for each event.
  */
 export async function storeEvents(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function storeEvents(
 ): Promise<StoredEvent[]> {
   const stored = await lockEvents(tx, venueId)
   const registered = await registrations(tx, venueId)
-  const registeredFor = ({ id }: Event) => registered.get(id) ?? nobody
+  const registeredFor = ({ id }: Event) => registered.get(id) ?? none
   const pairs = wanted.map((values, index) => ({ values, index, old: stored.find(({ slug }) => slug === values.slug) }))
 
   const problems = pairs.flatMap(({ values, index, old }) =>
@@ -68,23 +68,23 @@ async function registrations(tx: Tx, venueId: string): Promise<Map<string, Regis
 }
 
 /**
- * What a file may not do to an event with registrations. Everything else it may: another day, another price for those who
- * come next, fewer seats than are taken (nobody loses one).
+ * The changes that a file must not make to an event with registrations. All others are allowed: another day, another price
+ * for later guests, fewer seats than are taken (no guest loses one).
  *
- * Ours: a cancelled event is not brought back while registrations stand. Their guests have been told to stay at home, and
- * what they paid goes back; the new attempt is a new event. And a draft has no registrations, because their tickets show
- * their event, and a draft is never visible.
+ * Ours: a cancelled event is not published again while registrations stand. Their guests have been notified of the
+ * cancellation, and their payments are refunded; the new attempt is a new event. And a draft has no registrations, because
+ * their tickets show their event, and a draft is never visible.
  */
 function refused(old: Event, values: EventValues, index: number, { all, confirmed }: Registered): string[] {
   const problem = (path: PropertyKey[], message: string, input: unknown) =>
     problemLine({ path: ['events', index, ...path], message, input })
   const problems: string[] = []
   if (values.status === 'Draft' && all > 0) {
-    const message = 'must not be "Draft", because guests have registered; "Cancelled" calls it off and tells them'
+    const message = 'must not be "Draft", because guests have registered; "Cancelled" cancels it and notifies them'
     problems.push(problem(['status'], message, values.status))
   }
   if (values.status === 'Published' && old.status === 'Cancelled' && confirmed > 0) {
-    const message = 'must stay "Cancelled", because registered guests have been told so; publish it under another slug'
+    const message = 'must stay "Cancelled", because registered guests have been notified; publish it under another slug'
     problems.push(problem(['status'], message, values.status))
   }
   if (values.mode !== old.mode && confirmed > 0) {

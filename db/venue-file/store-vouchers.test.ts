@@ -21,7 +21,7 @@ const item = { kind: 'Item', itemName: 'Soup', expiresOn: '2025-12-31', recipien
 const settings = { vouchers: { terms: { en: 'No cash.', de: 'Kein Bargeld.' } } }
 
 let number = 0
-/** Imports the file of one venue, again and again with other vouchers. */
+/** Imports the file of one venue repeatedly, with other vouchers each time. */
 function ownVenue() {
   const slug = `vouchers-${++number}`
   const imported = (vouchers: object[], more: object = {}) =>
@@ -32,7 +32,7 @@ function ownVenue() {
 }
 
 describe('the vouchers of a venue file', () => {
-  test('are issued with what the file says of them', async () => {
+  test('are issued with the values of the file', async () => {
     const { imported, stored } = ownVenue()
     const { vouchers, notes } = await imported([amount, percentage, item], { language: 'de' })
     expect([vouchers.map(({ kind }) => kind), notes]).toEqual([['Amount', 'Percentage', 'Item'], []])
@@ -55,7 +55,7 @@ describe('the vouchers of a venue file', () => {
     expect(await count()).toBe(3)
   })
 
-  test('are issued once by imports at the same time', async () => {
+  test('are issued once by concurrent imports', async () => {
     const { imported, count } = ownVenue()
     await imported([])
     const several = await Promise.all(Array.from({ length: 5 }, () => imported([amount, percentage, item])))
@@ -63,7 +63,7 @@ describe('the vouchers of a venue file', () => {
     expect(new Set(several.map(({ vouchers }) => JSON.stringify(vouchers))).size).toBe(1)
   })
 
-  test('are known again by their id wherever they stand, else by their place', async () => {
+  test('are identified by their id at any place, else by their place', async () => {
     const { imported, count } = ownVenue()
     const [one, other] = (await imported([amount, percentage])).vouchers
     const moved = await imported([{ ...amount, id: 'new' }, percentage, amount])
@@ -71,7 +71,7 @@ describe('the vouchers of a venue file', () => {
     expect([moved.changed, await count()]).toEqual([true, 3])
   })
 
-  test('stay as they were issued, whatever the file says later', async () => {
+  test('stay as they were issued when the file changes later', async () => {
     const { imported, stored } = ownVenue()
     const [one] = (await imported([amount])).vouchers
     const changed = { ...amount, faceValue: 500, expiresOn: '2027-01-01', giftMessage: 'Hello' }
@@ -96,7 +96,7 @@ describe('the vouchers of a venue file', () => {
     expect([await count(), (await stored(one?.code ?? ''))?.voidedAt]).toEqual([1, now])
   })
 
-  test('keep the currency of their venue', async () => {
+  test('fix the currency of their venue', async () => {
     const { imported } = ownVenue()
     await imported([amount])
     const refused = imported([amount], { currency: 'CHF' })
@@ -106,7 +106,7 @@ describe('the vouchers of a venue file', () => {
     })
   })
 
-  test('have percentages that can be kept exactly', async () => {
+  test('have percentages that can be stored exactly', async () => {
     const { imported, stored } = ownVenue()
     const { vouchers } = await imported([{ ...percentage, percentage: 0.0001 }])
     expect(await stored(vouchers[0]?.code ?? '')).toMatchObject({ percentageMillionths: 1 })

@@ -11,13 +11,13 @@ import { storedTerms } from '#lib/vouchers/terms.ts'
 import { minorOrNull } from './configure.ts'
 import type { VenueFile } from './schema.ts'
 
-/** A voucher of a file with its code, to be handed to whom it is for. */
+/** A voucher of a file with its code, to be given to its recipient. */
 export type PrintedVoucher = { kind: VoucherKind; code: string; guestUrl: string }
 
 /**
  * Issues the vouchers of a file that have not been issued before (decisions 12.4), and returns all of the file with their
- * codes, in its order. A voucher is money in somebody's hand: it is known again by its id, else by its place, and what the
- * file says otherwise about it later does not change it, nor does its disappearing. `notes` name such differences.
+ * codes, in its order. An issued voucher is like money: it is identified by its id, else by its place, and neither a later
+ * change nor its removal from the file changes it. `notes` name such differences.
  */
 export async function issueVouchersOfFile(
   tx: Tx,
@@ -78,7 +78,7 @@ function printed({ kind }: Voucher, code: string): PrintedVoucher {
   return { kind, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }
 }
 
-/** What of an issued voucher the file says otherwise, by the file's names. */
+/** The fields in which the file differs from an issued voucher, by the file's names. */
 function differences(issued: Voucher, wanted: VoucherToIssue): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['kind', issued.kind, wanted.kind],

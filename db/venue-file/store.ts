@@ -7,13 +7,13 @@ import type { Configuration, GroupValues, ResourceValues, VenueValues } from './
 
 type Venue = typeof venue.$inferSelect
 
-/** The venue with this slug as it is stored, whoever owns it. */
+/** The stored venue with this slug, of any organisation. */
 export async function findStoredVenue(tx: Tx, slug: string): Promise<Venue | undefined> {
   const [found] = await tx.select().from(venue).where(eq(venue.slug, slug))
   return found
 }
 
-/** Stores a new venue. Undefined when another organisation has taken the slug in this moment. */
+/** Stores a new venue. Undefined when another organisation has taken the slug meanwhile. */
 export async function insertVenue(tx: Tx, organisationId: string, values: VenueValues): Promise<Venue | undefined> {
   const [made] = await tx
     .insert(venue)
@@ -23,7 +23,7 @@ export async function insertVenue(tx: Tx, organisationId: string, values: VenueV
   return made
 }
 
-/** Writes what differs of a venue's row. Returns whether anything did. */
+/** Writes the columns of a venue's row that differ. Returns whether any did. */
 export async function updateVenue(tx: Tx, stored: Venue, values: VenueValues): Promise<boolean> {
   const differences = changes(stored, values)
   if (!differences) return false
@@ -32,8 +32,8 @@ export async function updateVenue(tx: Tx, stored: Venue, values: VenueValues): P
 }
 
 /**
- * Writes the rows of a venue's groups and resources that differ. What is no longer in the file is deactivated (resources,
- * because reservations refer to them) or deleted when nothing refers to it (groups). Returns whether anything was written.
+ * Writes the rows of a venue's groups and resources that differ. Those no longer in the file are deactivated (resources,
+ * because reservations refer to them) or deleted when nothing refers to them (groups). Returns whether anything was written.
  */
 export async function storeResources(tx: Tx, venueId: string, wanted: Configuration): Promise<boolean> {
   const groups = await tx.select().from(resourceGroup).where(eq(resourceGroup.venueId, venueId))
@@ -43,8 +43,8 @@ export async function storeResources(tx: Tx, venueId: string, wanted: Configurat
   for (const values of byId(wanted.groups)) {
     changed = (await storeGroup(tx, venueId, groups, values)) || changed
   }
-  // Every writer of several resources takes them in the order of their ids, as bookings of groups do.
-  const gone = resources.filter(({ id, active }) => active && !wanted.resources.some((kept) => kept.id === id))
+  // Every writer of several resources locks them in the order of their ids, as bookings of groups do.
+  const gone = resources.filter(({ id, active }) => active && !wanted.resources.some((each) => each.id === id))
   const withdrawn = gone.map(({ venueId: _, ...values }) => ({ ...values, active: false }))
   for (const values of byId([...wanted.resources, ...withdrawn])) {
     changed = (await storeResource(tx, venueId, resources, values)) || changed
@@ -98,7 +98,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): T[] {
   return [...rows].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))
 }
 
-/** The columns of `values` that a stored row has otherwise, or null: a row that is right already is not written again. */
+/** The columns of `values` in which a stored row differs, or null: an unchanged row is not written again. */
 export function changes<V extends object>(stored: V, values: V): Partial<V> | null {
   const names = Object.keys(values) as (keyof V)[]
   const different = names.filter((name) => !isDeepStrictEqual(stored[name], values[name]))

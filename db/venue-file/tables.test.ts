@@ -14,7 +14,7 @@ useTestDatabase()
 
 let number = 0
 
-/** A venue that takes orders at its tables; the answer imports it again, with other sections. */
+/** A venue that takes orders at its tables; the returned function imports it again, with other sections. */
 function tavern() {
   const slug = `tables-${++number}`
   const file = (sections: Sections) => venueFile({ slug, apiKeys: [], ...tavernSections, ...sections })
@@ -44,7 +44,7 @@ describe('importing a venue that takes orders at the table', () => {
     expect(await again({ name: 'Another name' })).toMatchObject({ tables: first.tables, changed: true })
   })
 
-  test('mints one for what is added, and keeps that of what is out of use until it is used again', async () => {
+  test('creates one for an added table, and retains that of a table out of use until it is used again', async () => {
     const { again } = tavern()
     const two = [
       { id: 't1', name: 'Table 1', type: 'RestaurantTable', capacity: 4 },
@@ -68,7 +68,7 @@ describe('importing a venue that takes orders at the table', () => {
     expect((await again()).tables).toEqual(tables)
   })
 
-  test('never undoes a revocation, and prints what it was replaced by', async () => {
+  test('never undoes a revocation, and prints the replacement', async () => {
     const { again, slug } = tavern()
     await again()
     const { id } = await getVenue(slug)
@@ -79,7 +79,7 @@ describe('importing a venue that takes orders at the table', () => {
     expect((await again()).tables[0]).toEqual({ resourceId: 't1', token, url: tableUrl(token) })
   })
 
-  test('mints once, however many import it at the same moment', async () => {
+  test('creates each token once in concurrent imports', async () => {
     const { again, slug } = tavern()
     const imported = await Promise.all(Array.from({ length: 6 }, () => again()))
     for (const { tables } of imported) expect(tables).toEqual(imported[0]?.tables)
@@ -88,7 +88,7 @@ describe('importing a venue that takes orders at the table', () => {
     expect(await database().select().from(tableToken).where(live)).toHaveLength(3)
   })
 
-  test('keeps the currency while a tab is open in it', async () => {
+  test('refuses another currency while a tab is open', async () => {
     const { again } = tavern()
     const [table] = (await again()).tables
     const path = `/api/qr/${table?.token}`

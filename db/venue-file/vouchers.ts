@@ -28,7 +28,7 @@ export const VoucherSettings = z.strictObject({
 
 type Fields = Record<string, unknown>
 
-/** Fields that a kind does not have must be absent or null, so that a slip of the pen does not silently do nothing. */
+/** Fields that a kind does not have must be absent or null, so that a mistake is not silently ignored. */
 function refuseFields(context: Checked<Fields>, names: readonly string[], reason: string): void {
   for (const name of names) {
     const found = context.value[name]
@@ -77,7 +77,7 @@ export const VoucherProducts = list(Product, 'id').describe('Vouchers that can b
 
 const percentDigits = 4
 
-/** A percentage is kept in millionths, so more digits could not be kept. */
+/** A percentage is stored in millionths, so more digits could not be stored. */
 function percentage() {
   const fits = (percent: number) => Number(percent.toFixed(percentDigits)) === percent
   return between(0, 100).check(must(fits, `must have at most ${percentDigits} digits after the decimal point`))
@@ -88,7 +88,7 @@ const required = { Amount: 'faceValue', Percentage: 'percentage', Item: 'itemNam
 
 const Voucher = z
   .strictObject({
-    id: optional(ownId(), null).describe('By which a repeated import knows it again. Absent: its place in the list.'),
+    id: optional(ownId(), null).describe('Identifies it in a repeated import. Absent: its place in the list.'),
     kind: z.enum(['Amount', 'Percentage', 'Item']),
     faceValue: optional(price(), null),
     percentage: optional(percentage(), null),

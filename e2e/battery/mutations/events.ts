@@ -225,7 +225,7 @@ export const events: Mutation[] = [
     ],
     caughtBy: {
       file: 'db/venue-file/import.race.test.ts',
-      test: 'imports at once > of venues of one organisation make one set of keys',
+      test: 'concurrent imports > of venues of one organisation make one set of keys',
     },
   },
 ]
