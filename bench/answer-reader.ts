@@ -1,7 +1,7 @@
-/** Finds where an answer ends among what comes over a connection on which one request waits at a time. */
+/** Finds the end of a response in the data of a connection on which one request waits at a time. */
 export function answerReader(): { read(chunk: Buffer): string | null } {
   let head = ''
-  /** Bytes that are to come; negative while the head has not ended, infinite for a body in chunks. */
+  /** Bytes still missing; negative while the head has not ended, infinite for a chunked body. */
   let missing = -1
   let tail = ''
   const end = () => {
@@ -12,7 +12,7 @@ export function answerReader(): { read(chunk: Buffer): string | null } {
     return status
   }
   return {
-    /** Takes what came; returns the status of the answer that it ends, else null. */
+    /** Takes the next data; returns the status of the response that it ends, else null. */
     read(chunk) {
       let body = chunk.byteLength
       if (missing < 0) {
@@ -20,7 +20,7 @@ export function answerReader(): { read(chunk: Buffer): string | null } {
         const ends = head.indexOf('\r\n\r\n')
         if (ends < 0) return null
         body = head.length - ends - 4
-        // What follows the head is seen as a tail below; only the head's own lines are looked through.
+        // The rest after the head is handled as a tail below; only the head's own lines are searched.
         const lines = head.slice(0, ends)
         const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1]
         if (length !== undefined) missing = Number(length)
@@ -37,5 +37,5 @@ export function answerReader(): { read(chunk: Buffer): string | null } {
   }
 }
 
-/** The end of a body in chunks: the line behind the last data, and a chunk of nothing. */
+/** The end of a chunked body: the line after the last data, and an empty chunk. */
 const lastChunk = '\r\n0\r\n\r\n'

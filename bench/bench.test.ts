@@ -18,12 +18,12 @@ async function drivenAgainst(listener: RequestListener, more: object = {}) {
   }
 }
 
-test('an answer ends where its length says, or with its last chunk, however it is cut into packets', async () => {
-  let asked = 0
+test('a response ends at its length, or with its last chunk, however it is cut into packets', async () => {
+  let requests = 0
   const answer: RequestListener = (_, response) => {
-    const kind = asked++ % 3
+    const kind = requests++ % 3
     if (kind === 0) return response.writeHead(204).end()
-    // Longer than any packet; without a length it goes in chunks.
+    // Longer than any packet; without a length it is chunked.
     const body = Buffer.alloc(300_000, 'x')
     if (kind === 1) return response.writeHead(200, { 'Content-Length': body.byteLength }).end(body)
     response.write(body)
@@ -31,25 +31,25 @@ test('an answer ends where its length says, or with its last chunk, however it i
   }
   let sent = 0
   // Several of each kind, however long they take.
-  while (asked < 10) {
+  while (requests < 10) {
     const measured = await drivenAgainst(answer)
     expect(measured.refused).toEqual({})
     sent += measured.sent
   }
-  expect(sent).toBe(asked)
+  expect(sent).toBe(requests)
 })
 
-test('refusals are told by their status and are no part of the rate', async () => {
+test('refusals are counted by their status and not in the rate', async () => {
   const measured = await drivenAgainst((_, response) => response.writeHead(409).end())
   expect(measured.perSecond).toBe(0)
   expect(measured.refused).toEqual({ 409: measured.sent })
 })
 
-test('a load that may send each request once fails where it runs out of them', async () => {
+test('a load that may send each request once fails when it runs out of them', async () => {
   await expect(drivenAgainst((_, response) => response.end(), { once: true })).rejects.toThrow('too few requests')
 })
 
-test('what is sprinkled in comes as often as it should, and is no part of the rate', async () => {
+test('sprinkled requests are sent at their interval, and not counted in the rate', async () => {
   const paths: (string | undefined)[] = []
   const sprinkled = { every: 10, requests: Array.from({ length: 100_000 }, () => get('/other')) }
   const measured = await drivenAgainst(
@@ -74,7 +74,7 @@ test('every free slot is given out once, and again only while it is not used', (
   expect(new Set(all.map(({ date, start, resourceId }) => `${date} ${start} ${resourceId}`)).size).toBe(all.length)
 })
 
-test('a row tells why a goal is missed, and only then', () => {
+test('a row has the reason where its goal is missed, and only there', () => {
   const row = { what: 'one ÷ other', connections: 16, goal: { atLeast: 2 }, limit: 'because' }
   expect(line(row, spread([3, 1, 1.5]))).toBe('| one ÷ other, 16 connections | ≥ 2 | 1.50 (1.00–3.00) | because |')
   expect(line(row, spread([2, 4]))).toBe('| one ÷ other, 16 connections | ≥ 2 | 3.00 (2.00–4.00) |  |')

@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 export const root = join(import.meta.dirname, '..')
 export const node = join(root, 'node_modules/.bin/node')
-/** What `next` runs, in a folder that was built. */
+/** The program of `next`, in a folder with a build. */
 export const next = 'node_modules/next/dist/bin/next'
 
-/** A folder with a program that `next build` has built; gone after `discard`. */
+/** A folder with a program that `next build` has built; deleted by `discard`. */
 export type Built = { folder: string; discard(): void }
 
-/** Builds the service from the files as they are, in a folder of its own: what is built beside them stays as it is. */
+/** Builds the service from the current files, in a folder of its own: the build beside them is left unchanged. */
 export async function buildService(): Promise<Built> {
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-bench-'))
-  // Packages of its own that a workspace has come along.
+  // A workspace's own packages are linked too.
   const left = ['node_modules', '.next', '.git', '.data', '.test-results'].map((name) => join(root, name))
   cpSync(root, folder, {
     recursive: true,
@@ -48,7 +48,7 @@ async function build(folder: string): Promise<Built> {
   process.once('exit', discard)
   try {
     const packages = join(folder, 'node_modules')
-    // Linked file by file where the disk allows it: Next does not follow a link out of the folder that it builds.
+    // Linked file by file where the disk supports it: Next does not follow a link out of the folder that it builds.
     try {
       execFileSync('cp', ['-al', join(root, 'node_modules'), packages], { stdio: 'ignore' })
     } catch {

@@ -1,20 +1,20 @@
 import type { Load, Measured } from './load.ts'
 import { measure } from './stage.ts'
 
-/** How many connections ask at once, and for how long. */
+/** How many connections send requests at once, and for how long. */
 export type Turn = { connections: number; seconds: number }
 export type Turns = Turn & { rounds: number }
 
-/** A way of doing something. `before` and `after` belong to each of its turns and are not measured. */
+/** A contender. `before` and `after` are part of each of its turns and are not measured. */
 export type Contender = {
   before?: () => Promise<unknown>
   turn: (turn: Turn) => Promise<Measured>
   after?: () => Promise<unknown>
 }
 export type Round = Record<string, Measured>
-export type Ratio = { median: number; least: number; most: number }
+export type Ratio = { median: number; min: number; max: number }
 
-/** A contender that is driven by a load. Whatever it refuses is a failure: something else would be measured. */
+/** A contender that is driven by a load. Any refusal is a failure: something else would be measured. */
 export function driven(load: Omit<Load, keyof Turn> | ((turn: Turn) => Omit<Load, keyof Turn>)) {
   return {
     turn: async (turn: Turn): Promise<Measured> => {
@@ -26,7 +26,7 @@ export function driven(load: Omit<Load, keyof Turn> | ((turn: Turn) => Omit<Load
   }
 }
 
-/** Lets contenders take turns, round after round, so that a noisy moment of the machine meets all of them. */
+/** Lets contenders take turns, round after round, so that a noisy moment of the machine affects all of them. */
 export async function takeTurns(contenders: Record<string, Contender>, { rounds, ...turn }: Turns): Promise<Round[]> {
   const names = Object.keys(contenders)
   const results: Round[] = []
@@ -41,20 +41,20 @@ export async function takeTurns(contenders: Record<string, Contender>, { rounds,
       throw new Error(`${name} could not be measured`, { cause })
     }
   }
-  // The first turn warms up, from its beginning to its end: code is compiled, connections and statements are made.
+  // The first turn is a warm-up: code is compiled, connections are opened, statements prepared.
   for (const name of names) await one(name, { ...turn, seconds: Math.min(1, turn.seconds) })
   for (let round = 0; round < rounds; round++) {
     const result: Round = {}
-    // There and back, so that nobody always follows the same one.
+    // In alternating order, so that no contender always follows the same one.
     for (const name of round % 2 ? names.toReversed() : names) result[name] = await one(name, turn)
-    tell(result)
+    report(result)
     results.push(result)
   }
   return results
 }
 
-/** What a round came to, for who looks on; the table on standard output stays as it is. */
-function tell(round: Round): void {
+/** Prints the result of a round to standard error; the table is on standard output. */
+function report(round: Round): void {
   const rates = Object.entries(round).map(([name, { perSecond, p99 }]) => {
     const slowest = Number.isNaN(p99) ? '' : ` (p99 ${p99.toFixed(1)} ms)`
     return `${name} ${Math.round(perSecond)}/s${slowest}`
@@ -62,7 +62,7 @@ function tell(round: Round): void {
   console.error(rates.join(', '))
 }
 
-/** The ratio of two contenders in every round: its median, and the least and the most. */
+/** The ratio of two contenders over all rounds: its median, minimum and maximum. */
 export function ratio(
   rounds: readonly Round[],
   one: string,
@@ -72,10 +72,10 @@ export function ratio(
   return spread(rounds.map((round) => (round[one]?.[of] ?? 0) / (round[other]?.[of] ?? 0)))
 }
 
-/** The median of some numbers, and the least and the most. */
+/** The median, minimum and maximum of some numbers. */
 export function spread(numbers: readonly number[]): Ratio {
   const sorted = numbers.toSorted((one, other) => one - other)
-  return { median: median(sorted), least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
+  return { median: median(sorted), min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
 }
 
 function median(sorted: readonly number[]): number {

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * What a serverless host does for a request that finds no function running: it loads the built route, calls it, and has its
- * answer. Writes the answer's status.
+ * Does what a serverless host does for a request without a running function: loads the built route, calls it, and gets its
+ * response. Writes the response's status.
  */
 const [folder = '', slug = '', key = ''] = process.argv.slice(2)
 const require = createRequire(join(folder, 'package.json'))
 // What Next's own servers and launchers load before any route.
 require('next/dist/server/node-environment')
 const route = require(join(folder, '.next/server/app/api/venues/[venueSlug]/opening-hours/route.js'))
-// The module that the project wrote, which is loaded by and by.
+// The project's own module, which is loaded lazily.
 await route.routeModule.ensureUserland()
 const { GET } = route.routeModule.userland
 const request = new Request(`http://localhost/api/venues/${slug}/opening-hours`, { headers: { 'X-Service-Key': key } })

@@ -1,20 +1,20 @@
 import type { Connection } from '#db/client.ts'
 
-/** Days ahead on which guests look: twenty of them, of which `hotDays` days and nights are taken already. */
+/** The days ahead that guests query: twenty, of which `hotDays` days and nights are taken already. */
 export const hotDays = { from: 3, until: 22 }
 /** Of 240 sittings on each of them. */
 const takenOfHotDay = 144
 
 /**
- * Fills the database with a past and a future: a hundred other venues, and reservations of all of them. The days on which
- * guests look are filled the same whatever `reservations` is, so that databases of different sizes answer the same.
+ * Fills the database with past and future reservations: of a hundred other venues and this one. The days that guests query
+ * are filled in the same way for every value of `reservations`, so that databases of different sizes return the same.
  *
- * Rows are copied in bulk with triggers off and indexes put aside. What the triggers would have written is written with
- * them: the columns that `occupancy_guard` sets, and a `venue_quarter` for each quarter with the number of its rows.
+ * Rows are copied in bulk with triggers disabled and indexes dropped. The rows and columns of the triggers are written with
+ * them: the columns that `occupancy_guard` sets, and a `venue_quarter` for each occupancy bucket with its number of rows.
  */
 export async function fillWithHistory({ sql }: Connection, venueId: string, reservations: number): Promise<void> {
   const fewest = takenOfHotDay * (hotDays.until - hotDays.from + 1)
-  if (reservations < fewest) throw new Error(`The days on which guests look have ${fewest} reservations already`)
+  if (reservations < fewest) throw new Error(`The days that guests query have ${fewest} reservations already`)
   const one = await sql.reserve()
   try {
     await one`set statement_timeout = 0`
@@ -29,8 +29,8 @@ export async function fillWithHistory({ sql }: Connection, venueId: string, rese
     await one`insert into resource
       select (jsonb_populate_record(own, jsonb_build_object('venue_id', place.venue_id))).*
       from resource own, place where own.venue_id = ${venueId} and place.number > 0`
-    // Forty tables, six sittings of two hours a day, hot days with gaps. All else lies back from yesterday; of the others,
-    // from in two months.
+    // Forty tables, six sittings of two hours a day, hot days with gaps. The other reservations of this venue lie in the past,
+    // from yesterday back; those of the other venues start in two months.
     await one.unsafe(`create temp table booked on commit drop as
       select place.venue_id, gen_random_uuid() as id, n,
         't' || 1 + sitting % 40 as resource_id, day, 11 + 2 * (sitting / 40 % 6) as hour
@@ -72,8 +72,8 @@ export async function fillWithHistory({ sql }: Connection, venueId: string, rese
 type Session = Awaited<ReturnType<Connection['sql']['reserve']>>
 
 /**
- * Drops what would be kept up row by row; returns how to make it again, word by word as it was. Keys to a row are asked for
- * all rows when they come back, so they and the constraint against two parties at one table prove what was copied.
+ * Drops the indexes and constraints that would be updated row by row; returns the statements that create them again as they
+ * were. Foreign keys and the constraint against two parties at one table check all copied rows when they are added again.
  */
 async function putIndexesAside(session: Session): Promise<() => Promise<void>> {
   const constraints = await session<{ table: string; name: string; definition: string; kind: string }[]>`

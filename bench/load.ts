@@ -2,24 +2,24 @@ import { connect } from 'node:net'
 import { answerReader } from './answer-reader.ts'
 
 /**
- * A closed loop of connections: each sends its next request when its last one is answered in full. Raw sockets, because a
- * client that does more than it must is what would be measured.
+ * A closed loop of connections: each sends its next request when the response to its last one is complete. Raw sockets,
+ * because the cost of a richer client would be measured, too.
  */
 export type Load = {
   port: number
-  /** Whole requests as they go over the wire, taken in turn. */
+  /** Whole requests as sent over the wire, taken in turn. */
   requests: string[]
-  /** Each may be sent once: running out of them is a failure. */
+  /** Whether each may be sent only once: running out of them is a failure. */
   once?: boolean
-  /** In place of every so many of them one of these, each once. What they take is not part of what is measured. */
+  /** Every nth request is replaced by one of these, each once. Their time is not measured. */
   sprinkled?: { every: number; requests: string[] }
   connections: number
   seconds: number
 }
 
 /**
- * `perSecond` counts answers of 2xx and 3xx; the others are in `refused` by their status. Times in milliseconds. `sent` and
- * `sprinkled` say how many requests of each list have gone.
+ * `perSecond` counts responses of 2xx and 3xx; the others are in `refused` by their status. Times in milliseconds. `sent` and
+ * `sprinkled` count the requests of each list.
  */
 export type Measured = {
   perSecond: number
@@ -31,7 +31,7 @@ export type Measured = {
   refused: Record<string, number>
 }
 
-/** Drives a load until its time is over, and returns how it went. */
+/** Drives a load until its time is over, and returns the result. */
 export async function drive({ port, requests, once, sprinkled, connections, seconds }: Load): Promise<Measured> {
   const times: number[] = []
   const refused: Record<string, number> = {}
@@ -79,7 +79,7 @@ export async function drive({ port, requests, once, sprinkled, connections, seco
       }
       socket.on('connect', () => attempt(send))
       socket.on('error', reject)
-      socket.on('close', () => reject(new Error('a connection was closed amid the load')))
+      socket.on('close', () => reject(new Error('a connection was closed during the load')))
       socket.on('data', (chunk) => {
         bytes += chunk.length
         const status = reader.read(chunk)
@@ -106,13 +106,13 @@ export async function drive({ port, requests, once, sprinkled, connections, seco
   }
 }
 
-/** A GET as it goes over the wire. */
+/** A GET as sent over the wire. */
 export function get(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** A POST of JSON as it goes over the wire. */
+/** A POST of JSON as sent over the wire. */
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): string {
   const json = JSON.stringify(body)
   const all = {

@@ -10,22 +10,22 @@ import type { Stage } from './stage.ts'
 const eventSlug = 'on-sale'
 const goals: Record<number, number> = { 16: 1.5, 64: 3 }
 
-/** Different guests of a load, who come again when it is through: the event counts seats, not names. */
+/** The number of different guests of a load, who are reused afterwards: the event counts seats, not names. */
 const guests = 5_000
 
 const limit =
-  'written one by one by pgbench, with no program around them, the rows of a guest reach 0.10 to 0.14 of the update alone (below). Per guest 0.7 to 1 ms of Node and 0.3 to 0.5 ms of PostgreSQL: garbage 17 %, writing to PostgreSQL 10 %, sealing 8 %, drawing codes 7 %, saying what the letter says 6 %. The update alone adds two to a number'
+  'written one by one by pgbench, without any program, the rows of a guest reach 0.10 to 0.14 of the update alone (below). Per guest 0.7 to 1 ms of Node and 0.3 to 0.5 ms of PostgreSQL: garbage collection 17 %, sending to PostgreSQL 10 %, encryption 8 %, drawing codes 7 %, the content of the mail 6 %. The update alone adds two to a number'
 
 /**
- * A thousand guests in a minute for one event, two tickets each with their mail queued, beside pgbench's guarded one-row
- * update: the least that anybody must do who sells no seat twice. Every guest must be registered, and what stands in the
- * end must be what was answered.
+ * A thousand guests in a minute for one event, two tickets each with their mail queued, compared with pgbench's guarded
+ * one-row update: the minimum work to sell no seat twice. Every guest must be registered, and the stored rows must match the
+ * responses.
  */
 export async function onSale(stage: Stage, { turns, connections }: Options): Promise<void> {
   const { service, venue, databaseUrl, postgres } = stage
   const { sql } = postgres.connection
   const id = await eventId(stage)
-  // The same row without the service's triggers, which would count these seats as nobody's.
+  // The same row without the service's triggers: these seats have no registrations.
   await sql`create table pgbench_event as select * from event where id = ${id}`
   await sql`alter table pgbench_event add primary key (venue_id, id)`
   await sql`create sequence pgbench_guest`
@@ -65,7 +65,7 @@ async function eventId({ postgres, venue }: Stage): Promise<string> {
   return found.id
 }
 
-/** Throws where seats, tickets and mails are not those of the registrations. */
+/** Throws unless seats, tickets and mails match the registrations. */
 async function expectEverybodySeated({ postgres, venue }: Stage, id: string): Promise<void> {
   const [stands] = await postgres.connection.sql<
     Record<'seats' | 'registered' | 'tickets' | 'mails' | 'guests', number>[]
@@ -78,7 +78,7 @@ async function expectEverybodySeated({ postgres, venue }: Stage, id: string): Pr
     from event where id = ${id}`
   const { seats, registered, tickets, mails, guests } = stands ?? {}
   if (!seats || seats !== registered || seats !== tickets || mails !== guests)
-    throw new Error(`What stands of the sale does not fit together: ${JSON.stringify(stands)}`)
+    throw new Error(`The rows of the sale are inconsistent: ${JSON.stringify(stands)}`)
 }
 
 const guardedUpdate = (venueId: string, id: string) => `

@@ -17,30 +17,30 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
-/** What a run was asked for. */
+/** The options of a run. */
 export type Options = {
   parts: PartName[]
   turns: Omit<Turns, 'connections'>
-  /** How many ask at once, one measurement each. */
+  /** Numbers of concurrent connections, one measurement each. */
   connections: number[]
   reservations: number
-  /** Of the databases that part `scale` compares. */
+  /** Sizes of the databases that part `scale` compares. */
   sizes: number[]
-  /** Of mixed load in part `memory`. */
+  /** Minutes of mixed load in part `memory`. */
   minutes: number
 }
 
 const usage = `Usage: npm run bench -- [${partNames.join('|')} …] [options]
-Measures the service beside what one would use instead, in turns on the same machine, and prints the table of
+Measures the service and its alternatives, in turns on the same machine, and prints the table of
 bench/README.md. Without a part: all of them.
   --reservations N  past and future ones in the database (10000)
   --rounds N        turns of every contender (5)
   --seconds N       length of a turn (2)
-  --connections N,… that ask at once (16,64)
+  --connections N,… concurrent connections (16,64)
   --sizes N,…       reservations in the databases of part "scale" (10000,1000000; 10000000 takes twenty minutes or more to fill)
   --minutes N       of mixed load in part "memory" (2)`
 
-/** Reads the command's words. Ends the process after telling how it is used, where that was asked or is needed. */
+/** Reads the command's arguments. Prints the usage and ends the process for --help and for wrong arguments. */
 export function readOptions(words: string[]): Options {
   try {
     return parse(words)
@@ -77,7 +77,7 @@ function parse(words: string[]): Options {
   })
   const number = (value: string | undefined, otherwise: number) => {
     const read = Number(value ?? otherwise)
-    if (!(read > 0)) throw new Error(`"${value}" is no number above nought.`)
+    if (!(read > 0)) throw new Error(`"${value}" is no number above zero.`)
     return read
   }
   const list = (value: string | undefined, otherwise: string) =>

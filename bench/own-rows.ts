@@ -8,13 +8,13 @@ import type { Contender } from './compare.ts'
 import { pgbench } from './pgbench.ts'
 import type { Stage } from './stage.ts'
 
-/** What of a row is another than the one that it is made like: SQL by column. */
+/** The columns in which a row differs from its template: SQL by column. */
 type Other = Record<string, string>
 
 /**
- * The rows that the service writes of one request, written by pgbench in one statement: into the service's own tables, under
- * their keys, constraints and triggers, with the job that the mail needs. There is no program around it, and nothing is
- * sealed, drawn or checked: no service that makes these promises on this database is faster one by one.
+ * The rows that the service writes for one request, written by pgbench in one statement: into the service's own tables, under
+ * their keys, constraints and triggers, with the mail's job. No program runs, and nothing is encrypted, rendered or checked:
+ * no service with these guarantees on this database is faster one by one.
  */
 export function ownRows(stage: Stage, script: (stage: Stage) => Promise<string>): Contender {
   let written: Promise<string> | undefined
@@ -27,7 +27,7 @@ export function ownRows(stage: Stage, script: (stage: Stage) => Promise<string>)
   }
 }
 
-/** A booking's rows; `slots` is a query of free `resource_id`, `starts_at` and `n`, each of which comes once. */
+/** A booking's rows; `slots` is a query of free `resource_id`, `starts_at` and `n`, each of which occurs once. */
 export async function bookingRows(stage: Stage, slots: string): Promise<string> {
   const ends = `starts_at + interval '2 hours'`
   return `with slot as materialized (select gen_random_uuid() as id, free.* from (${slots}) free),
@@ -59,7 +59,7 @@ export async function bookingRows(stage: Stage, slots: string): Promise<string> 
       },
       'active',
     )}),
-    ${await toldAndQueued(stage, 'reservation-confirmed', 'slot')}`
+    ${await mailAndJob(stage, 'reservation-confirmed', 'slot')}`
 }
 
 /** A registration's rows with its two tickets; the event counts its seats by the trigger, and never more than it has. */
@@ -77,17 +77,23 @@ export async function registrationRows(stage: Stage): Promise<string> {
       ordinal: 'seat',
       code_digest: digest,
     })}),
-    ${await toldAndQueued(stage, 'registration-confirmed', 'guest')}`
+    ${await mailAndJob(stage, 'registration-confirmed', 'guest')}`
 }
 
-async function toldAndQueued(stage: Stage, kind: string, from: string): Promise<string> {
-  const told = await insertLike(stage, mail, from, { id: 'gen_random_uuid()', created_at: 'now()' }, `kind = '${kind}'`)
-  return `told as (${told} returning venue_id, id)
+async function mailAndJob(stage: Stage, kind: string, from: string): Promise<string> {
+  const mailed = await insertLike(
+    stage,
+    mail,
+    from,
+    { id: 'gen_random_uuid()', created_at: 'now()' },
+    `kind = '${kind}'`,
+  )
+  return `mailed as (${mailed} returning venue_id, id)
     select graphile_worker.add_job('send-drawn-mail',
-      payload := json_build_object('venueId', venue_id, 'mailId', id), max_attempts := 14) from told;`
+      payload := json_build_object('venueId', venue_id, 'mailId', id), max_attempts := 14) from mailed;`
 }
 
-/** An insert of rows like one that the service has written, which is put aside under a name of its own. */
+/** An insert of rows like one that the service has written, which is copied into a table of its own. */
 async function insertLike(
   { postgres, venue }: Stage,
   table: PgTable,

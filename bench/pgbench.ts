@@ -10,8 +10,8 @@ import type { Measured } from './load.ts'
 const run = promisify(execFile)
 
 /**
- * Runs one statement again and again by pgbench, prepared, on the core of the loads. What it reports is the limit of
- * whatever has to run that statement. Throws when a transaction failed.
+ * Runs one statement repeatedly by pgbench, prepared, on the core of the loads. Its result is the limit of any program that
+ * has to run that statement. Throws when a transaction failed.
  */
 export async function pgbench(databaseUrl: string, script: string, { connections, seconds }: Turn): Promise<Measured> {
   const program = debianPostgresProgram('pgbench')

@@ -16,11 +16,11 @@ import { writes } from './parts/writes.ts'
 import { head } from './rows.ts'
 import { type Stage, startStage } from './stage.ts'
 
-/** `npm run bench`: how the service fares beside what one would use instead, in turns on the same machine. */
+/** `npm run bench`: compares the service with its alternatives, in turns on the same machine. */
 const options = readOptions(process.argv.slice(2))
 const { reservations, turns, parts } = options
 
-// Ended early, it leaves nothing behind: what it has started and made goes with the process's exit.
+// Ended early, it leaves nothing behind: its processes and files are removed when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 type Parts<A extends unknown[]> = Partial<Record<PartName, (...of: A) => Promise<void>>>
@@ -34,7 +34,7 @@ const onStage: Parts<[Stage]> = {
   whole: (stage) => whole(stage, options),
   validation: (stage) => validation(stage, options),
 }
-/** Parts that look at the service as it is built, pages included. Memory comes first in a run: it looks at a fresh start. */
+/** Parts that measure the built service, pages included. Memory comes first in a run: it needs a fresh start. */
 const onBuilt: Parts<[Stage, string]> = {
   memory: (stage) => memory(stage, options),
   pages,
@@ -64,14 +64,14 @@ await eachOf(onBuilt, async (run) => {
 })
 for (const part of parts) await apart[part]?.()
 
-/** Runs those of some parts that were asked for, on what `on` sets up for all of them. */
+/** Runs the requested ones of some parts, on the stage that `on` sets up for all of them. */
 async function eachOf<A extends unknown[]>(
   some: Parts<A>,
   on: (run: (...of: A) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const asked = Object.entries(some).filter(([name]) => parts.includes(name as PartName))
-  if (asked.length === 0) return
+  const requested = Object.entries(some).filter(([name]) => parts.includes(name as PartName))
+  if (requested.length === 0) return
   await on(async (...of) => {
-    for (const [, part] of asked) await part(...of)
+    for (const [, part] of requested) await part(...of)
   })
 }

@@ -1,7 +1,7 @@
 import { dateIn } from './stage.ts'
 
-/** A reservation that somebody asks for. */
-export type Wish = {
+/** The request for a reservation. */
+export type BookingRequest = {
   resourceType: 'RestaurantTable'
   resourceId: string
   partySize: number
@@ -13,8 +13,8 @@ export type Wish = {
 
 /** Free slots, each of which is given out once. */
 export type Slots = {
-  /** The next ones; they are given out again unless they are said to be used. */
-  next(count: number): Wish[]
+  /** The next ones; they are given out again until `used` is called. */
+  next(count: number): BookingRequest[]
   used(count: number): void
 }
 
@@ -23,13 +23,13 @@ const tables = 40
 /** Sittings of two hours from eleven o'clock. */
 const sittings = 6
 export const perInterval = days * tables * sittings
-/** Has no divisor in common with that: all come, in an order in which neighbours want other tables on other days. */
+/** Has no divisor in common with that: all slots occur, and consecutive ones are of other tables on other days. */
 export const stride = 1009
 
-/** All sittings of all tables, over twenty days at a time as guests look at them, from the day `from` days ahead. */
+/** All sittings of all tables, over twenty days at a time like the queries of guests, from `from` days ahead. */
 export function freeSlots(from: number): Slots {
   let begun = 0
-  const wish = (n: number): Wish => {
+  const request = (n: number): BookingRequest => {
     const at = (n * stride) % perInterval
     return {
       resourceType: 'RestaurantTable',
@@ -42,7 +42,7 @@ export function freeSlots(from: number): Slots {
     }
   }
   return {
-    next: (count) => Array.from({ length: count }, (_, at) => wish(begun + at)),
+    next: (count) => Array.from({ length: count }, (_, at) => request(begun + at)),
     used(count) {
       begun += count
     },

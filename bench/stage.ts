@@ -12,18 +12,18 @@ import { type OwnPostgres, startOwnPostgres } from '../e2e/battery/stage-postgre
 import { fillWithHistory, hotDays } from './history.ts'
 import type { Load, Measured } from './load.ts'
 
-/** What is measured, and on what: one durable PostgreSQL, the service, and rivals beside it. */
+/** The setup of a measurement: one durable PostgreSQL, the service, and its rivals. */
 export type Stage = {
   postgres: OwnPostgres
   databaseUrl: string
   reservations: number
   service: RunningServer
   venue: { id: string; slug: string; key: string }
-  /** Twenty service days ahead, on which guests look. */
+  /** Twenty service days ahead, which guests query. */
   dates: string[]
   /** Starts a program of `rivals/`; ends with the stage. Returns its port. */
   rival(file: string, words?: string[], input?: string): Promise<number>
-  /** As `rival`, of a program that is elsewhere and told its port; it is ready when it answers at all. */
+  /** Like `rival`, for a program outside that folder that gets its port; it is ready at its first response. */
   program(words: string[], options: { cwd: string; port: number; env?: Record<string, string> }): Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ const node = join(root, 'node_modules/.bin/node')
 
 type StageOptions = {
   reservations: number
-  /** A built copy of the service, of which all is served; else its API alone, from the sources. */
+  /** A built copy of the service, served as a whole; else its API alone, from the sources. */
   folder?: string
 }
 
@@ -113,7 +113,7 @@ export async function measure(load: Load): Promise<Measured> {
   return JSON.parse(written)
 }
 
-/** Keeps a process on one core, where the machine can do that: servers on the first, loads on the second. */
+/** Binds a process to one core, where the machine supports that: servers to the first, loads to the second. */
 export function pin(pid: number, core: number): void {
   spawn('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' }).on('error', () => {})
 }
@@ -127,7 +127,7 @@ async function idOf({ connection }: OwnPostgres, slug: string): Promise<string> 
   return found?.id ?? ''
 }
 
-/** Forty tables on a grid of a quarter of an hour: about 1,700 slots a day. */
+/** Forty tables on a 15-minute grid: about 1,700 slots a day. */
 const bench = venueFile({
   slug: 'bench',
   settings: { maxAdvanceDays: 3650 },

@@ -17,7 +17,7 @@ export function startFastify(stage: Stage): Promise<number> {
 
 /** The tables of the venue, as its clients see them. */
 export async function tablesOf(stage: Stage): Promise<{ id: string; name: string; capacity: number }[]> {
-  const { resources } = await ask(`${stage.service.url}/api/venues/${stage.venue.slug}/resources`, stage)
+  const { resources } = await get(`${stage.service.url}/api/venues/${stage.venue.slug}/resources`, stage)
   return resources.map(({ id, name, capacity }: { id: string; name: string; capacity: number }) => ({
     id,
     name,
@@ -27,25 +27,27 @@ export async function tablesOf(stage: Stage): Promise<{ id: string; name: string
 
 export type Slot = { start: string; resourceId: string; available: boolean }
 
-/** The slots of a day as somebody tells them. */
+/** The slots of a day as a server returns them. */
 export async function slotsAt(url: string, date: string, stage: Stage): Promise<Slot[]> {
-  const { slots } = await ask(`${url}?date=${date}&partySize=2`, stage)
+  const { slots } = await get(`${url}?date=${date}&partySize=2`, stage)
   if (slots.length < 1_600) throw new Error(`${url} has ${slots.length} slots on ${date}`)
   return slots
 }
 
-/** Throws unless a rival says word by word what the service says of these days: only then are both doing the same. */
+/** Throws unless a rival returns exactly the slots of the service for these days: only then do both do the same work. */
 export async function expectSameSlots(stage: Stage, rival: string, dates: readonly string[]): Promise<void> {
   const own = `${stage.service.url}/api/venues/${stage.venue.slug}/availability`
   for (const date of dates) {
     const [ours, theirs] = [await slotsAt(own, date, stage), await slotsAt(rival, date, stage)]
     const differs = ours.findIndex((slot, at) => !isDeepStrictEqual(slot, theirs[at]))
     if (differs >= 0 || ours.length !== theirs.length)
-      throw new Error(`${date}: ${JSON.stringify(ours[differs])} is told otherwise: ${JSON.stringify(theirs[differs])}`)
+      throw new Error(
+        `${date}: ${JSON.stringify(ours[differs])} differs at the rival: ${JSON.stringify(theirs[differs])}`,
+      )
   }
 }
 
-async function ask(url: string, { venue }: Stage) {
+async function get(url: string, { venue }: Stage) {
   const answer = await fetch(url, { headers: { 'X-Service-Key': venue.key } })
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()

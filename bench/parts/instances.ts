@@ -11,8 +11,8 @@ const instances = 50
 const idleMs = 8_000
 
 /**
- * How many connections fifty functions take of PostgreSQL when guests come to all of them at once, with a pooler between
- * (docs/guides/poolers.md) and without, and what is left of them when nobody comes any more.
+ * How many connections to PostgreSQL fifty functions use when guests call all of them at once, through a pooler
+ * (docs/guides/poolers.md) and without one, and how many are left when the requests have ended.
  */
 export async function connectionsOfInstances(stage: Stage, folder: string): Promise<void> {
   const before = await countConnections(stage)
@@ -20,11 +20,11 @@ export async function connectionsOfInstances(stage: Stage, folder: string): Prom
     const pooler = way === 'through PgBouncer' ? await startPgBouncer(stage.databaseUrl) : undefined
     const functions = await startAll(stage, folder, pooler)
     try {
-      const counted = await mostWhile(stage, () => visitAll(stage, functions))
+      const counted = await maxWhile(stage, () => visitAll(stage, functions))
       console.error(`${way}: ${JSON.stringify(counted.statuses)}`)
       show(
         { what: `connections of ${instances} functions, all busy, ${way}`, unit: 'connections' },
-        exactly(counted.most - before),
+        exactly(counted.max - before),
       )
       await pause(idleMs)
       const left = await countConnections(stage)
@@ -49,7 +49,7 @@ async function startAll(stage: Stage, folder: string, pooler: PgBouncer | undefi
       startFunctions(pooler?.url('postgres', '?prepare=false') ?? stage.databaseUrl, env, folder),
     )
     functions.push(...(await Promise.all(some)))
-    // Two processors would take longer to load fifty programs at once than any of them waits for its database.
+    // On two processors, loading fifty programs at once would take longer than a program waits for its database.
     for (const { url } of functions.slice(-5)) {
       await until('a function is ready', async () => (await fetch(`${url}/api/ready`)).ok)
     }
@@ -58,16 +58,16 @@ async function startAll(stage: Stage, folder: string, pooler: PgBouncer | undefi
   return functions
 }
 
-/** Each function is asked for its health, for what is free, and to book, four times each and all at once. */
+/** Sends each function requests for its health, for availability and for a booking, four of each and all at once. */
 async function visitAll({ venue, dates }: Stage, functions: readonly Functions[]): Promise<Record<string, number>> {
   const headers = { 'X-Service-Key': venue.key, 'Content-Type': 'application/json' }
-  const ask = (url: string, path: string, body?: object) =>
+  const request = (url: string, path: string, body?: object) =>
     fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
   const answers = await Promise.all(
     functions.flatMap(({ url }, at) =>
       [0, 1, 2, 3].flatMap((turn) => [
-        ask(url, `/api/venues/${venue.slug}/availability?date=${dates[(at + turn) % dates.length]}&partySize=2`),
-        ask(url, `/api/venues/${venue.slug}/reservations`, {
+        request(url, `/api/venues/${venue.slug}/availability?date=${dates[(at + turn) % dates.length]}&partySize=2`),
+        request(url, `/api/venues/${venue.slug}/reservations`, {
           resourceType: 'RestaurantTable',
           date: dates[(at + turn) % dates.length],
           start: '19:00',
@@ -75,7 +75,7 @@ async function visitAll({ venue, dates }: Stage, functions: readonly Functions[]
           customerName: 'Ada Guest',
           email: 'ada@guest.example',
         }),
-        ask(url, '/api/ready'),
+        request(url, '/api/ready'),
       ]),
     ),
   )
@@ -84,18 +84,18 @@ async function visitAll({ venue, dates }: Stage, functions: readonly Functions[]
   return statuses
 }
 
-/** Does `work`, and counts again and again meanwhile. */
-async function mostWhile(stage: Stage, work: () => Promise<Record<string, number>>) {
-  let most = 0
+/** Runs `work`, and counts connections repeatedly meanwhile. Returns the highest count. */
+async function maxWhile(stage: Stage, work: () => Promise<Record<string, number>>) {
+  let max = 0
   let isDone = false
   const done = work().finally(() => {
     isDone = true
   })
-  await until('every guest is answered', async () => {
-    most = Math.max(most, await countConnections(stage))
+  await until('every guest has a response', async () => {
+    max = Math.max(max, await countConnections(stage))
     return isDone
   })
-  return { most, statuses: await done }
+  return { max, statuses: await done }
 }
 
 /** Connections of the program, those of the stage's own server included. */
@@ -105,4 +105,4 @@ async function countConnections({ postgres }: Stage): Promise<number> {
   return row?.count ?? 0
 }
 
-const exactly = (count: number) => ({ median: count, least: count, most: count })
+const exactly = (count: number) => ({ median: count, min: count, max: count })

@@ -12,9 +12,9 @@ const connections = 16
 const intervalSeconds = 20
 const pagesPreparedMs = 5_000
 
-/** The server's resident memory after its start, after a minute of mixed load, and after as many as were asked for. */
+/** The server's resident memory after its start, after a minute of mixed load, and after the requested minutes. */
 export async function memory(stage: Stage, { minutes }: Options): Promise<void> {
-  // The pages are prepared a moment behind the API.
+  // The pages are prepared a moment after the API.
   await pause(pagesPreparedMs)
   const atStart = residentMb(stage)
   const load = mixedLoad(stage)
@@ -40,7 +40,7 @@ export async function memory(stage: Stage, { minutes }: Options): Promise<void> 
   show({ what: 'the same at the end of them ÷ after the first', goal: { atMost: 1.1 } }, spread([last / afterMinute]))
 }
 
-/** Reads of hot days and of days far off, of hours and tables, and a booking in a hundred requests. */
+/** Reads of hot and distant days, of hours and tables, and a booking in a hundred requests. */
 function mixedLoad({ service, venue, dates }: Stage): (seconds: number) => Promise<void> {
   const headers = { 'X-Service-Key': venue.key }
   const base = `/api/venues/${venue.slug}`
@@ -54,8 +54,8 @@ function mixedLoad({ service, venue, dates }: Stage): (seconds: number) => Promi
   ])
   const slots = freeSlots(30)
   return async (seconds) => {
-    const wishes = slots.next(seconds * 200).map((wish) => post(`${base}/reservations`, wish, headers))
-    const load = driven({ port: service.port, requests, sprinkled: { every: 100, requests: wishes } })
+    const bookings = slots.next(seconds * 200).map((booking) => post(`${base}/reservations`, booking, headers))
+    const load = driven({ port: service.port, requests, sprinkled: { every: 100, requests: bookings } })
     const { sprinkled } = await load.turn({ connections, seconds })
     slots.used(sprinkled)
   }

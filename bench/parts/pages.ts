@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts'
 const slowPhone = { latency: 2_000, bytesPerSecond: 50_000, slowdown: 4 }
 const times = 5
 
-/** A ticket's page as it goes over the wire, and how soon a slow phone shows it. */
+/** A ticket's page as sent over the wire, and how soon a slow phone shows it. */
 export async function pages(stage: Stage): Promise<void> {
   const url = `${stage.service.url}/tickets/${await ticketCode(stage)}`
   const plain = await fetchRaw(url, {})
@@ -24,7 +24,7 @@ export async function pages(stage: Stage): Promise<void> {
     spread([packed.body.byteLength]),
   )
   show(
-    { what: "a ticket's page with its QR code, bytes as sent to who takes no packed body", unit: 'bytes' },
+    { what: "a ticket's page with its QR code, bytes as sent without compression", unit: 'bytes' },
     spread([plain.body.byteLength]),
   )
   const browser = await launchBrowser()
@@ -59,7 +59,7 @@ async function ticketCode({ service, venue }: Stage): Promise<string> {
   return tickets[0]?.code ?? ''
 }
 
-/** The body's bytes as they came, not unpacked. */
+/** The body's bytes as received, not decompressed. */
 function fetchRaw(url: string, headers: Record<string, string>): Promise<{ body: Buffer; coding: string | undefined }> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, async (answer) => {
@@ -73,7 +73,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<{ body:
   })
 }
 
-/** One visit with nothing in the browser's memory. */
+/** One visit with an empty browser cache. */
 async function visit(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   try {

@@ -5,24 +5,24 @@ import { type Row, show } from '../rows.ts'
 import { dateIn, type Stage } from '../stage.ts'
 import { expectSameSlots, type Slot, slotsAt, startFastify } from '../venue.ts'
 
-/** One booking for so many requests, in the mixed loads. */
+/** The mixed loads have one booking in this number of requests. */
 const bookingEvery = 100
 const gzip = { 'Accept-Encoding': 'gzip' }
 /**
- * Days of which nothing is kept: what nobody has asked for longest goes first, and each is asked for again only when all
- * the others have been, which is ten times more than there is room for.
+ * Days that are never cached: the cache evicts the least recently used entry, and each day is requested again only after all
+ * the others, which are ten times more than the cache holds.
  */
 const coldDays = { from: 30, count: 3_500 }
 
 const limits = {
   small:
-    'each read asks the database whether what is kept is still true. A server that does nothing but read one row by its key for each request reaches a quarter of the bare bytes (the row below); the service is faster than that, because requests that come together ask together. CPU per request 40 to 58 µs against 20 µs of the bare server: writing the answer 15 %, the question 13 %, the log line 13 %, SHA-256 of the key 4 %',
+    'each read queries the database whether the cached response is still valid. A server that only reads one row by its key for each request reaches a quarter of the bare bytes (the row below); the service is faster than that, because concurrent requests share a query. CPU per request 40 to 58 µs against 20 µs of the bare server: writing the response 15 %, the query 13 %, the log line 13 %, SHA-256 of the key 4 %',
   bookings:
-    'a booking that comes alone takes 2.6 ms of Node and 2.1 ms of PostgreSQL, on the same two cores; the 100 reads around it take 5.4 ms and 1.7 ms, and the goal of 16 connections leaves it 3.9 ms. Of Node, by a profile with bookings beside one without: garbage 0.45 ms, packing the day anew 0.3, finding and telling it 0.25, the statement 0.25, checking what was asked 0.15, sealing 0.15, more lines of log 0.15, no other more than 0.1. Of PostgreSQL: the statement 1.2 ms, of which triggers and foreign keys 0.25, reading the day 0.5, the commit. Tried without a gain beyond the noise: a larger young generation, one question for versions at a time or a tick later, an index that has the times (the day 0.35 instead of 0.5), other levels of packing. Without bookings the goal is met (below)',
-  cold: 'CPU per request 0.9 ms plain and 1.3 ms packed against 2.5 ms of the rival, plain or packed; what is left is mostly packing 335 kB, writing it, and taking memory for it',
+    'a single booking takes 2.6 ms of Node and 2.1 ms of PostgreSQL, on the same two cores; the 100 reads around it take 5.4 ms and 1.7 ms, and the goal at 16 connections leaves 3.9 ms for it. Of Node, by a profile with bookings compared with one without: garbage collection 0.45 ms, compressing the day again 0.3, finding and serialising it 0.25, the statement 0.25, validating the request 0.15, encryption 0.15, further log lines 0.15, nothing else more than 0.1. Of PostgreSQL: the statement 1.2 ms, of which triggers and foreign keys 0.25, reading the day 0.5, the commit. Tried without a gain beyond the noise: a larger young generation, one version query at a time or a tick later, an index that covers the times (the day 0.35 instead of 0.5), other levels of compression. Without bookings the goal is met (below)',
+  cold: 'CPU per request 0.9 ms plain and 1.3 ms compressed against 2.5 ms of the rival, plain or compressed; the rest is mostly compressing 335 kB, writing it, and allocating memory for it',
 }
 
-/** Keyed reads, hot and cold, beside bare bytes, one row by its key, and Fastify. */
+/** Keyed reads, hot and cold, compared with bare bytes, one row by its key, and Fastify. */
 export async function reads(stage: Stage, { turns, connections }: Options): Promise<void> {
   const { service, venue, dates, databaseUrl } = stage
   const headers = { 'X-Service-Key': venue.key }
@@ -60,41 +60,41 @@ export async function reads(stage: Stage, { turns, connections }: Options): Prom
   }
   for (const at of connections) {
     const rounds = await takeTurns(contenders, { ...turns, connections: at })
-    const tell = (what: string, of: Ratio, more: Partial<Row> = {}) => show({ what, connections: at, ...more }, of)
+    const print = (what: string, of: Ratio, more: Partial<Row> = {}) => show({ what, connections: at, ...more }, of)
     const of = (one: string, other: string) => ratio(rounds, one, other)
     const goalOfDay = { goal: { atLeast: at >= 64 ? 0.85 : 0.7 }, limit: limits.bookings }
     const cold = { goal: { atLeast: 2 }, limit: limits.cold }
-    tell('keyed small read ÷ the same bytes from bare node:http', of('small', 'bytes'), {
+    print('keyed small read ÷ the same bytes from bare node:http', of('small', 'bytes'), {
       goal: { atLeast: 0.75 },
       limit: limits.small,
     })
-    tell('one row by its key ÷ the same bytes from bare node:http', of('oneRow', 'bytes'))
-    tell('keyed small read ÷ one row by its key', of('small', 'oneRow'))
-    tell(
+    print('one row by its key ÷ the same bytes from bare node:http', of('oneRow', 'bytes'))
+    print('keyed small read ÷ one row by its key', of('small', 'oneRow'))
+    print(
       'availability of hot days, a booking per 100 reads, gzip ÷ one row by its key',
       of('booked', 'oneRow'),
       goalOfDay,
     )
-    tell('the same, plain (335 kB)', of('bookedPlain', 'oneRow'))
-    tell('the same without bookings, gzip', of('quiet', 'oneRow'), goalOfDay)
-    tell('the same without bookings, plain', of('quietPlain', 'oneRow'))
+    print('the same, plain (335 kB)', of('bookedPlain', 'oneRow'))
+    print('the same without bookings, gzip', of('quiet', 'oneRow'), goalOfDay)
+    print('the same without bookings, plain', of('quietPlain', 'oneRow'))
     if (at >= 64)
-      tell('its p99 with bookings, gzip ÷ p99 of one row', ratio(rounds, 'booked', 'oneRow', 'p99'), {
+      print('its p99 with bookings, gzip ÷ p99 of one row', ratio(rounds, 'booked', 'oneRow', 'p99'), {
         goal: { atMost: 2 },
         limit: limits.bookings,
       })
-    tell('availability of hot days, a booking per 100 reads, gzip ÷ Fastify, gzip', of('booked', 'fastifyGzip'))
-    tell('the same, plain ÷ Fastify, plain', of('bookedPlain', 'fastify'))
-    tell('the same, gzip ÷ Fastify, plain', of('booked', 'fastify'))
-    tell('availability, every call another day, gzip ÷ Fastify, gzip', of('coldGzip', 'fastifyFarGzip'), cold)
-    tell('the same, plain ÷ Fastify, plain', of('cold', 'fastifyFar'), cold)
-    tell('the same, gzip ÷ Fastify, plain', of('coldGzip', 'fastifyFar'))
+    print('availability of hot days, a booking per 100 reads, gzip ÷ Fastify, gzip', of('booked', 'fastifyGzip'))
+    print('the same, plain ÷ Fastify, plain', of('bookedPlain', 'fastify'))
+    print('the same, gzip ÷ Fastify, plain', of('booked', 'fastify'))
+    print('availability, every call another day, gzip ÷ Fastify, gzip', of('coldGzip', 'fastifyFarGzip'), cold)
+    print('the same, plain ÷ Fastify, plain', of('cold', 'fastifyFar'), cold)
+    print('the same, gzip ÷ Fastify, plain', of('coldGzip', 'fastifyFar'))
   }
 }
 
 /**
- * Reads while one in a hundred requests books a table on one of the days that are read. Behind each turn comes
- * `check`, for which a rival who keeps nothing is asked about these days as well; then what was booked is cancelled.
+ * Reads while one in a hundred requests books a table on one of the days that are read. After each turn `check` runs, which
+ * compares these days with a rival that caches nothing; then the bookings are cancelled.
  */
 export function amidBookings(stage: Stage, requests: string[], check = async () => {}): Contender {
   const { service, venue, dates, postgres } = stage
@@ -114,9 +114,9 @@ export function amidBookings(stage: Stage, requests: string[], check = async () 
         )
       ).flat()
       bookings.length = 0
-      // By tables, and of each table by days: neighbours do not wait for one another.
+      // By table, and for each table by day: consecutive bookings do not wait for each other.
       for (const { date, start, resourceId } of interleaved(free)) {
-        const wish = {
+        const booking = {
           resourceType: 'RestaurantTable',
           resourceId,
           partySize: 2,
@@ -125,7 +125,7 @@ export function amidBookings(stage: Stage, requests: string[], check = async () 
           customerName: 'Ada Guest',
           email: sprinkled,
         }
-        bookings.push(post(`${base}/reservations`, wish, { 'X-Service-Key': venue.key }))
+        bookings.push(post(`${base}/reservations`, booking, { 'X-Service-Key': venue.key }))
       }
     },
     turn: (turn) =>

@@ -9,7 +9,7 @@ import type { Options } from '../options.ts'
 import { type Day, luxonOffers, type PlainOffer } from '../rivals/luxon-slots.ts'
 import { show } from '../rows.ts'
 
-/** Days of every kind that the rule knows, each of them with bookings. */
+/** Days of every kind that the rule distinguishes, each with bookings. */
 const days: Record<string, Day> = {
   'a day with breaks': dayOf({ breaks: [{ starts: '15:00', ends: '17:00' }] }),
   'a night': dayOf({ opens: '18:00', closes: '04:00' }),
@@ -21,16 +21,19 @@ const days: Record<string, Day> = {
 
 const limit = 'choosing a group of tables is the same work for both'
 
-/** The rule alone, without database and HTTP, beside the same rule with a library of dates. */
+/** The rule alone, without database and HTTP, compared with the same rule written with a date library. */
 export async function rule({ turns }: Options): Promise<void> {
   for (const [name, day] of Object.entries(days)) {
     const [own, rival] = [ownOffers(day), luxonOffers(day)]
     const differs = rival.findIndex((offer, at) => !isDeepStrictEqual(offer, own[at]))
     if (own.length === 0 || own.length !== rival.length || differs >= 0)
-      throw new Error(`${name}: ${JSON.stringify(own[differs])} is told otherwise: ${JSON.stringify(rival[differs])}`)
+      throw new Error(
+        `${name}: ${JSON.stringify(own[differs])} differs at the rival: ${JSON.stringify(rival[differs])}`,
+      )
     const free = own.filter(({ available }) => available).length
     if (free === 0 || free === own.length) throw new Error(`${name} is all free or all taken`)
-    if (told(day) !== free) throw new Error(`${name}: ${told(day)} slots are told as free, ${free} are offered`)
+    if (countFree(day) !== free)
+      throw new Error(`${name}: ${countFree(day)} slots are counted as free, ${free} are offered`)
   }
   const kinds = Object.entries(days)
   const ratios = new Map<string, number[]>()
@@ -39,7 +42,7 @@ export async function rule({ turns }: Options): Promise<void> {
     const seconds = turns.seconds / kinds.length
     let took = { own: 0, rival: 0 }
     for (const [name, day] of kinds) {
-      const own = secondsPerDay(() => told(day), seconds)
+      const own = secondsPerDay(() => countFree(day), seconds)
       const rival = secondsPerDay(() => luxonOffers(day), seconds)
       took = { own: took.own + own, rival: took.rival + rival }
       // The first round warms up.
@@ -66,7 +69,7 @@ function secondsPerDay(work: () => unknown, seconds: number): number {
   return (performance.now() - begun) / 1000 / done
 }
 
-/** As the service asks for every request: hours first, then the offers. */
+/** The query of the service for every request: hours first, then the offers. */
 function question({ zone, date, opens, closes, breaks, lengths, resources: all, partySize, occupied }: Day): Question {
   const hours = { regular: [], special: [{ date, isClosed: false, opens, closes, breaks, reason: null }] }
   const day = serviceDay(hours as unknown as Parameters<typeof serviceDay>[0], zone, date)
@@ -75,13 +78,13 @@ function question({ zone, date, opens, closes, breaks, lengths, resources: all, 
 }
 
 /**
- * A day as its answer is written: what is free of each resource at each start, and the times on the wall, which the service
- * writes once for all resources and the rival works out once for each slot. Returns how many slots are free.
+ * A day as its response needs it: what is free of each resource at each start, and the local times, which the service computes
+ * once for all resources and the rival once for each slot. Returns how many slots are free.
  */
-function told(of: Day): number {
-  const asked = question(of)
-  const { alone, groups, bookable } = dayOffers(asked)
-  const wall = (instant: number | undefined) => timeOfWall(wallOfInstant(asked.day.window, instant ?? 0))
+function countFree(of: Day): number {
+  const query = question(of)
+  const { alone, groups, bookable } = dayOffers(query)
+  const wall = (instant: number | undefined) => timeOfWall(wallOfInstant(query.day.window, instant ?? 0))
   const times: string[] = []
   for (const { from, until, fits } of new Set(alone.map(({ slotTimes: sittings }) => sittings)))
     for (let at = 0; at < from.length; at++) if (fits[at]) times.push(wall(from[at]), wall(until[at]))
@@ -117,7 +120,7 @@ function dayOf(more: Partial<Day>): Day {
     ...more,
   }
   const opens = Date.parse(`${day.date}T${day.opens}:00Z`)
-  // Most tables twice, for two hours each; a party of many finds too few left for some of the time.
+  // Most tables twice, for two hours each; a large party finds too few free tables at some times.
   const rows = day.resources.flatMap(({ id, seatSold, capacity }, at): Occupied[] =>
     at % 4 === 3
       ? []

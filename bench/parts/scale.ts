@@ -5,14 +5,14 @@ import { show } from '../rows.ts'
 import { dateIn, type Stage, startStage } from '../stage.ts'
 import { amidBookings } from './reads.ts'
 
-/** The same reads over databases of several sizes, which all stand there at once and take turns. */
+/** The same reads over databases of several sizes, which all run at once and take turns. */
 export async function scale({ turns, connections, sizes }: Options): Promise<void> {
   const stages: Stage[] = []
   try {
     for (const reservations of sizes) {
       const begun = performance.now()
       stages.push(await startStage({ reservations }))
-      console.error(`${told(reservations)} reservations in ${Math.round((performance.now() - begun) / 1000)} s`)
+      console.error(`${formatted(reservations)} reservations in ${Math.round((performance.now() - begun) / 1000)} s`)
     }
     const contenders: Record<string, Contender> = {}
     for (const stage of stages) {
@@ -32,7 +32,7 @@ export async function scale({ turns, connections, sizes }: Options): Promise<voi
         for (const [kind, words] of Object.entries(kinds))
           show(
             {
-              what: `${words}: ${told(size)} reservations ÷ ${told(least ?? 0)}`,
+              what: `${words}: ${formatted(size)} reservations ÷ ${formatted(least ?? 0)}`,
               connections: at,
               goal: { atLeast: 0.9 },
               ...(kind === 'hot' && { limit }),
@@ -52,8 +52,8 @@ const kinds = {
 }
 
 const limit =
-  'the bookings amid the reads: one costs PostgreSQL 2.9 ms instead of 2.6 (measured beside two million) and 14 kB of its log instead of 7, since its index entries fall on pages of their own, each of which is logged whole once after a checkpoint. Reads alone stay as they are, as the cold ones show'
+  'the bookings between the reads: one costs PostgreSQL 2.9 ms instead of 2.6 (measured with two million) and 14 kB of WAL instead of 7, since its index entries fall on separate pages, each of which is logged whole once after a checkpoint. Reads alone are as fast as before, as the cold ones show'
 
-function told(reservations: number): string {
+function formatted(reservations: number): string {
   return reservations.toLocaleString('en')
 }

@@ -11,7 +11,7 @@ import type { Options } from '../options.ts'
 import { show } from '../rows.ts'
 import type { Stage } from '../stage.ts'
 
-/** How soon a host and a function answer for the first time, and what the image holds. */
+/** The time until the first response of a host and of a function, and the size of the image. */
 export async function start(stage: Stage, folder: string, { turns }: Options): Promise<void> {
   const times = Array.from({ length: turns.rounds })
   const [hosts, first, again, functions]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -27,11 +27,11 @@ export async function start(stage: Stage, folder: string, { turns }: Options): P
   const embedded = 'the same with the embedded PostgreSQL'
   show({ what: `${embedded}, whose database is made first`, unit: 'ms', goal: { atMost: 3_000 } }, spread(first))
   show({ what: `${embedded}, once more`, unit: 'ms', goal: { atMost: 1_500 } }, spread(again))
-  show({ what: 'a function (node, the built route alone), until its first answer', unit: 'ms' }, spread(functions))
+  show({ what: 'a function (node, the built route alone), until its first response', unit: 'ms' }, spread(functions))
   const parts = imageParts(folder)
-  const told = Object.entries(parts).map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
+  const sizes = Object.entries(parts).map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
   const all = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)
-  show({ what: `what the image holds beside Node (${told.join(', ')})`, unit: 'MB' }, spread([all / 1e6]))
+  show({ what: `what the image holds beside Node (${sizes.join(', ')})`, unit: 'MB' }, spread([all / 1e6]))
 }
 
 function variables({ databaseUrl }: Pick<Stage, 'databaseUrl'>, more: Record<string, string>): string[] {
@@ -42,7 +42,7 @@ function variables({ databaseUrl }: Pick<Stage, 'databaseUrl'>, more: Record<str
 /** Two starts on a data folder of their own: the first makes the database in it. */
 async function aloneStarts(folder: string): Promise<{ first: number; again: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-bench-data-'))
-  // Started by root, PostgreSQL runs as somebody else, who must be able to enter.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
   const words = variables({ databaseUrl: '' }, { DATA_DIR: dataDir })
   try {
@@ -58,7 +58,7 @@ async function aloneStarts(folder: string): Promise<{ first: number; again: numb
   }
 }
 
-/** Waits until PostgreSQL has ended, which it does by itself once nobody uses it. */
+/** Waits until PostgreSQL has ended, which it does by itself after its last process is gone. */
 async function postgresGone(dataDir: string): Promise<void> {
   while (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await pause(20)
 }
@@ -104,8 +104,8 @@ async function functionStart(stage: Stage, folder: string): Promise<number> {
     status += chunk
   })
   await once(child, 'close')
-  // Its log lines come along.
-  if (!/^200$/m.test(status)) throw new Error(`the function answered "${status.trim()}"`)
+  // Its log lines are part of the output.
+  if (!/^200$/m.test(status)) throw new Error(`the function returned "${status.trim()}"`)
   return answered - begun
 }
 

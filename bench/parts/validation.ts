@@ -6,12 +6,12 @@ import type { Options } from '../options.ts'
 import { show } from '../rows.ts'
 import { dateIn, type Stage } from '../stage.ts'
 
-/** Each body is sent this often in a round; the quickest counts, since a busy machine makes nothing quicker. */
+/** Each body is sent this often in a round; the fastest counts, since a busy machine makes nothing faster. */
 const times = 3
 
 /**
- * For how long one request keeps a server from all others: 256 KiB of whatever takes long to check, to each route that takes
- * a body, one at a time, from the first byte that is sent to the last of the answer.
+ * For how long one request blocks a server for all others: 256 KiB of content that takes long to check, to each route that
+ * accepts a body, one at a time, from the first byte sent to the last byte of the response.
  */
 export async function validation(stage: Stage, { turns }: Options): Promise<void> {
   const evening = dateIn(14)
@@ -24,7 +24,7 @@ export async function validation(stage: Stage, { turns }: Options): Promise<void
     if (round >= 0) rounds.push(longest)
   }
   show(
-    { what: 'the longest answer to 256 KiB of anything, of all routes', goal: { atMost: 50 }, unit: 'ms' },
+    { what: 'the slowest response to 256 KiB of anything, of all routes', goal: { atMost: 50 }, unit: 'ms' },
     spread(rounds.map(({ ms }) => ms)),
   )
 }

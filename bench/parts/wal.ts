@@ -10,9 +10,9 @@ import { booker } from './writes.ts'
 const firstDay = 3200
 
 /**
- * What PostgreSQL writes to its log (WAL) for a booking: by how far `pg_current_wal_lsn()` moves on while some thousand are
- * booked. The first change of a page behind a checkpoint logs the whole page (`full_page_writes`), so each round measures
- * twice: right behind a checkpoint, and once more with none between.
+ * What PostgreSQL writes to its WAL for a booking: by how far `pg_current_wal_lsn()` moves during some thousand bookings. The
+ * first change of a page after a checkpoint logs the whole page (`full_page_writes`), so each round measures twice: directly
+ * after a checkpoint, and again without one in between.
  */
 export async function wal(stage: Stage, { turns, connections }: Options): Promise<void> {
   const { service, venue, databaseUrl, postgres } = stage
@@ -22,12 +22,12 @@ export async function wal(stage: Stage, { turns, connections }: Options): Promis
   const guests = booker(service.port, `/api/venues/${venue.slug}/reservations`, firstDay, {
     'X-Service-Key': venue.key,
   })
-  // Sent as they come: a backlog would be sent from pages that nobody has touched for a while.
+  // Sent at once: a backlog would be sent from pages that have not been touched for a while.
   const worker = await startServer({ databaseUrl, env: { PAYMENTS: 'fake', LOG_LEVEL: 'warn' } })
   try {
     await guests.turn({ seconds: 1, connections: 1 })
     await lettersSent(stage)
-    await measureRounds(stage, guests, { ...turns, connections: 1 }, 'a booking and its letter, sent', () =>
+    await measureRounds(stage, guests, { ...turns, connections: 1 }, 'a booking and its mail, sent', () =>
       lettersSent(stage),
     )
   } finally {
@@ -61,11 +61,11 @@ async function measureRounds(
     }
   }
   const row = (when: string) => ({ what: `WAL of ${what}, ${when}`, connections: turn.connections, unit: 'bytes' })
-  show(row('first seconds behind a checkpoint'), spread(bytes.behind))
-  show(row('seconds behind those'), spread(bytes.between))
+  show(row('first seconds after a checkpoint'), spread(bytes.behind))
+  show(row('seconds after those'), spread(bytes.between))
 }
 
-/** Waits until none waits. */
+/** Waits until no mail is unsent. */
 async function lettersSent({ postgres }: Stage): Promise<void> {
   const waiting = () => postgres.connection.sql`select from mail where sent_at is null limit 1`
   while ((await waiting()).length > 0) await pause(50)

@@ -9,12 +9,12 @@ import { expectSameSlots } from '../venue.ts'
 import { amidBookings } from './reads.ts'
 import { booker } from './writes.ts'
 
-/** Apart from what the other parts book: the rival writes into the very tables of the service. */
+/** Separate from the bookings of the other parts: the rival writes into the service's own tables. */
 const firstDay = { service: 2_600, rival: 3_100 }
 
 /**
- * Beside the same two routes as plain Next route handlers under `next start`, on the service's own tables, with drizzle for
- * every statement and nothing kept.
+ * Compared with the same two routes as plain Next route handlers under `next start`, on the service's own tables, with drizzle
+ * for every statement and no cache.
  */
 export async function whole(stage: Stage, { turns, connections }: Options): Promise<void> {
   const built = await buildNextRival()
@@ -46,11 +46,11 @@ export async function whole(stage: Stage, { turns, connections }: Options): Prom
     }
     for (const at of connections) {
       const rounds = await takeTurns(contenders, { ...turns, connections: at })
-      const tell = (what: string, one: string, other: string) =>
+      const print = (what: string, one: string, other: string) =>
         show({ what: `${what} ÷ plain Next under next start`, connections: at }, ratio(rounds, one, other))
-      tell('availability of hot days, a booking per 100 reads, gzip', 'readGzip', 'nextReadGzip')
-      tell('availability of hot days, a booking per 100 reads, plain', 'read', 'nextRead')
-      tell('POST reservation', 'book', 'nextBook')
+      print('availability of hot days, a booking per 100 reads, gzip', 'readGzip', 'nextReadGzip')
+      print('availability of hot days, a booking per 100 reads, plain', 'read', 'nextRead')
+      print('POST reservation', 'book', 'nextBook')
     }
   } finally {
     built.discard()

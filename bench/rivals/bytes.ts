@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The limit: `node:http` that sends the same bytes, whatever it is asked. Reads them from its standard input. */
+/** The limit: `node:http` that sends the same bytes for every request. Reads them from its standard input. */
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const body = Buffer.concat(chunks)

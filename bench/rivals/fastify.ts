@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { slotsOf, spanOf, type Table } from './next/slots.ts'
 
 /**
- * What one would write instead: Fastify, postgres, zod; pooled, prepared, indexed. Key and tables are in memory,
- * availability is one query and a loop, and a reservation is one transaction under an exclusion constraint, with or
- * without the mail that must go out if and only if it is made.
+ * The usual alternative: Fastify, postgres, zod; pooled, prepared, indexed. Key and tables are in memory, availability is
+ * one query and a loop, and a reservation is one transaction under an exclusion constraint, with or without the mail that
+ * must be sent if and only if it is made.
  */
 const [databaseUrl = '', venueId = '', tables = '[]', key = ''] = process.argv.slice(2)
 const sql = postgres(databaseUrl, { max: 10 })
@@ -59,30 +59,30 @@ app.post('/bare-reservations', (request, reply) => book(request.body, reply))
 async function book(
   body: unknown,
   reply: { code(status: number): { send(body?: unknown): unknown } },
-  letterOf?: (wish: z.output<typeof Booking>, reference: string) => Letter,
+  letterOf?: (booking: z.output<typeof Booking>, reference: string) => Letter,
 ) {
-  const wish = Booking.parse(body)
-  const { startsAt, endsAt } = spanOf(wish.date, wish.start)
-  const resource = resources.find(({ id }) => id === wish.resourceId)
-  if (!resource || resource.capacity < wish.partySize) return reply.code(400).send()
+  const booking = Booking.parse(body)
+  const { startsAt, endsAt } = spanOf(booking.date, booking.start)
+  const resource = resources.find(({ id }) => id === booking.resourceId)
+  if (!resource || resource.capacity < booking.partySize) return reply.code(400).send()
   const reference = `SVC-${Math.random().toString(36).slice(2, 10)}`
-  const letter = letterOf?.(wish, reference)
+  const letter = letterOf?.(booking, reference)
   try {
     await sql.begin(async (tx) => {
       const [clash] = await tx`select 1 from rival_booking where venue_id = ${venueId}
         and resource_id = ${resource.id} and span && tstzrange(${startsAt}, ${endsAt})`
       if (clash) throw new Error('taken')
       await tx`insert into rival_booking (venue_id, resource_id, span, party_size, customer_name, email, reference)
-        values (${venueId}, ${resource.id}, tstzrange(${startsAt}, ${endsAt}), ${wish.partySize}, ${wish.customerName},
-          ${wish.email}, ${reference})`
+        values (${venueId}, ${resource.id}, tstzrange(${startsAt}, ${endsAt}), ${booking.partySize}, ${booking.customerName},
+          ${booking.email}, ${reference})`
       if (letter)
         await tx`insert into rival_mail (id, recipient, subject, body)
-          values (${randomUUID()}, ${wish.email}, ${letter.subject}, ${letter.text})`
+          values (${randomUUID()}, ${booking.email}, ${letter.subject}, ${letter.text})`
     })
   } catch {
     return reply.code(409).send()
   }
-  return reply.code(201).send({ ...wish, reference, status: 'Confirmed' })
+  return reply.code(201).send({ ...booking, reference, status: 'Confirmed' })
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import { partyShares, selectGroup } from '#lib/availability/group-selection.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 
-/** The hours of one date and what is asked of it, as `offersOfDay` of the service has them. */
+/** The hours of one date and the query for it, as `offersOfDay` of the service takes them. */
 export type Day = {
   zone: string
   date: string
@@ -27,9 +27,9 @@ export type PlainOffer = {
 }
 
 /**
- * The rule of availability as one writes it with a library of dates: every slot is a start plus its length, held against
- * closing time, breaks and bookings, and told as the wall shows it. What does not depend on the resource is asked once for
- * each start. Which tables make a group is chosen by the service's own function, for that is not about time.
+ * The rule of availability as usually written with a date library: every slot is a start plus its length, compared with
+ * closing time, breaks and bookings, and returned in local time. What does not depend on the resource is computed once for
+ * each start. The service's own function chooses the tables of a group, because that does not depend on time.
  */
 export function luxonOffers(day: Day): PlainOffer[] {
   const { zone, date, lengths, partySize, occupied } = day
@@ -49,7 +49,7 @@ export function luxonOffers(day: Day): PlainOffer[] {
   const offers: PlainOffer[] = []
   for (let wall = opens; wall < opens.plus({ days: 1 }); wall = wall.plus({ minutes: lengths.gridMinutes })) {
     const start = inZone(wall, zone)
-    // A time that the clock leaves out comes back as another one.
+    // A time that the clock skips is returned as another one.
     if (start.hour !== wall.hour || start.minute !== wall.minute) continue
     if (start >= closes) break
     const shown = start.toFormat('HH:mm')
@@ -65,21 +65,21 @@ export function luxonOffers(day: Day): PlainOffer[] {
       const at = slot(lengths.defaultMinutes)
       const ideal = selectGroup(exclusive, partySize)
       if (!at || !ideal) continue
-      const { blocked, ...told } = at
+      const { blocked, ...slotTimes } = at
       const free = exclusive.filter((resource) => seatsLeft(resource, occupied, blocked) > 0)
       const chosen = selectGroup(free, partySize)
       const shares = partyShares(chosen ?? ideal, partySize)
       const members = (chosen ?? ideal).map(({ id }, place): [string, number] => [id, shares[place] ?? 0])
-      offers.push({ ...told, members, available: chosen !== null, seatsRemaining: null })
+      offers.push({ ...slotTimes, members, available: chosen !== null, seatsRemaining: null })
       continue
     }
     for (const resource of alone) {
       const at = slot(resource.slotDurationOverrideMinutes ?? lengths.defaultMinutes)
       if (!at) continue
-      const { blocked, ...told } = at
+      const { blocked, ...slotTimes } = at
       const left = seatsLeft(resource, occupied, blocked)
       offers.push({
-        ...told,
+        ...slotTimes,
         members: [[resource.id, partySize]],
         available: left >= partySize,
         seatsRemaining: resource.seatSold ? left : null,
@@ -89,12 +89,12 @@ export function luxonOffers(day: Day): PlainOffer[] {
   return offers
 }
 
-/** A time on the wall, as if its clock knew no zone. */
+/** A local time, as if the clock had no zone. */
 function wallAt(date: string, time: string): DateTime {
   return DateTime.fromISO(`${date}T${time}`, { zone: 'utc' })
 }
 
-/** The first instant at which the wall of a zone shows that. */
+/** The first instant at which a zone has this local time. */
 function inZone(wall: DateTime, zone: string): DateTime {
   const local = wall.setZone(zone, { keepLocalTime: true })
   return local.getPossibleOffsets()[0] ?? local

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import postgres from 'postgres'
 
-/** The round trip: `node:http` that reads one row by its key for every request, through as many connections as the service. */
+/** The round trip: `node:http` that reads one row by its key for every request, with as many connections as the service. */
 const [databaseUrl = '', id = ''] = process.argv.slice(2)
 const sql = postgres(databaseUrl, { max: 10 })
 const server = createServer(async (_, response) => {

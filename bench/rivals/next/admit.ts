@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { apiKey, db, venue } from './database.ts'
 
-/** The venue that a request's key reaches, or null. */
+/** The venue that a request's key can access, or null. */
 export async function admit(request: Request): Promise<{ id: string } | null> {
   const key = createHash('sha256')
     .update(request.headers.get('x-service-key') ?? '')

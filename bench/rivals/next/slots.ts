@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** What rivals know of the venue: open from 11:00 to 23:30, bookings of two hours on quarters of an hour. */
+/** The rivals' configuration of the venue: open from 11:00 to 23:30, bookings of two hours on a 15-minute grid. */
 const opens = 11 * 60
 const closes = 23 * 60 + 30
 const minutes = 120
@@ -19,8 +19,8 @@ export function spanOf(date: string, start: string): { startsAt: Date; endsAt: D
 }
 
 /**
- * The slots of a day, in the order and the words of the service. The clock is asked once a day, since this venue is closed
- * when clocks change; the rest is plain arithmetic.
+ * The slots of a day, in the order and format of the service. The zone's offset is computed once a day, since this venue is
+ * closed when clocks change; the rest is plain arithmetic.
  */
 export function slotsOf(date: string, partySize: number, tables: readonly Table[], rows: readonly Taken[]) {
   const noon = DateTime.fromISO(`${date}T12:00`, { zone })
