@@ -1,10 +1,10 @@
 import type { CalledOff } from '#db/venue-file/called-off.ts'
 import { currencyDigits } from '#lib/money.ts'
 
-/** Guests that are listed of one event; the others are counted. */
-const mostGuests = 20
+/** Listed guests of one event; the others are counted. */
+const maxGuests = 20
 
-/** Says to an operator which events an import calls off, whom that mails, and what goes back. */
+/** The text for an operator: the events that an import cancels, the guests that this mails, and their refunds. */
 export function calledOffText(events: readonly CalledOff[]): string {
   const mails = events.reduce((sum, { mails }) => sum + mails.length, 0)
   const heading = `This calls off ${counted(events.length, 'event')} and mails ${counted(mails, 'guest')}:`
@@ -18,10 +18,10 @@ function linesOf({ slug, title, date, currency, mails, refunds, refundTotal, unp
     ...(refunds > 0 ? [`${counted(refunds, 'refund')}, together ${money(refundTotal)}`] : []),
     ...(unpaidOrders > 0 ? [`${counted(unpaidOrders, 'unpaid order')} ended without a mail`] : []),
   ]
-  const more = mails.length - mostGuests
+  const more = mails.length - maxGuests
   return [
     `  ${title} (${[slug, date].filter(Boolean).join(', ')}): ${what.join('; ')}`,
-    ...mails.slice(0, mostGuests).map(({ name, address, refund }) => {
+    ...mails.slice(0, maxGuests).map(({ name, address, refund }) => {
       return `    ${name} <${address}>${refund === null ? '' : `, gets back ${money(refund)}`}`
     }),
     ...(more > 0 ? [`    and ${more} more; --dry-run lists all of them`] : []),

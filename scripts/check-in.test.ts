@@ -21,7 +21,7 @@ beforeAll(async () => {
   venue = await eventVenue({ slug: 'house' })
 })
 
-/** What a sign says, without the space around it. */
+/** The lines of a sign, without the space around them. */
 const signOf = (stdout: string) =>
   stdout
     .split('\n')
@@ -29,7 +29,7 @@ const signOf = (stdout: string) =>
     .filter(Boolean)
 
 describe('check-in', () => {
-  test('shows a verdict to be seen from afar, and whom it lets in', async () => {
+  test('shows a verdict in large letters, and the guest that it lets in', async () => {
     const { codes, registration } = await register('Ada Guest', 'Łukasz Đặng')
     const code = codes[1] ?? ''
     const words = [...ticketCodeInGroups(code).toLowerCase().split('-'), '--by', 'Front door']
@@ -43,11 +43,11 @@ describe('check-in', () => {
       `Ticket 2 of 2, ${registration.reference} · Small venue`,
     ])
     expect((await findTicket(code))?.ticket).toMatchObject({ status: 'CheckedIn', checkedInBy: 'Front door' })
-    // What is printed may be seen by others in the queue.
+    // Others in the queue may see the screen.
     expect(ended.stdout).not.toContain(code)
   })
 
-  test('turns away who is in already, and says since when and by whom', async () => {
+  test('refuses a ticket that is in already, with the time and the person who let it in', async () => {
     const { codes } = await register('Ada Guest')
     const scanned = ticketUrl(codes[0] ?? '')
     expect(await atTheDoor(scanned, '--by', 'Front door')).toMatchObject({ status: 0 })
@@ -60,9 +60,9 @@ describe('check-in', () => {
     ])
   })
 
-  test('marks the same scan again, and lets it pass', async () => {
+  test('marks a repeated scan, and accepts it', async () => {
     const { codes } = await register('Ada Guest')
-    // Some time ahead, so that the command comes within ten seconds of it on a slow machine too.
+    // In the future, so that the command runs within ten seconds of it on a slow machine too.
     await checkIn(codes[0] ?? '', { by: 'the door' }, new Date(Date.now() + 600_000))
     const again = await atTheDoor(codes[0] ?? '')
     expect(again.status).toBe(0)
@@ -70,7 +70,7 @@ describe('check-in', () => {
     expect(signOf(again.stdout).at(-1)).toMatch(/^Scanned twice: in since [\d-]* ?\d\d:\d\d, let in once\.$/)
   })
 
-  test('takes a check-in back, once', async () => {
+  test('undoes a check-in, once', async () => {
     const { codes } = await register('Ada Guest')
     const code = codes[0] ?? ''
     await atTheDoor(code, '--by', 'Front door')
@@ -86,7 +86,7 @@ describe('check-in', () => {
     expect([twice.status, signOf(twice.stdout)[0]]).toEqual([1, '✘  NOTHING TO UNDO'])
   })
 
-  test('turns away tickets of another event or venue, cancelled ones and unknown ones', async () => {
+  test('refuses tickets of another event or venue, cancelled ones and unknown ones', async () => {
     const { codes, cancelToken } = await register('Ada Guest')
     const code = codes[0] ?? ''
     const verdict = async (...args: string[]) => {
@@ -108,7 +108,7 @@ describe('check-in', () => {
     [['4F7K', '--by', ' '], '--by must have 1 to 80 characters.'],
     [['4F7K', '--by', 'x'.repeat(81)], '--by must have 1 to 80 characters.'],
     [['4F7K', '--events', 'quiz'], "Unknown option '--events'"],
-  ])('called as %j is told how to call it', async (args, message) => {
+  ])('called as %j prints the usage', async (args, message) => {
     const ended = await atTheDoor(...args)
     expect([ended.status, ended.stdout]).toEqual([2, ''])
     expect(ended.stderr).toContain(message)

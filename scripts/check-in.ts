@@ -9,9 +9,9 @@ import { type Command, openDatabase, runCommand, UsageError } from './command.ts
 const usage = `Usage:
   npm run check-in -- CODE [--event SLUG] [--venue SLUG] [--by NAME] [--undo]
 
-CODE is what stands on the ticket, in any case, with or without dashes, or the address that a scanner reads.
-With --event and --venue, tickets of other events are turned away. NAME is who stands at the door: others are told who
-let a guest in. --undo takes a check-in back. Ends with status 0 when the guest may enter, and with 1 when not.`
+CODE is the code on the ticket, in any case, with or without dashes, or the address that a scanner reads.
+With --event and --venue, tickets of other events are refused. NAME is the person at the door, and is shown when the ticket
+is scanned again. --undo takes a check-in back. Ends with status 0 when the guest may enter, and with 1 when not.`
 
 const text = { type: 'string' } as const
 const longestName = 80
@@ -22,7 +22,7 @@ async function atTheDoor(args: string[]): Promise<void> {
     allowPositionals: true,
     options: { event: text, venue: text, by: text, undo: { type: 'boolean' } },
   })
-  // Spaces between the groups of a code make several arguments of it.
+  // The shell splits a code with spaces into several arguments.
   const code = positionals.join(' ')
   if (code === '') throw new UsageError('Which ticket? CODE is missing.')
   const by = tidy(values.by ?? 'the door')
@@ -37,7 +37,7 @@ async function atTheDoor(args: string[]): Promise<void> {
   else show(admitted(await checkIn(code, door, new Date())))
 }
 
-/** What the screen at the door shows: a verdict to be seen from afar, and what to say to the guest. */
+/** The screen at the door: a verdict in large letters, and the details for the guest. */
 type Sign = { good: boolean; verdict: string; lines: (string | null)[] }
 
 function admitted(scan: CheckIn): Sign {
@@ -99,7 +99,7 @@ function who({ ticket, registration, event, venue }: KnownTicket): (string | nul
   ]
 }
 
-/** The time on the venue's wall, with its date where that is not today's. */
+/** The venue-local time, with its date where that is not today's. */
 function localTime(at: Date, { venue }: KnownTicket): string {
   const date = localDateAt(venue.timezone, at.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), at.getTime()))
@@ -108,7 +108,7 @@ function localTime(at: Date, { venue }: KnownTicket): string {
 
 const width = 56
 
-/** On a screen the verdict is a band of light, green or red; the word says the same to whoever does not see the colour. */
+/** On a screen the verdict is a green or red band; its words mean the same without the colour. */
 function show({ good, verdict, lines }: Sign): void {
   const said = `   ${good ? '✔' : '✘'}  ${verdict}`
   const inColour = process.stdout.isTTY && !process.env.NO_COLOR

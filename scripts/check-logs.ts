@@ -5,8 +5,8 @@ import { recordedDir } from '#testing/recorded.ts'
 import { voucherCodesIn } from '#testing/voucher-codes.ts'
 
 /**
- * Reads what every server of the test run wrote and the subjects of the mails they sent, and looks for secrets in it:
- * each one that was handed out, everything that has the form of one, and guests' addresses.
+ * Reads the logs of all servers of the test run and the subjects of their mails, and searches them for secrets: each issued
+ * one, everything that has the form of one, and guests' addresses.
  */
 const forms: [string, RegExp][] = [
   ['an API key', /svc_[ps]k_[A-Za-z0-9_-]{20,}/],
@@ -44,12 +44,12 @@ for (const line of [...lines, ...mailSubjects]) {
   for (const [what, form] of forms) if (form.test(line)) found.push(`${what}: ${line.slice(0, 200)}`)
   if (voucherCodesIn(line).length > 0) found.push(`a voucher code: ${line.slice(0, 200)}`)
   for (const word of line.match(/[A-Za-z0-9_-]{12,}/g) ?? []) {
-    if (secrets.has(word)) found.push(`a secret that was handed out: ${line.slice(0, 200)}`)
+    if (secrets.has(word)) found.push(`an issued secret: ${line.slice(0, 200)}`)
   }
 }
 console.log(
-  `${lines.length} lines, ${mailSubjects.length} subjects, ${secrets.size} secrets handed out, ${found.length} found`,
+  `${lines.length} lines, ${mailSubjects.length} subjects, ${secrets.size} secrets issued, ${found.length} found`,
 )
 for (const one of found.slice(0, 20)) console.error(one)
-// A run that recorded next to nothing has shown nothing.
+// A run that recorded almost nothing proves nothing.
 if (found.length > 0 || lines.length < 500 || mailSubjects.length < 5 || secrets.size < 25) process.exit(1)

@@ -21,7 +21,7 @@ test.each([
   ['jobs', ['retry', '424242'], 1],
   ['jobs', ['vanish'], 2],
 ] as const)(
-  '%s %j answers in the process of a test as in its own, and leaves nothing there',
+  '%s %j has the same result in the process of a test as in its own, and leaves nothing there',
   async (script, args, status) => {
     const before = ofProcess()
     const here = await runCommandHere(script, args, environment())

@@ -7,7 +7,7 @@ import { followRecordedAddress, isLocalAddress } from '#lib/address-in-use.ts'
 import { env } from '#lib/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
-/** The command was called the wrong way; the message says how. */
+/** The command has wrong arguments; the message names the mistake. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -17,7 +17,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** What a script of this folder does for an operator. */
+/** A command for operators. */
 export type Command = {
   usage: string
   work(args: string[]): Promise<void>
@@ -26,9 +26,8 @@ export type Command = {
 }
 
 /**
- * Runs a command of an operator and ends: status 0 when it did what was asked, 2 with the usage when it was called the
- * wrong way, 1 (or `failed`) with a plain message when it failed. Results go to standard output, everything else to
- * standard error.
+ * Runs a command of an operator and ends: status 0 after success, 2 with the usage for wrong arguments, 1 (or `failed`) with
+ * a plain message after a failure. Results go to standard output, everything else to standard error.
  */
 export async function runCommand(
   { usage, work, failed = 1 }: Command,
@@ -54,12 +53,12 @@ export async function runCommand(
   }
 }
 
-/** Opens the database that the environment names and brings it up to date, beside a running server or without one. */
+/** Opens the database that the environment names and brings it up to date, also while servers run. */
 export async function openDatabase(): Promise<void> {
   await checkSecret((await migrateDatabase()).direct, secretDigest())
 }
 
-/** As `openDatabase`, for work that needs no SECRET: a fresh database is not yet tied to one. */
+/** Like `openDatabase`, for work that needs no SECRET: a fresh database is not yet tied to one. */
 export async function migrateDatabase(): Promise<Connection> {
   const connection = openConnection({ ...commandAddresses(), pool: 2, name: 'venue-booking-command' })
   adoptConnection(connection)
@@ -67,7 +66,7 @@ export async function migrateDatabase(): Promise<Connection> {
   return connection
 }
 
-/** Says on standard error where the links that a command has printed lead to this computer alone. */
+/** Warns on standard error where the links that a command has printed lead to this computer alone. */
 export function warnOfLocalLinks(): void {
   const { appUrl } = env()
   if (!isLocalAddress(appUrl)) return
@@ -77,7 +76,7 @@ export function warnOfLocalLinks(): void {
 }
 
 function isUsage(error: unknown): error is Error {
-  // node:util's parseArgs names what it does not know by such codes.
+  // node:util's parseArgs reports unknown options by such codes.
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
   return error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS_'))
 }

@@ -20,7 +20,7 @@ async function migrate(args: string[]): Promise<void> {
   if (databaseUrl !== null && secret === null) {
     await migrateDatabase()
     console.log(
-      'The database is up to date. Without SECRET, nobody has looked whether it belongs to the one of the service.',
+      'The database is up to date. Without SECRET, it was not checked whether the database belongs to the secret of the service.',
     )
   } else {
     await openDatabase()

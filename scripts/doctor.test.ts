@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => execute(`drop role ${reader}`))
 
 const asOwner = () => ({ DATABASE_URL: testDatabase.url })
-/** Who may read everything and write nothing. */
+/** A role that may read everything and write nothing. */
 const asReader = () => ({ DATABASE_URL: testDatabase.url.replace('postgres@', `${reader}@`) })
 
-/** What each table of the database holds, in a digest of all its rows. */
+/** The content of each table, as a digest of all its rows. */
 async function fingerprint(): Promise<Record<string, string>> {
   const tables = await execute(`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`)
@@ -42,7 +42,7 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 describe('npm run doctor', () => {
-  test('finds a database healthy in which everything has happened, says so line by line, and has written nothing', async () => {
+  test('finds a database with rows of every kind healthy, prints a line per invariant, and writes nothing', async () => {
     const before = await fingerprint()
     const { status, stdout, stderr } = await runCommandLine('doctor', [], asReader())
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -53,7 +53,7 @@ describe('npm run doctor', () => {
     expect(Object.keys(before)).toContain('graphile_worker._private_jobs')
   })
 
-  test('names a breach with a few ids, says nothing of guests, and ends with 1', async () => {
+  test('names a breach with a few ids, prints nothing about guests, and ends with 1', async () => {
     await execute(
       "update event set seats_taken = seats_taken + 1, capacity = null where slug in ('quiz', 'open-air', 'concert')",
     )
@@ -82,7 +82,7 @@ describe('npm run doctor', () => {
     }
   })
 
-  test('names requests by their route and age, and jobs by their kind and age, so that somebody can act', async () => {
+  test('names requests by their route and age, and jobs by their kind and age, so that an operator can act', async () => {
     await execute(`update idempotency set status = null, headers = null, body = null, leased_until = now() - interval '1 hour',
       created_at = now() - interval '3 hours 5 minutes'`)
     await execute(
@@ -116,14 +116,14 @@ describe('npm run doctor', () => {
     }
   })
 
-  test('takes no notice for a breach', async () => {
+  test('does not count a notice as a breach', async () => {
     await execute('update graphile_worker._private_jobs set attempts = max_attempts')
     const { status, stdout } = await runCommandHere('doctor', [], asOwner())
     expect(status).toBe(0)
     expect(stdout).toMatch(/^notice +\d+ +jobs-get-done /m)
   })
 
-  test('cannot tell without a database, of somebody else, of another version, or with rights that hide rows', async () => {
+  test('ends with 2 without a database, with one of another service or version, or with rights that hide rows', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'venue-booking-no-database-'))
     const none = await runCommandHere('doctor', [], { DATA_DIR: empty })
     expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no database') })

@@ -9,12 +9,12 @@ import { textTable } from './text-table.ts'
 
 const usage = `Usage: npm run doctor -- [--json]
 
-Looks through the whole database for what must never be: two parties at one table, a seat or a cent given twice, a mail
-that nobody sends, rows that do not add up. It reads one moment of it and writes nothing, also while servers are busy.
+Checks the whole database for violated invariants: two parties at one table, a seat or a cent given twice, a mail without a
+job that sends it, sums that do not match. It reads one snapshot and writes nothing, and may run while servers are busy.
 
-It ends with status 0 where everything is as it must be, 1 where something is not, and 2 where it cannot tell. A notice is
-no breach: it is something that somebody should look at. A few places of each are named: by venue and id, requests by their
-route and age, jobs by their number, kind and age. --json has the ids of venues in place of their slugs.`
+It ends with status 0 where no invariant is breached, 1 after a breach, and 2 where it cannot check. A notice is no breach:
+an operator should look at it. A few places of each are named: by venue and id, requests by their route and age, jobs by
+their number, kind and age. --json has the ids of venues in place of their slugs.`
 
 async function examineDatabase(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
@@ -27,7 +27,7 @@ async function examineDatabase(args: string[]): Promise<void> {
   process.exitCode = healthy ? 0 : 1
 }
 
-/** The database as it is: not brought up to date, and not made where there is none. */
+/** Opens the database without migrating it, and without making one where there is none. */
 function openForReading() {
   const { databaseUrl, dataDir } = env()
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres'))) {
@@ -42,7 +42,7 @@ function venuesOf(sql: Connection['sql']) {
   return sql<{ id: string; slug: string }[]>`select id, slug from venue`
 }
 
-/** People know a venue by its slug, which is also what other commands take. */
+/** People name a venue by its slug, and so do other commands. */
 function withSlugs(text: string, venues: readonly { id: string; slug: string }[]): string {
   const slugs = new Map(venues.map(({ id, slug }) => [id, slug]))
   return text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => slugs.get(id) ?? id)

@@ -48,7 +48,7 @@ async function exported(...args: string[]): Promise<string[]> {
 }
 
 describe('npm run guest', () => {
-  test('exports what every venue holds, or one organisation, or one venue, in whatever case the address is written', async () => {
+  test('exports the data of all venues, one organisation or one venue, for an address in any letter case', async () => {
     for (const slug of ['north', 'south', 'stranger']) await write(slug, 'ada@guest.example')
     await write('north', 'other@guest.example')
     expect(await exported(' ADA@Guest.Example ')).toEqual(['north', 'south', 'stranger'])
@@ -57,7 +57,7 @@ describe('npm run guest', () => {
     expect(await exported('nobody@guest.example')).toEqual([])
   })
 
-  test('rehearses, erases where it is told to, and prints no address', async () => {
+  test('rehearses with --dry-run, erases with --yes, and prints no address', async () => {
     const rehearsed = await guest('erase', 'Ada@guest.example', '--organisation', 'house', '--dry-run')
     expect([rehearsed.status, rehearsed.stderr]).toEqual([0, ''])
     expect(JSON.parse(rehearsed.stdout)).toMatchObject({
@@ -80,7 +80,7 @@ describe('npm run guest', () => {
     expect([again.status, JSON.parse(again.stdout)]).toEqual([0, { dryRun: false, venues: [] }])
   })
 
-  test('names what is still needed, and ends with status 1', async () => {
+  test('names records that are still needed, and ends with status 1', async () => {
     await book('north', 'ada@guest.example')
     const ended = await guest('erase', 'ada@guest.example', '--venue', 'north', '--yes')
     expect([ended.status, ended.stderr]).toEqual([1, 'Not all could be erased. Still needed: 1 (see "stays").\n'])
@@ -100,7 +100,7 @@ describe('npm run guest', () => {
     [['erase', 'ada@guest.example'], 'Erasing cannot be taken back'],
     [['erase', 'ada@guest.example', '--yes', '--dry-run'], 'Erasing cannot be taken back'],
     [['erase', 'ada@guest.example', '--now'], "Unknown option '--now'"],
-  ])('called as %j is told how to call it', async (args, message) => {
+  ])('called as %j prints the usage', async (args, message) => {
     const ended = await guest(...args)
     expect([ended.status, ended.stdout]).toEqual([2, ''])
     expect(ended.stderr).toContain(message)

@@ -9,12 +9,12 @@ const usage = `Usage:
   npm run guest -- export EMAIL [--venue SLUG | --organisation SLUG]
   npm run guest -- erase EMAIL [--venue SLUG | --organisation SLUG] (--dry-run | --yes)
 
-EMAIL is the address that a guest has given, in any letter case. Without --venue or --organisation every venue is meant.
-export prints all that is held about the guest as one JSON object: what was booked, written, bought and paid. Other people
-are not named in it, and it opens nothing: it has no codes.
-erase empties names, addresses and what was written, and prints as JSON how much that was; sums, invoices and what vouchers
-are worth stay. What is still needed stays and is named: a visit to come, a payment that is under way, a voucher that is
-to be delivered. Then it ends with status 1: cancel or wait, and run it again. --dry-run shows what would happen.`
+EMAIL is the address that a guest has given, in any letter case. The default is every venue.
+export prints all data about the guest as one JSON object: bookings, messages, purchases and payments. It names no other
+people, and has no codes.
+erase empties names, addresses and messages, and prints as JSON how many records that were; sums, invoices and the value of
+vouchers stay. Records that are still needed stay and are named: a future visit, a pending payment, a voucher that is to be
+delivered. Then it ends with status 1: cancel or wait, and run it again. --dry-run shows what would happen.`
 
 async function manageGuest([verb, ...args]: string[]): Promise<void> {
   if (verb === 'export') return exportAll(args)
@@ -47,10 +47,10 @@ async function eraseAll(args: string[]): Promise<void> {
   if (dryRun === values.yes) throw new UsageError('Erasing cannot be taken back: say either --dry-run or --yes.')
   const venues: Erasure[] = []
   for (const venue of await venuesAt(values)) venues.push(await eraseGuest(venue, address, { now: new Date(), dryRun }))
-  const told = venues.filter(
+  const affected = venues.filter(
     ({ erased, stays }) => stays.length > 0 || Object.values(erased).some((count) => count > 0),
   )
-  console.log(JSON.stringify({ dryRun, venues: told }, null, 2))
+  console.log(JSON.stringify({ dryRun, venues: affected }, null, 2))
   const staying = venues.reduce((sum, { stays }) => sum + stays.length, 0)
   if (staying > 0) throw new CommandError(`Not all could be erased. Still needed: ${staying} (see "stays").`)
 }
@@ -58,7 +58,7 @@ async function eraseAll(args: string[]): Promise<void> {
 function addressOf(positionals: readonly string[]): string {
   const [given, ...more] = positionals
   const address = email().safeParse(given)
-  // Not repeated: what a command prints may be kept somewhere.
+  // Not repeated: the output of a command may be stored somewhere.
   if (!address.success || more.length > 0) throw new UsageError('Give one EMAIL address.')
   return address.data
 }

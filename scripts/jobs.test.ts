@@ -17,7 +17,7 @@ async function makeDead(): Promise<void> {
 }
 
 describe('npm run jobs', () => {
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     for (const wrong of [[], ['vanish'], ['retry'], ['retry', '1', '--all'], ['list', '--loud']]) {
       const { status, stderr } = await jobs(...wrong)
       expect([wrong, status]).toEqual([wrong, 2])
@@ -25,7 +25,7 @@ describe('npm run jobs', () => {
     }
   })
 
-  test('lists the dead and the waiting with their ids, and nothing of a guest', async () => {
+  test('lists dead and waiting jobs with their ids, and nothing about guests', async () => {
     expect((await jobs('list')).stdout).toContain('There are no jobs')
     const mailId = '0c9b4f6e-7d1e-4c07-9d0f-2f1c3a5b7d90'
     await addJob(database(), 'send-mail', { venueId: mailId, mailId })
@@ -40,7 +40,7 @@ describe('npm run jobs', () => {
     expect(stdout).not.toContain(mailId)
   })
 
-  test('lets one job run again, or all that are dead', async () => {
+  test('runs one job again, or all dead ones', async () => {
     const [dead] = (await listJobs()).jobs
     expect(await jobs('retry', '424242')).toMatchObject({
       status: 1,

@@ -23,7 +23,7 @@ const secret = ['create', '--organisation', 'house', '--kind', 'secret', '--labe
 const website = ['create', '--organisation', 'house', '--kind', 'publishable', '--label', 'Website']
 
 describe('keys create', () => {
-  test('prints the key once, as JSON, and keeps it by its digest alone', async () => {
+  test('prints the key once, as JSON, and stores only its digest', async () => {
     const ended = await runCommandLine('keys', [...secret, ' Backend '], environment())
     expect([ended.status, ended.stderr]).toEqual([0, 'Keep this key now: it is shown only this once.\n'])
     const made = JSON.parse(ended.stdout)
@@ -68,7 +68,7 @@ describe('keys create', () => {
     [['revoke', '--last-four', 'abcd', '--id', 'x'], 'Give either --last-four or --id.'],
     [['revoke', '--last-four'], "'--last-four <value>' argument missing"],
     [['list', '--organization', 'house'], "Unknown option '--organization'"],
-  ])('called as %j is told how to call it', async (args, message) => {
+  ])('called as %j prints the usage', async (args, message) => {
     const ended = await keys(...args)
     expect([ended.status, ended.stdout]).toEqual([2, ''])
     expect(ended.stderr).toContain(message)
@@ -102,7 +102,7 @@ async function keyEnding(lastFour: string, label: string) {
 }
 
 describe('keys revoke', () => {
-  test('ends a key by its last four characters, and says so again', async () => {
+  test('revokes a key by its last four characters, and reports a repetition', async () => {
     const { key } = await keyEnding('Rv1x', 'Leaked')
     const ended = await keys('revoke', '--last-four', 'Rv1x')
     const name = 'the secret key "Leaked" of house, ending in Rv1x'
@@ -111,7 +111,7 @@ describe('keys revoke', () => {
     expect(await keys('revoke', '--last-four', 'Rv1x')).toMatchObject({ stdout: `Revoked already: ${name}\n` })
   })
 
-  test('names the candidates where several end alike, and takes the id of one', async () => {
+  test('names the candidates where several have the same ending, and accepts the id of one', async () => {
     const [one, other] = [await keyEnding('-am_', 'One'), await keyEnding('-am_', 'Other')]
     const ambiguous = await keys('revoke', '--last-four=-am_')
     expect([ambiguous.status, ambiguous.stdout]).toEqual([1, ''])
@@ -121,7 +121,7 @@ describe('keys revoke', () => {
 
     expect(await keys('revoke', '--id', one.id)).toMatchObject({ status: 0 })
     expect([await findApiKey(one.key), await findApiKey(other.key)]).toEqual([null, expect.anything()])
-    // Only one is left that works, so its ending names it.
+    // Only one working key is left, so its ending identifies it.
     expect(await keys('revoke', '--last-four=-am_')).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/"Other"/),
@@ -129,7 +129,7 @@ describe('keys revoke', () => {
     expect(await findApiKey(other.key)).toBeNull()
   })
 
-  test('looks only in the organisation that is named', async () => {
+  test('searches only the named organisation', async () => {
     const { key } = await keyEnding('Own1', 'Own')
     expect(await keys('revoke', '--last-four', 'Own1', '--organisation', 'stranger')).toMatchObject({ status: 1 })
     expect(await findApiKey(key)).not.toBeNull()
@@ -137,7 +137,7 @@ describe('keys revoke', () => {
 })
 
 describe('keys list', () => {
-  test('shows what tells keys apart, and no key', async () => {
+  test('shows what distinguishes keys, and no key', async () => {
     const made = JSON.parse((await keys(...secret, 'Listed', '--venue', 'north', '--venue', 'south')).stdout)
     const ended = await keys('list', '--organisation', 'house')
     expect(ended).toMatchObject({ status: 0, stderr: '' })

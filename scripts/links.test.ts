@@ -10,7 +10,7 @@ import { startServer } from '#testing/servers.ts'
 import { openTavern, tavernSections } from '#testing/tavern.ts'
 import { venueFile } from '#testing/venues.ts'
 
-/** The links of commands lead to the server beside which they run, whatever port or address it was started with. */
+/** The links of commands lead to the running server, with any port or address that it was started with. */
 const testDatabase = useTestDatabase()
 const warning = /The links begin with http:\/\/localhost:\d+, which only this computer can open\. Set APP_URL/
 let folder = ''
@@ -25,10 +25,10 @@ afterAll(cleanUp)
 const run = (script: 'tables' | 'vouchers', args: string[], env: Record<string, string>) =>
   runCommandHere(script, args, { DATABASE_URL: testDatabase.url, ...env })
 
-test('cards, codes and vouchers lead to the address of the server, and localhost is warned of', async () => {
+test('cards, codes and vouchers lead to the address of the server, with a warning for localhost', async () => {
   const env = { DATA_DIR: join(folder, 'data') }
   const server = await startServer({ databaseUrl: testDatabase.url, env })
-  // What was recorded stays when the server ends.
+  // The recorded address stays when the server ends.
   await server.stop()
   const address = `http://localhost:${server.port}`
   const cards = join(folder, 'cards.pdf')
@@ -56,7 +56,7 @@ test('cards, codes and vouchers lead to the address of the server, and localhost
   expect(imported.stderr).toMatch(warning)
 })
 
-test('the public address of the server is that of commands without APP_URL, and their own comes first', async () => {
+test('commands use the public address of the server, unless they have an APP_URL of their own', async () => {
   const dataDir = makeFolder()
   writeFileSync(join(dataDir, 'address'), 'https://booking.example\n')
   const rotate = ['rotate', '--venue', tavern.slug, '--table', 't2']
@@ -69,7 +69,7 @@ test('the public address of the server is that of commands without APP_URL, and 
 
 test.each([
   ['no server has run', null],
-  ['the file holds something else', 'javascript:alert(1)\n'],
+  ['the file has other content', 'javascript:alert(1)\n'],
 ])('where %s, links have the port of the environment', async (name, content) => {
   const dataDir = makeFolder()
   if (content !== null) writeFileSync(join(dataDir, 'address'), content)
@@ -78,7 +78,7 @@ test.each([
   expect(JSON.parse(stdout).url, name).toMatch(/^http:\/\/localhost:3100\/tables\//)
 })
 
-test('a server serves where its address cannot be written', async () => {
+test('a server runs where its address cannot be written', async () => {
   const dataDir = join(folder, 'a-file')
   writeFileSync(dataDir, '')
   const server = await startServer({ databaseUrl: testDatabase.url, env: { DATA_DIR: dataDir } })

@@ -1,12 +1,12 @@
 import { listApiKeys } from '#lib/keys/queries.ts'
 import { getVenue, listBookableResources } from '#lib/venues/queries.ts'
 
-/** The venue that an import has stored, and the tables that have a code of their own. */
+/** The venue that an import has stored, and its tables with codes. */
 type Imported = { venue: { slug: string; organisation: string }; tables: readonly unknown[] }
 
 /**
- * What a venue still lacks before guests can use it, each with the command or the field of the venue file that puts it
- * right. Empty for a venue that is complete.
+ * The steps before guests can use a venue, each with the command or the field of the venue file that completes it. Empty for
+ * a complete venue.
  */
 export async function nextSteps({ venue: { slug, organisation }, tables }: Imported): Promise<string[]> {
   const venue = await getVenue(slug)

@@ -1,4 +1,4 @@
-// For `node --import`, before anything that an older Node cannot read: says which one is needed, then prepares the process.
+// For `node --import`, before anything that an older Node cannot read: checks the version of Node, then prepares the process.
 import './require-node.js'
 
 await import('./load-env-file.ts')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 /**
  * For `node --import`: makes a program start in half the time.
  *
- * Compiled code and stripped types are kept beside the build, so that a later start takes them as they are wherever a file is
- * still the same. Not in the temporary folder: who can write there could have us run anything. Where the folder cannot be
- * written, what the build has left in it is read. NODE_COMPILE_CACHE names another folder, and NODE_DISABLE_COMPILE_CACHE=1 none.
+ * Compiled code and stripped types are cached beside the build, so that a later start reuses them for unchanged files. Not in
+ * the temporary folder: a user who can write there could make the program run any code. Where the folder is read-only, the
+ * cache of the build is used. NODE_COMPILE_CACHE names another folder, and NODE_DISABLE_COMPILE_CACHE=1 disables the cache.
  */
 enableCompileCache(join(import.meta.dirname, '../.next/compiled'))
 
 const root = new URL('../', import.meta.url).href
-/** What names that are not paths (`drizzle-orm`, `#lib/money.ts`) stand for in files of this program. */
+/** The resolution of specifiers that are not paths (`drizzle-orm`, `#lib/money.ts`) in files of this program. */
 const resolved = new Map<string, ResolveFnOutput>()
 
 /**
- * Resolves such a name once, and takes the modules of drizzle-orm for what they are, without asking its package.json: Node
- * asks for each import, and parses drizzle's 175 KB of exports each time.
+ * Resolves such a specifier once, and the modules within drizzle-orm without its package.json: Node reads that for each
+ * import, and parses drizzle's 175 KB of exports each time.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -1,10 +1,10 @@
-// Plain JavaScript, which every version of Node reads; the versions that are refused here cannot read TypeScript.
+// Plain JavaScript, which every version of Node can read; the versions that are refused here cannot read TypeScript.
 
-/** The oldest version that runs this project: `import.meta.main` came with it. */
+/** The oldest version that runs this project: the first with `import.meta.main`. */
 export const oldestNode = '24.2'
 
 /**
- * Why this version of Node cannot run the project, for the person who has started it; null where it can.
+ * Why this version of Node cannot run the project, as a message for the user; null where it can.
  * @param {string} version such as `20.20.2`
  */
 export function nodeRefusal(version) {

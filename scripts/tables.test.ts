@@ -33,14 +33,14 @@ describe('tables', () => {
     [['revoke'], '--table is missing.'],
     [['print', '--venue', 'somewhere'], '--out is missing.'],
     [['list', '--loud'], "Unknown option '--loud'"],
-  ])('called as %j is told how to call it', async (args, message) => {
+  ])('called as %j prints the usage', async (args, message) => {
     const ended = await tables(...args)
     expect([ended.status, ended.stdout]).toEqual([2, ''])
     expect(ended.stderr).toContain(message)
     expect(ended.stderr).toContain('npm run tables -- rotate --venue SLUG --table ID')
   })
 
-  test('says in one plain line which venue or table is not there', async () => {
+  test('names a missing venue or table in one plain line', async () => {
     const nowhere = await tables('revoke', '--venue', 'nowhere', '--table', 't1')
     expect(nowhere).toEqual({ status: 1, stdout: '', stderr: 'There is no venue nowhere with tables.\n' })
     const other = await tables('revoke', '--venue', tavern.slug, '--table', 't9')
@@ -49,7 +49,7 @@ describe('tables', () => {
 })
 
 describe('tables list', () => {
-  test('says at which tables guests can order and why not at the others, and shows no token', async () => {
+  test('shows at which tables guests can order and why not at the others, and no token', async () => {
     await tables('revoke', '--venue', tavern.slug, '--table', 't2')
     const resources = [
       { id: 't1', name: 'Table 1', type: 'RestaurantTable', capacity: 4 },
@@ -87,14 +87,12 @@ describe('tables rotate and revoke', () => {
       token: expect.stringMatching(/^[\w-]{24}$/),
       url: `https://order.example/tables/${made.token}`,
     })
-    expect(ended.stderr).toBe(
-      `Print the card of Table 1 (t1) at ${tavern.slug} anew: the one that was there leads nowhere now.\n`,
-    )
+    expect(ended.stderr).toBe(`Print the card of Table 1 (t1) at ${tavern.slug} again: the old one no longer works.\n`)
     const reached = await Promise.all([tavern.t1, made.token, tavern.t2].map(findTable))
     expect(reached.map((table) => table?.resource.id)).toEqual([undefined, 't1', 't2'])
   })
 
-  test('ends it, says so again, and brings it back only by another one', async () => {
+  test('revokes it, reports a repetition, and replaces it only by a new one', async () => {
     const named = ['--venue', tavern.slug, '--table', 't1']
     const name = `the code of Table 1 (t1) at ${tavern.slug}`
     expect(await tables('revoke', ...named)).toEqual({ status: 0, stdout: `Revoked: ${name}\n`, stderr: '' })
@@ -117,7 +115,7 @@ describe('tables rotate and revoke', () => {
 describe('tables print', () => {
   const out = (name: string) => join(folder, name)
 
-  test('writes a card for each table that takes orders, with a code that leads there', async () => {
+  test('writes a card for each table that takes orders, with a code that leads to it', async () => {
     await tables('revoke', '--venue', tavern.slug, '--table', 't2')
     const ended = await tables('print', '--venue', tavern.slug, '--out', out('cards.pdf'))
     expect(ended).toMatchObject({ status: 0, stdout: `2 cards on 1 sheet: ${out('cards.pdf')}\n`, stderr: '' })
@@ -131,7 +129,7 @@ describe('tables print', () => {
     expect(info).toMatchObject({ Title: 'Table cards', Author: 'The Tavern', Language: 'en' })
   })
 
-  test('writes those that are named, and none for a table that takes no orders', async () => {
+  test('writes cards of the named tables, and none for a table that takes no orders', async () => {
     const named = ['print', '--venue', tavern.slug, '--table', 't2', '--out', out('t2.pdf')]
     expect((await tables(...named)).status).toBe(0)
     const [page] = (await readPdf(readFileSync(out('t2.pdf')))).pages
@@ -144,7 +142,7 @@ describe('tables print', () => {
     })
     await tavern.again({ settings: {} })
     expect((await tables('print', '--venue', tavern.slug, '--out', out('none.pdf'))).stderr).toContain(
-      'takes orders: npm run tables -- list says why.',
+      'takes orders: npm run tables -- list shows why.',
     )
     expect((await tables('print', '--venue', tavern.slug, '--table', 't1', '--out', folder)).status).toBe(1)
   })

@@ -15,8 +15,8 @@ const usage = `Usage:
   npm run tables -- print --venue SLUG [--table ID]… --out FILE
 
 The code that is printed at a table lets guests order there and close their tab. rotate replaces it and prints the new
-one as a JSON object; revoke ends it. Both work at once, and a card that was printed before leads nowhere.
-print writes a PDF with a card for each table that takes orders, or for those that are named. ID is the resource's id.`
+one as a JSON object; revoke ends it. Both take effect at once, and a card that was printed before no longer works.
+print writes a PDF with a card for each table that takes orders, or for the named ones. ID is the resource's id.`
 
 const text = { type: 'string' } as const
 const oneTable = { venue: text, table: text }
@@ -45,7 +45,7 @@ async function rotate(args: string[]): Promise<void> {
   const { venue, resource } = table
   const token = await inTransaction((tx) => rotateTableToken(tx, venue.id, resource.id, new Date()))
   console.log(JSON.stringify({ venue: venue.slug, resourceId: resource.id, token, url: tableUrl(token) }))
-  console.error(`Print the card of ${nameOf(table)} anew: the one that was there leads nowhere now.`)
+  console.error(`Print the card of ${nameOf(table)} again: the old one no longer works.`)
   const why = { 'ordering off': 'the venue takes no orders at the table', 'out of use': 'the table is out of use' }
   if (table.state === 'ordering off' || table.state === 'out of use') {
     console.error(`The new one does not work yet: ${why[table.state]}.`)
@@ -70,8 +70,8 @@ async function print(args: string[]): Promise<void> {
     return { tableName: table.resource.name, url: tableUrl(tokenOfTable(table.token)) }
   })
   const [first] = wanted
-  if (!first) throw new CommandError(`No table of ${venue} takes orders: npm run tables -- list says why.`)
-  // Whoever has the file can order at the tables.
+  if (!first) throw new CommandError(`No table of ${venue} takes orders: npm run tables -- list shows why.`)
+  // Everyone with the file can order at the tables.
   await writeFile(out, await tableCardsPdf(first.venue, cards), { mode: 0o600 }).catch((error) => {
     throw new CommandError(`${out} cannot be written: ${error.code}`)
   })

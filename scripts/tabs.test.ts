@@ -32,14 +32,14 @@ describe('tabs', () => {
     [['show', '--venue', 'somewhere'], '--table is missing.'],
     [['close', '--table', 't1'], '--venue is missing.'],
     [['list', 'all'], "Unexpected argument 'all'"],
-  ])('called as %j is told how to call it', async (args, message) => {
+  ])('called as %j prints the usage', async (args, message) => {
     const ended = await tabs(...args)
     expect([ended.status, ended.stdout]).toEqual([2, ''])
     expect(ended.stderr).toContain(message)
     expect(ended.stderr).toContain('npm run tabs -- close --venue SLUG --table ID')
   })
 
-  test('list shows what is open, with what is due, and no token', async () => {
+  test('list shows open tabs, with the amounts due, and no token', async () => {
     expect((await tabs('list', '--venue', tavern.slug)).stdout).toBe('No tab is open.\n')
     await order(tavern.b1, line('bar', 'Pils', 2))
     await order(tavern.t1, line('kitchen', 'Soup'))
@@ -56,7 +56,7 @@ describe('tabs', () => {
     expect(await tabs('list', '--venue', 'nowhere')).toMatchObject({ status: 1, stdout: '' })
   })
 
-  test('show has each order with the number of its ticket, and what it comes to', async () => {
+  test('show has each order with the number of its ticket, and its total', async () => {
     expect((await tabs('show', ...table)).stderr).toBe(`Nobody has ordered at Table 1 (t1) at ${tavern.slug} yet.\n`)
     await order(tavern.t1, line('kitchen', 'Soup', 2), line('bar', 'Pils'))
     await order(tavern.t1, line('bar', 'Pils', 3))
@@ -78,7 +78,7 @@ describe('tabs', () => {
     ])
   })
 
-  test('close makes the invoice, which show still has afterwards', async () => {
+  test('close makes the invoice, which show prints afterwards', async () => {
     await order(tavern.t1, line('kitchen', 'Stew'))
     const closed = await tabs('close', ...table)
     expect([closed.status, closed.stderr]).toEqual([0, ''])
@@ -95,7 +95,7 @@ describe('tabs', () => {
     expect(cellsOf(shown.stdout)).toContainEqual(['total', '€14.90'])
   })
 
-  test('close works where guests can order no more', async () => {
+  test('close works where guests can no longer order', async () => {
     await order(tavern.t1, line('bar', 'Pils'))
     await tavern.again({ settings: {}, resources: [] })
     expect((await tabs('close', ...table)).status).toBe(0)

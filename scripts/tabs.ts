@@ -23,9 +23,9 @@ const usage = `Usage:
   npm run tabs -- show --venue SLUG --table ID
   npm run tabs -- close --venue SLUG --table ID
 
-list shows the open tabs. show has what was ordered at a table, each order with the number of its ticket, and what is
-still to be paid; where no tab is open it shows the last invoice of the table. close makes the invoice of what is open
-and ends a card payment that is under way. ID is the resource's id.`
+list shows the open tabs. show prints the orders at a table, each with the number of its ticket, and the amount still due;
+where no tab is open it shows the last invoice of the table. close makes the invoice of the open tab and ends a pending card
+payment. ID is the resource's id.`
 
 const text = { type: 'string' } as const
 const oneTable = { venue: text, table: text }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What a step's own report says. Every test that has not passed is a failure, with where it stands and why it failed. */
+/** The outcome in a step's own report. Every test that has not passed is a failure, with its place and reason. */
 export type Outcome = { passed: number; failures: string[]; files: TimedFile[] }
 
-/** A file of tests, by its path, and how long its tests took. */
+/** A test file, by its path, and how long its tests took. */
 export type TimedFile = { path: string; seconds: number }
 
 type VitestReport = {
@@ -26,7 +26,7 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Reads what `vitest --reporter=json` wrote. A test that was skipped has not passed, so it counts as a failure. */
+/** Reads the report of `vitest --reporter=json`. A skipped test has not passed, so it counts as a failure. */
 export function readVitestReport(path: string): Outcome {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
   const outcome: Outcome = { passed: 0, failures: [], files: [] }
@@ -41,7 +41,7 @@ export function readVitestReport(path: string): Outcome {
   return outcome
 }
 
-/** Reads what Playwright's JSON reporter wrote. One that passed only when tried again (`flaky`) has not passed. */
+/** Reads the report of Playwright's JSON reporter. A test that passed only after a retry (`flaky`) has not passed. */
 export function readPlaywrightReport(path: string): Outcome {
   const { suites } = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] }
   const outcome: Outcome = { passed: 0, failures: [], files: [] }
@@ -65,7 +65,7 @@ export function readPlaywrightReport(path: string): Outcome {
   return outcome
 }
 
-/** The whole message is printed where the test ran; here are its first lines, enough to know what to look for. */
+/** The whole message is printed where the test ran; these are its first lines, enough to search for it. */
 function failure(name: string, status: string, message = ''): string {
   const lines = message.split('\n').slice(0, 12)
   return [`${name} (${status})`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n')

@@ -24,7 +24,7 @@ test.each([
     ['e2e/tickets.spec.ts', 'lib', 'e2e/battery'],
     ['vitest', 'build', 'battery', 'browser'],
   ],
-])('%j takes the steps %j', (files, steps) => {
+])('%j runs the steps %j', (files, steps) => {
   expect(names(stepsOfFiles(files))).toEqual(steps)
 })
 
@@ -34,7 +34,7 @@ function written(name: string, report: object): string {
   return path
 }
 
-test('of vitest, what was skipped or never ran has failed', () => {
+test('skipped tests and files that never ran are failures of vitest', () => {
   const one = (status: string) => ({ fullName: `is ${status}`, status, failureMessages: [] })
   const report = written('vitest.json', {
     testResults: [
@@ -52,7 +52,7 @@ test('of vitest, what was skipped or never ran has failed', () => {
   })
 })
 
-test('of Playwright, what passed only when tried again has failed', () => {
+test('tests that passed only after a retry are failures of Playwright', () => {
   const spec = (status: string) => ({
     title: status,
     file: 'a.spec.ts',

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** Where the reports of a run lie. */
+/** The folder of a run's reports. */
 export const results = `${root}.test-results`
 export const bin = `${root}node_modules/.bin`
 
-/** A part of the suite: a program whose exit code says whether it has passed. */
+/** A part of the suite: a program whose exit code is its result. */
 export type Step = {
   name: string
   command: [string, ...string[]]
   /** Reads the step's own report. A step without one counts as a single check. */
   outcome?: () => Outcome
-  /** Whether it is right that it runs no test. */
+  /** Whether it may run no test. */
   mayBeEmpty?: boolean
 }
 
@@ -23,7 +23,7 @@ const types: Step = { name: 'types', command: [`${bin}/tsc`, '--noEmit', '-p', '
 const build: Step = { name: 'build', command: [`${bin}/next`, 'build'] }
 const logs: Step = { name: 'logs', command: [`${bin}/node`, `${root}scripts/check-logs.ts`] }
 
-/** The unit and database tests, or those of them that `words` pick. */
+/** The unit and database tests, or those that `words` select. */
 const vitest = (...words: string[]) => vitestStep('vitest', 'vitest.config.ts', words)
 
 /** Production builds under load, attack and faults. */
@@ -52,7 +52,7 @@ export function stepsOf(run: { thorough: boolean }): Step[] {
   return [lint, routeTypes, types, build, vitest(), ...attacked, browser(), logs]
 }
 
-/** The steps that run the tests of some files alone. A folder, or a part of a path, stands for all files that have it. */
+/** The steps that run the tests of some files alone. A folder, or a part of a path, selects all files that have it. */
 export function stepsOfFiles(files: readonly string[]): Step[] {
   const specs = files.filter((file) => /^(\.\/)?e2e(?!\/battery)/.test(file))
   const batteries = files.filter((file) => /^(\.\/)?e2e\/battery/.test(file))
@@ -65,7 +65,7 @@ export function stepsOfFiles(files: readonly string[]): Step[] {
   ]
 }
 
-/** The steps for what has changed since a commit, what is not committed included: tests that import any of it, and changed specs. */
+/** The steps for the changes since a commit, uncommitted ones included: tests that import a changed file, and changed specs. */
 export function stepsOfChanges(since: string): Step[] {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n')
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]

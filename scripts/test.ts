@@ -14,17 +14,17 @@ const usage = `Usage:
   npm test -- --changed          the tests that uncommitted changes touch; --since REF counts from a commit`
 
 const steps = pickSteps()
-/** Who names a file of the thorough run gets it. */
+/** Naming a file of the thorough run selects full size. */
 const isThorough = thorough || process.argv.slice(2).some((word) => word.includes('.thorough.test.'))
-/** Several times what a step takes on a slow machine. */
+/** Several times the duration of a step on a slow machine. */
 const limitMinutes = isThorough ? 180 : 25
 
-/** Runs a step, and stops it where it has not ended in time: the last progress line names what hangs then. */
+/** Runs a step, and stops it where it has not ended in time: the last progress line then names the hanging test. */
 async function run({ name, command: [program, ...words] }: Step): Promise<boolean> {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The Node that comes with the packages, also where this one was started by another.
+    // The bundled Node, also where another one started this process.
     env: {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),
@@ -55,12 +55,12 @@ function outcomeOf(step: Step, succeeded: boolean): Outcome {
   }
   const isEmpty = outcome.passed === 0 && !step.mayBeEmpty
   if (outcome.failures.length === 0 && (!succeeded || isEmpty)) {
-    outcome.failures.push('failed as a whole; what it printed says why')
+    outcome.failures.push('failed as a whole; its output has the reason')
   }
   return outcome
 }
 
-/** The steps that the arguments name. Throws a sentence for whoever named something else. */
+/** The steps that the arguments name. Throws an error with a readable message for other arguments. */
 function pickedSteps(): Step[] {
   const { values, positionals } = parseArgs({
     options: { changed: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean' } },
@@ -115,7 +115,7 @@ for (const step of steps) {
 const closing = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(`${results}/counts`, `${closing}\n`)
 if (files.length > 0) console.log(`\n── the slowest files\n${slowest(files).join('\n')}`)
-// Named again here: of a long run one looks at the end first.
+// Repeated here: readers look at the end of a long run first.
 if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\nall: ${secondsSince(begun)} s\n\n${closing}`)
 process.exitCode = total.failed === 0 ? 0 : 1

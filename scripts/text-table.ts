@@ -1,4 +1,4 @@
-/** Rows of cells as lines of text in columns; the first row is the heading. */
+/** Formats rows of cells as lines of text in columns; the first row is the heading. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')

@@ -17,7 +17,7 @@ import { mailKinds } from '#testing/payments.ts'
 import { orderTickets, type SellingVenue, sellingVenue, settleCheckout } from '#testing/ticket-sales.ts'
 import { registerGuests } from '#testing/tickets.ts'
 
-/** Files that call an event off: whom the command will mail is read before it does anything. */
+/** Files that cancel an event: the command lists the guests that it will mail before it changes anything. */
 const testDatabase = useTestDatabase(16)
 let folder = ''
 beforeAll(() => {
@@ -27,7 +27,7 @@ afterAll(cleanUp)
 
 type Run = { args?: string[]; input?: string; terminal?: boolean }
 
-/** Runs the command with a file whose concert is called off. */
+/** Runs the command with a file whose concert is cancelled. */
 async function callOff(venue: SellingVenue, { args = [], input = '', terminal = false }: Run = {}) {
   const path = join(folder, `${venue.slug}.json`)
   writeFileSync(path, JSON.stringify(fileOf(venue)))
@@ -59,7 +59,7 @@ const list = `This calls off 1 event and mails 1 guest:
     Ada Guest <ada@guest.example>, gets back 49.00 EUR
 `
 
-describe('importing a file that calls an event off', () => {
+describe('importing a file that cancels an event', () => {
   test('as a dry run prints every mail and refund as JSON, and changes nothing', async () => {
     const venue = await soldVenue()
     const { status, stdout, stderr } = await callOff(venue, { args: ['--dry-run'] })
@@ -121,7 +121,7 @@ describe('importing a file that calls an event off', () => {
     const { 'send-mail': _, 'send-drawn-mail': __, tidy: ___, ...handlers } = jobHandlers
     while ((await runJobsOnce(handlers, { budgetMs: 30_000 })).succeeded > 0);
     expect((await mailKinds(venue)).toSorted()).toEqual(['registration-confirmed', 'registration-event-cancelled'])
-    // Once more it mails nobody.
+    // A second import mails no guest.
     expect(await callOff(venue)).toMatchObject({ status: 0, stderr: '' })
   })
 
@@ -131,7 +131,7 @@ describe('importing a file that calls an event off', () => {
     ['n\n', 1, 'Published'],
     ['\n', 1, 'Published'],
     ['', 1, 'Published'],
-  ])('in a terminal asks, and takes %j for an answer', async (input, status, became) => {
+  ])('in a terminal asks for confirmation, and accepts %j as an answer', async (input, status, became) => {
     const venue = await soldVenue()
     const ended = await callOff(venue, { input, terminal: true })
     expect(ended.status).toBe(status)
@@ -140,13 +140,13 @@ describe('importing a file that calls an event off', () => {
     expect(await statusOf(venue)).toBe(became)
   })
 
-  test('in a terminal with --yes asks nothing', async () => {
+  test('in a terminal with --yes needs no confirmation', async () => {
     const venue = await soldVenue()
     expect(await callOff(venue, { args: ['--yes'], terminal: true })).toMatchObject({ status: 0, stderr: list })
     expect(await statusOf(venue)).toBe('Cancelled')
   })
 
-  test('asks nothing where nobody would be mailed', async () => {
+  test('needs no confirmation where no guest would be mailed', async () => {
     const venue = await sellingVenue(null)
     const moved = eventFile({ slug: venue.slug, events: [{ ...sampleEvents.concert, start: '21:00' }] })
     const path = join(folder, 'moved.json')
@@ -175,7 +175,7 @@ describe('importing a file that calls an event off', () => {
     expect(stderr).toContain('\n    and 3 more; --dry-run lists all of them\n')
   })
 
-  test('never mails anybody who was not listed: who registers after the list has it made anew', async () => {
+  test('never mails a guest who was not listed: a registration after the list leads to a new list', async () => {
     const venue = await eventVenue({ slug: 'meanwhile', events: [sampleEvents.quiz] })
     await registerGuests(venue, 'quiz', ['Ada'])
     const file = eventFile({ slug: venue.slug, events: [{ ...sampleEvents.quiz, status: 'Cancelled' }] })

@@ -49,17 +49,17 @@ describe('importing a venue file from the command line', () => {
     expect(await getVenue('weinstube-lerche')).toMatchObject({ name: 'Weinstube Lerche' })
   })
 
-  test('says nothing beside it where all is stored', async () => {
+  test('prints nothing else where the venue is complete', async () => {
     expect(await importFile(written('small.json', venueFile()))).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('says by which command a venue gets what it lacks: keys, something to book, ordering from its menus', async () => {
+  test('prints the commands for what a venue lacks: keys, resources, ordering from its menus', async () => {
     const bare = { slug: 'bare', organisation: 'bare-houses', apiKeys: [], resources: [] }
     const { status, stdout, stderr } = await importFile(written('bare.json', venueFile(bare)))
     expect([status, JSON.parse(stdout).apiKeys]).toEqual([0, []])
     expect(stderr).toContain('No API key reaches bare yet.')
     expect(stderr).toContain('Nothing can be booked at bare yet')
-    // The commands work as they stand.
+    // The commands work unchanged.
     const commands = [...stderr.matchAll(/npm run keys -- (.*)/g)].map(([, words = '']) => words.split(' '))
     expect(commands).toHaveLength(2)
     for (const words of commands)
@@ -101,19 +101,16 @@ describe('importing a venue file from the command line', () => {
     expect(ended.stderr).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/)
   })
 
-  test.each([[[]], [['one.json', 'two.json']], [['--force', 'one.json']]])(
-    '%j is told how to call it',
-    async (args) => {
-      const ended = await importFile(...args)
-      expect([ended.status, ended.stdout]).toEqual([2, ''])
-      expect(ended.stderr).toContain('Usage: npm run venue:import -- FILE')
-    },
-  )
+  test.each([[[]], [['one.json', 'two.json']], [['--force', 'one.json']]])('%j prints the usage', async (args) => {
+    const ended = await importFile(...args)
+    expect([ended.status, ended.stdout]).toEqual([2, ''])
+    expect(ended.stderr).toContain('Usage: npm run venue:import -- FILE')
+  })
 
   test.each([
     ['--help', runCommandLine],
     ['-h', runCommandHere],
-  ] as const)('%s is answered with the usage', async (option, run) => {
+  ] as const)('%s prints the usage', async (option, run) => {
     const ended = await run('venue-import', [option], environment())
     expect(ended).toMatchObject({ status: 0, stderr: '' })
     expect(ended.stdout).toContain('Usage: npm run venue:import -- FILE')
@@ -123,12 +120,12 @@ describe('importing a venue file from the command line', () => {
 describe('the embedded database', () => {
   afterEach(cleanUp)
 
-  test('is started by the command, and shared with whoever uses it already', async () => {
+  test('is started by the command, and shared with processes that use it already', async () => {
     const dataDir = makeFolder()
     const environment = { DATA_DIR: dataDir }
     const path = join(dataDir, 'venue.json')
     writeFileSync(path, JSON.stringify(venueFile({ slug: 'embedded' })))
-    // Nothing runs yet: the command starts the server, brings it up to date and ends by itself.
+    // Nothing runs yet: the command starts the server, migrates the database and ends by itself.
     const first = await runCommandLine('venue-import', [path], environment)
     expect(first).toMatchObject({ status: 0, stderr: '' })
     expect(JSON.parse(first.stdout).apiKeys).toHaveLength(2)

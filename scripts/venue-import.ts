@@ -12,8 +12,8 @@ const usage = `Usage: npm run venue:import -- FILE [--dry-run | --yes]
 Creates the venue that FILE describes, or updates it by its slug. It may be repeated, also while the service runs.
 Prints one JSON object with the credentials that it made; a key is shown this once. A file with a mistake changes
 nothing. public/venue-file.schema.json describes the file. Standard error says what the venue still lacks before guests can use it.
-A file that calls off an event mails its guests and gives back what they paid. Whom and how much stands on standard error
-before anything is changed, and in a terminal you are asked whether to go on; --yes goes on without asking.
+A file that cancels an event mails its guests and refunds their payments. The guests and amounts are printed on standard
+error before anything is changed, and a terminal asks for confirmation; --yes goes on without it.
 --dry-run changes nothing, and prints as JSON which events would change, every guest who would be mailed, and every refund.`
 
 const flag = { type: 'boolean', default: false } as const
@@ -35,7 +35,7 @@ async function importFile(args: string[]): Promise<void> {
   for (const step of await nextSteps(imported)) console.error(step)
 }
 
-/** Keys, tokens and codes of a dry run open nothing, so none of them is printed. */
+/** Keys, tokens and codes of a dry run do not work, so none of them is printed. */
 async function rehearse(text: string): Promise<void> {
   const { venue, changed, events, calledOff, apiKeys, notes } = await importVenueFile(text, { dryRun: true })
   for (const note of notes) console.error(note)
@@ -44,8 +44,8 @@ async function rehearse(text: string): Promise<void> {
 }
 
 /**
- * Imports what nobody minds at once. Where it would mail guests, nothing is held locked while somebody reads the list: it is
- * imported as listed, or, where guests have come or gone meanwhile, listed again.
+ * Imports at once what mails no guest. Where it would mail guests, no lock is held while the operator reads the list: the file
+ * is imported as listed, or, where registrations have changed meanwhile, listed again.
  */
 async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Imported> {
   let agreed: CalledOff[] = []
@@ -59,19 +59,19 @@ async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Im
     console.error(calledOffText(agreed))
     if (!yes && isTerminal() && !(await isConfirmed())) throw new CommandError('Nothing has been changed.')
   }
-  throw new CommandError('Guests come and go too fast: nothing has been changed. Please run it again.')
+  throw new CommandError('Registrations change too fast: nothing has been changed. Please run it again.')
 }
 
-/** Only people are asked: what runs in a script or a job goes on, as it did before. */
+/** Only a terminal asks for confirmation: scripts and jobs go on without it. */
 function isTerminal(): boolean {
   return Boolean(process.stdin.isTTY && process.stderr.isTTY)
 }
 
 async function isConfirmed(): Promise<boolean> {
-  // The terminal edits the line by itself: nothing but the question is written to it.
+  // The terminal edits the line by itself: only the prompt is written to it.
   const prompt = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   try {
-    // Who closes the input says nothing, and that is no yes.
+    // A closed input counts as no.
     const ended = new Promise<string>((resolve) => prompt.once('close', () => resolve('')))
     const answer = await Promise.race([prompt.question('Go on? [y/N] '), ended])
     return /^y(es)?$/i.test(answer.trim())

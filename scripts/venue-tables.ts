@@ -1,10 +1,10 @@
 import { type ListedTable, listTables } from '#lib/table-sessions/list-tables.ts'
 import { CommandError, openDatabase, UsageError } from './command.ts'
 
-/** What tells a command which venue and which table is meant. */
+/** The options by which a command names a venue and a table. */
 export type NamedTable = { venue?: string | undefined; table?: string | undefined }
 
-/** Opens the database, and finds the tables of the venue that is named. */
+/** Opens the database, and finds the tables of the named venue. */
 export async function tablesOf({ venue }: NamedTable): Promise<ListedTable[]> {
   if (venue === undefined) throw new UsageError('--venue is missing.')
   await openDatabase()
@@ -13,13 +13,13 @@ export async function tablesOf({ venue }: NamedTable): Promise<ListedTable[]> {
   return tables
 }
 
-/** Opens the database, and finds the table that is named. */
+/** Opens the database, and finds the named table. */
 export async function tableNamed({ venue, table }: NamedTable): Promise<ListedTable> {
   if (table === undefined) throw new UsageError('--table is missing.')
   return pick(await tablesOf({ venue }), table)
 }
 
-/** The table with this id out of its venue's. */
+/** The table with this id, from the tables of its venue. */
 export function pick(tables: readonly ListedTable[], id: string): ListedTable {
   const found = tables.find(({ resource }) => resource.id === id)
   if (found) return found

@@ -4,10 +4,10 @@ import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { findVoucherByCode, findVoucherOfSale, findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
 import { CommandError, openDatabase, UsageError } from './command.ts'
 
-/** How a command names a voucher. Without any of these the code is read from standard input. */
+/** The options by which a command names a voucher. Without any of them the code is read from standard input. */
 export type Named = { code?: string; id?: string | undefined; venue?: string | undefined; sale?: string | undefined }
 
-/** Opens the database and finds the voucher that is meant. */
+/** Opens the database and finds the named voucher. */
 export async function voucherNamed(named: Named): Promise<{ voucher: Voucher; venue: Venue }> {
   const ways = [named.code, named.id, named.sale].filter((way) => way !== undefined)
   if (ways.length > 1) throw new UsageError('Name the voucher once: by its code, --id or --sale.')
@@ -15,7 +15,7 @@ export async function voucherNamed(named: Named): Promise<{ voucher: Voucher; ve
   const code = ways.length === 0 ? await codeFromInput() : named.code
   await openDatabase()
   const voucher = await find({ ...named, ...(code !== undefined && { code }) })
-  // Whatever was typed is not repeated: a slip of the pen may be most of a code.
+  // The input is not repeated: a typo may have most of a valid code.
   if (!voucher) throw new CommandError('There is no such voucher.')
   return { voucher, venue: await getVenueById(voucher.venueId) }
 }
@@ -44,7 +44,7 @@ export function amountOf(written: string, option: string, currency: string): num
   return minor
 }
 
-/** Why something is done by hand; it stands in the voucher's ledger. */
+/** The reason for a manual entry, which the voucher's ledger records. */
 export function noteOf(given: string | undefined): string {
   const note = given?.trim() ?? ''
   if (note === '' || note.length > 500) throw new UsageError('--note must say why, in 1 to 500 characters.')

@@ -7,7 +7,7 @@ import { voucherStatus } from '#lib/vouchers/status.ts'
 import { availableMinor } from '#lib/vouchers/usability.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 
-/** A voucher as staff see it, with everything that has happened to it. Its code is not shown. */
+/** A voucher as staff see it, with its whole history. Its code is not shown. */
 export async function voucherText(venue: Venue, voucher: Voucher, now: Date): Promise<string> {
   const today = localDateAt(venue.timezone, now.getTime())
   const measure = measureOf(voucher)
@@ -43,16 +43,16 @@ export function worthOf(voucher: Voucher): string {
   const { kind, currency, issuedValue, percentageMillionths, maxDiscountMinor, itemName } = voucher
   if (kind === 'Amount') return formatMoney(issuedValue, currency, 'en')
   if (kind === 'Item') return itemName ?? ''
-  const most = maxDiscountMinor === null ? '' : `, ${formatMoney(maxDiscountMinor, currency, 'en')} at most`
-  return `${(percentageMillionths ?? 0) / 10_000} % off${most}`
+  const limit = maxDiscountMinor === null ? '' : `, ${formatMoney(maxDiscountMinor, currency, 'en')} at most`
+  return `${(percentageMillionths ?? 0) / 10_000} % off${limit}`
 }
 
-/** How a voucher's values read: money, or uses. */
+/** The format of a voucher's values: money, or uses. */
 export function measureOf({ kind, currency }: Voucher): (value: number) => string {
   return (value) => (kind === 'Amount' ? formatMoney(value, currency, 'en') : `${value} of 1`)
 }
 
-/** What venues owe for their vouchers, by month of issue, and the sum for each currency. */
+/** The liabilities of venues for their vouchers, by month of issue, and the sum for each currency. */
 export function liabilityText(months: readonly Liability[]): string {
   const heading = ['venue', 'issued in', 'vouchers', 'issued', 'owed', 'of it held', 'of it to settle', 'expired']
   const currencies = [...new Set(months.map(({ currency }) => currency))]

@@ -26,7 +26,7 @@ const environment = () => ({ DATABASE_URL: testDatabase.url, APP_URL: 'https://b
 const vouchers = (args: string[], input = '') => runCommandHere('vouchers', args, environment(), input)
 
 describe('vouchers issue', () => {
-  test('prints the code once, as JSON, and the venue decides how long it is valid', async () => {
+  test('prints the code once, as JSON, and the venue determines how long it is valid', async () => {
     const who = ['--recipient', ' Ada ', '--message', 'Enjoy it', '--language', 'de']
     const year = () => Number(localDateAt(venue.timezone, Date.now()).slice(0, 4))
     const before = year()
@@ -34,7 +34,7 @@ describe('vouchers issue', () => {
     const ended = await runCommandLine('vouchers', words, environment())
     expect([ended.status, ended.stderr]).toEqual([0, 'Hand the code over now: it is shown only this once.\n'])
     const made = JSON.parse(ended.stdout)
-    // It may be made in the last second of a year, and looked at in the next one.
+    // It may be issued in the last second of a year, and read in the next one.
     const lastDays = [before, year()].map((each) => `${each + 3}-12-31`)
     expect(made.kind).toBe('Amount')
     expect(lastDays).toContain(made.expiresOn)
@@ -65,7 +65,7 @@ describe('vouchers issue', () => {
 })
 
 describe('a voucher', () => {
-  test('is named by its code from standard input, its code as an argument or its id, and its code is never shown', async () => {
+  test('is named by its code on standard input or as an argument, or by its id, and its code is never shown', async () => {
     const { voucher, code } = await voucherOf(venue, { recipientName: 'Ada' })
     await holding(venue, [{ voucher, moneyMinor: 500 }])
     const ways = [
@@ -84,7 +84,7 @@ describe('a voucher', () => {
     expect(readVoucherCode(code)).toBe(code)
   })
 
-  test('is redeemed and given back', async () => {
+  test('is redeemed and refunded', async () => {
     const { voucher, code } = await voucherOf(venue)
     const redeemed = await vouchers(['redeem', '--amount', '12.50', '--note', 'Eva'], code)
     expect(redeemed.stdout).toMatch(/^Redeemed: €12\.50\. Left on it: €37\.50\. Redemption [0-9a-f-]{36}\n$/)
@@ -99,7 +99,7 @@ describe('a voucher', () => {
     expect((await fresh(voucher)).openValue).toBe(5000)
   })
 
-  test('is declared void, once, and what comes back to it is settled', async () => {
+  test('is voided, once, and a refund to it is settled', async () => {
     const { voucher } = await voucherOf(venue)
     const name = ['--id', voucher.id]
     const redeemed = await vouchers(['redeem', ...name, '--amount', '20'])
@@ -114,7 +114,7 @@ describe('a voucher', () => {
   })
 })
 
-test('vouchers report shows what is owed by month of issue', async () => {
+test('vouchers report shows liabilities by month of issue', async () => {
   const { slug } = await importTestVenue({ slug: 'owing' })
   const owing = await getVenue(slug)
   const { voucher } = await voucherOf(owing, { issuedOn: '2026-02-05' })
@@ -155,14 +155,14 @@ test.each<[string[], string]>([
   [['void', '--id', unknownId], '--note must say why'],
   [['refund', '--venue', 'bar', '--note', 'x'], '--redemption is missing.'],
   [['adjust', '--id', unknownId, '--note', 'x'], 'Give either --write-off or --bring-back.'],
-])('called as %j is told how to call it', async (args, message) => {
+])('called as %j prints the usage', async (args, message) => {
   const ended = await vouchers(args)
   expect([ended.status, ended.stdout]).toEqual([2, ''])
   expect(ended.stderr).toContain(message)
   expect(ended.stderr).toContain('Usage:')
 })
 
-test('what cannot be done is one plain line, which repeats no code', async () => {
+test('a failure is one plain line, which repeats no code', async () => {
   const { code } = await voucherOf(venue, { expiresOn: '2026-01-31' })
   const failures = [
     await vouchers(['redeem', code, '--amount', '5']),

@@ -29,12 +29,12 @@ const usage = `Usage:
   npm run vouchers -- adjust VOUCHER (--write-off 12.50 | --bring-back 12.50) --note TEXT
   npm run vouchers -- report [--venue SLUG]
 
-VOUCHER is --id ID, or --venue SLUG --sale GV-…, or nothing at all: then its code is read from standard input, which
-keeps it out of the history of the shell. It may also be given as an argument.
+VOUCHER is --id ID, or --venue SLUG --sale GV-…, or nothing at all: then its code is read from standard input, so that it is
+not in the history of the shell. It may also be given as an argument.
 issue prints the code as a JSON object; without --expires-on the venue's rule of validity decides. redeem takes an amount
-at the counter, or the dish of an Item voucher, and prints what takes it back: refund. void is for good. adjust puts a
-mistake right, or notes that what was refunded onto a void voucher has been settled with the guest. report shows what
-venues owe for their vouchers, by month of issue.`
+at the counter, or the dish of an Item voucher, and prints the id for a refund. void is final. adjust corrects a mistake, or
+records that a refund to a void voucher has been settled with the guest. report shows the liabilities of venues for their
+vouchers, by month of issue.`
 
 const verbs: Record<string, (args: string[]) => Promise<void>> = {
   issue,
@@ -67,7 +67,7 @@ const which = { id: text, venue: text, sale: text, note: text }
 /** A command about one voucher: its options, and the voucher that it names. */
 function parsed<O extends Record<string, typeof text>>(args: string[], options: O) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...which, ...options } })
-  // Spaces between the groups of a code make several arguments of it.
+  // The shell splits a code with spaces into several arguments.
   const named = { ...values, ...(positionals.length > 0 && { code: positionals.join(' ') }) }
   return { values, find: () => voucherNamed(named) }
 }

@@ -175,7 +175,7 @@ export const letters: Mutation[] = [
     ],
     caughtBy: {
       file: 'scripts/venue-import-mails.test.ts',
-      test: 'importing a file that calls an event off > never mails anybody who was not listed: who registers after the list has it made anew',
+      test: 'importing a file that cancels an event > never mails a guest who was not listed: a registration after the list leads to a new list',
     },
   },
 ]
