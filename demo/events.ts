@@ -6,7 +6,7 @@ const { timezone } = venueJson
 
 type Programme = { slug: string; weekday: number; nth: number; event: object }
 
-/** What the stage of the demonstration venue has every month. */
+/** The monthly events of the demonstration venue. */
 const programme: readonly Programme[] = [
   {
     slug: 'quiz-night',

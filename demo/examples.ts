@@ -8,7 +8,7 @@ import { getVenue } from '#lib/venues/queries.ts'
 
 type Imported = Awaited<ReturnType<typeof importVenueFile>>
 
-/** Pages of guests that the demonstration shows: a registration's tickets, tables to order at, vouchers. */
+/** Guest pages that the demonstration shows: a registration's tickets, tables to order at, vouchers. */
 export type DemoExamples = {
   ticket: { eventSlug: string; code: string; ticketUrl: string; cancelUrl: string }
   tables: { name: string; url: string }[]
@@ -16,28 +16,28 @@ export type DemoExamples = {
 }
 
 /**
- * The examples of an imported venue. A kept ticket is kept as long as it is good for an event to come; else a guest
- * registers anew for `eventSlug`.
+ * The examples of an imported venue. A stored ticket is reused while it is valid for a future event; else a guest registers
+ * for `eventSlug`.
  */
 export async function examplesOf(
   { venue, tables, vouchers }: Imported,
   eventSlug: string,
-  kept: DemoExamples | undefined,
+  stored: DemoExamples | undefined,
 ): Promise<DemoExamples> {
   return {
-    ticket: (await stillGood(kept?.ticket, eventSlug)) ?? (await register(venue.slug, eventSlug)),
+    ticket: (await stillValid(stored?.ticket, eventSlug)) ?? (await register(venue.slug, eventSlug)),
     tables: tables.map(({ resourceId, url }) => ({ name: resourceId, url })),
     vouchers: vouchers.map(({ kind, code, guestUrl }) => ({ kind, code, url: guestUrl })),
   }
 }
 
-async function stillGood(
+async function stillValid(
   ticket: DemoExamples['ticket'] | undefined,
   eventSlug: string,
 ): Promise<DemoExamples['ticket'] | null> {
   if (ticket?.eventSlug !== eventSlug) return null
   if ((await findTicket(ticket.code))?.ticket.status !== 'Valid') return null
-  // The server may have another address than at the start before.
+  // The server may have another address than at the previous start.
   const cancelToken = ticket.cancelUrl.split('/').at(-1) ?? ''
   return { ...ticket, ticketUrl: ticketUrl(ticket.code), cancelUrl: cancelUrl(cancelToken) }
 }

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 const types: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' }
 const files: Record<string, string> = { '/': 'index.html', '/form.css': 'form.css', '/form.js': 'form.js' }
 
-/** What the booking form needs to know; `publishableKey` may be public, as on any venue's website. */
+/** The settings of the booking form; `publishableKey` may be public, as on any venue's website. */
 export type FormSettings = { service: string; venue: string; publishableKey: string }
 
 /**
- * Serves the booking form on a port of its own, so that the browser calls the service from another origin. Takes the first
- * of the preferred ports that is free or, where all are in use, any free one.
+ * Serves the booking form on a port of its own, so that the browser calls the service from another origin. Uses the first
+ * free one of the preferred ports or, where all are in use, any free one.
  */
 export async function serveForm(
   preferredPorts: readonly number[],

@@ -18,14 +18,14 @@ afterAll(() => {
   for (const other of others) other.close()
 })
 
-/** Something else that listens at a port of this machine; it may be there already. */
+/** Another program that listens on a port of this machine; it may run already. */
 async function occupy(port: number): Promise<void> {
   const other = createServer().listen(port)
   others.push(other)
   await Promise.race([once(other, 'listening'), once(other, 'error')]).catch(() => {})
 }
 
-/** Starts the demonstration at a port, ends it, and returns what it has said about itself. */
+/** Starts the demonstration at a port, ends it, and returns its credentials. */
 async function started(port = '3000'): Promise<DemoCredentials> {
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('PORT', port)
@@ -34,11 +34,11 @@ async function started(port = '3000'): Promise<DemoCredentials> {
   const { stop } = await startDemo({ appUrl: `http://localhost:${port}` })
   await stop()
   const demo = readDemo()
-  if (!demo) throw new Error('the demonstration has left nothing')
+  if (!demo) throw new Error('the demonstration has written no credentials')
   return demo
 }
 
-test('the demonstration has the same keys and pages from start to start, and its form the same port while that is free', async () => {
+test('the demonstration retains its keys and pages across starts, and its form its port while that is free', async () => {
   await occupy(4321)
   const first = await started()
   expect(first.formUrl).not.toContain('4321')
@@ -47,12 +47,12 @@ test('the demonstration has the same keys and pages from start to start, and its
   await occupy(Number(new URL(first.formUrl).port))
   const moved = await started()
   expect(moved).toEqual({ ...first, formUrl: expect.not.stringMatching(`^${first.formUrl}$`) })
-  // Pages of both origins may use the key: another server may run beside this one.
+  // Pages of both origins may use the key: another server may run at the same time.
   expect((await findApiKey(moved.publishableKey))?.origins).toEqual(
     [first.formUrl, moved.formUrl].flatMap((url) => [url, url.replace('localhost', '127.0.0.1')]),
   )
 
-  // The same pages, at the address that the server has now.
+  // The same pages, at the server's current address.
   const elsewhere = JSON.stringify(await started('3100'))
   expect(elsewhere).not.toContain('localhost:3000')
   expect(elsewhere.replaceAll('localhost:3100', 'localhost:3000')).toBe(JSON.stringify(moved))
@@ -60,7 +60,7 @@ test('the demonstration has the same keys and pages from start to start, and its
   rereadEnv()
 })
 
-/** The commands of the README's chapter on what the staff does, without npm and without what is said about them. */
+/** The commands of the README's chapter for the staff, without npm and comments. */
 function staffCommands(): string[] {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   const [, chapter = ''] = readme.split('## Events, tables, vouchers')
@@ -69,7 +69,7 @@ function staffCommands(): string[] {
   )
 }
 
-test("the README's commands for the staff work in the demonstration as they stand", async () => {
+test("the README's commands for the staff work unchanged in the demonstration", async () => {
   const demo = await started()
   const said = staffCommands()
   expect(said.length).toBeGreaterThan(3)
@@ -85,7 +85,7 @@ test("the README's commands for the staff work in the demonstration as they stan
   }
 })
 
-test('codes and keys in the README are placeholders that nobody takes for real ones', () => {
+test('codes and keys in the README are recognisable placeholders', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   const looksReal = /svc_[ps]k_\w|\b(?=[\dA-Z-]*\d)[\dA-Z]{4}(?:-[\dA-Z]{4})+\b|--last-four \w/g
   expect(readme.match(looksReal)).toBeNull()

@@ -5,18 +5,18 @@ import { importVenueFile } from '#db/venue-file/import.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
 import { localDateAt } from '#lib/time.ts'
-import { type DemoCredentials, keepDemo, readDemo } from './credentials.ts'
+import { type DemoCredentials, readDemo, writeDemo } from './credentials.ts'
 import { demoEvents, nextEvent } from './events.ts'
 import { examplesOf } from './examples.ts'
 import { serveForm } from './form-server.ts'
 import venueJson from './venue.json' with { type: 'json' }
 
-/** The port of the booking form where it is free and the demonstration has not had another one before. */
+/** The port of the booking form, unless it is in use or the demonstration has used another one before. */
 const formPort = 4321
 
 /**
  * Starts the demonstration of `npm run dev`: imports its venue, makes its keys once, serves the booking form on an origin
- * of its own, and prints where everything is. Returns how to end it.
+ * of its own, and prints all addresses. Returns a function that ends it.
  */
 export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): Promise<void> }> {
   const today = localDateAt(venueJson.timezone, Date.now())
@@ -26,13 +26,13 @@ export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(
   const examples = await examplesOf(imported, nextEvent('quiz-night', new Date()), before?.examples)
   const keys = (await keysThatWork(before, form.url)) ?? (await freshKeys(imported.venue.organisation, form.url))
   const demo = { venueSlug: imported.venue.slug, formUrl: form.url, ...keys, examples }
-  keepDemo(demo)
+  writeDemo(demo)
   form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey: demo.publishableKey })
   print(appUrl, demo)
   return { stop: form.stop }
 }
 
-/** The demonstration venue, with what is on its stage from today on. */
+/** The demonstration venue, with its events from today on. */
 function venueFile(today: string): object {
   const expiresOn = `${Number(today.slice(0, 4)) + 3}-12-31`
   const vouchers = venueJson.vouchers.map((voucher) => ({ ...voucher, expiresOn }))
@@ -41,12 +41,12 @@ function venueFile(today: string): object {
 
 type Keys = Pick<DemoCredentials, 'publishableKey' | 'secretKey'>
 
-/** The keys of an earlier start, good for this form too; null where this database does not have them any more. */
+/** The keys of an earlier start, extended to this form; null where this database does not have them any more. */
 async function keysThatWork(before: DemoCredentials | null, formUrl: string): Promise<Keys | null> {
   const publishable = before && (await findApiKey(before.publishableKey))
   const secret = before && (await findApiKey(before.secretKey))
   if (!publishable || !secret) return null
-  // A form that had to take another port joins the others: a second server may use the same database beside this one.
+  // A form on another port is added to the origins: a second server may use the same database at the same time.
   const origins = [...new Set([...publishable.origins, ...originsOf(formUrl)])]
   if (origins.length > publishable.origins.length) {
     await database().update(apiKey).set({ origins }).where(eq(apiKey.id, publishable.id))
@@ -54,7 +54,7 @@ async function keysThatWork(before: DemoCredentials | null, formUrl: string): Pr
   return { publishableKey: before.publishableKey, secretKey: before.secretKey }
 }
 
-/** New keys in place of all that the organisation has. */
+/** New keys that replace all keys of the organisation. */
 function freshKeys(organisationSlug: string, formUrl: string): Promise<Keys> {
   return inTransaction(async (tx) => {
     const [owner] = await tx.select().from(organisation).where(eq(organisation.slug, organisationSlug))

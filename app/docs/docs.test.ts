@@ -1,7 +1,7 @@
 import { lexer, walkTokens } from 'marked'
 import { expect, test, vi } from 'vitest'
 import { staticPage } from '#app/static-page.tsx'
-import { keepDemo } from '#demo/credentials.ts'
+import { writeDemo } from '#demo/credentials.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { GET as reference } from './api/route.ts'
@@ -76,7 +76,7 @@ test('guides of the demonstration have its keys, codes and events', async () => 
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('PORT', '3100')
   rereadEnv()
-  keepDemo({
+  writeDemo({
     venueSlug: 'copper-cue',
     publishableKey: 'svc_pk_public',
     secretKey: 'svc_sk_secret',

@@ -1,5 +1,5 @@
-// A small booking form on an origin of its own, as a venue's website would have it: it knows the service's address, the
-// venue and a publishable key, and nothing else. /settings.json is written by the demonstration.
+// A small booking form on an origin of its own, like one on a venue's website: it has only the service's address, the venue
+// and a publishable key. The demonstration serves /settings.json.
 const texts = {
   en: {
     what: 'What',
@@ -54,7 +54,7 @@ let chosen
 
 const settings = await (await fetch('/settings.json')).json()
 
-async function ask(path, body) {
+async function call(path, body) {
   const response = await fetch(`${settings.service}/api/venues/${settings.venue}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -81,17 +81,17 @@ function say(text, bad = false) {
 
 let latest = 0
 async function showSlots() {
-  const question = ++latest
+  const request = ++latest
   book.hidden = true
-  // What stands there answers another question; it cannot be picked until the new answer is there.
+  // The listed slots belong to another query; they cannot be picked until the new response arrives.
   $('#slots').setAttribute('aria-busy', 'true')
   const query = new URLSearchParams(new FormData(search))
   try {
-    const { slots } = await ask(`/availability?${query}`)
-    // Answers may overtake each other: only the latest question's counts.
-    if (question === latest) listSlots(slots)
+    const { slots } = await call(`/availability?${query}`)
+    // Responses may arrive out of order: only that of the latest request counts.
+    if (request === latest) listSlots(slots)
   } catch (error) {
-    if (question === latest) say(error.message, true)
+    if (request === latest) say(error.message, true)
   }
 }
 
@@ -131,7 +131,7 @@ book.addEventListener('submit', async (event) => {
   const { start, resourceId } = chosen
   const slot = { resourceType, resourceId, date, start, partySize: Number(partySize) }
   try {
-    const reservation = await ask('/reservations', { ...slot, customerName, email, notes, depositOptIn })
+    const reservation = await call('/reservations', { ...slot, customerName, email, notes, depositOptIn })
     if (reservation.depositRequired) return location.assign(await checkoutOf(reservation))
     await showSlots()
     say(t.booked(reservation))
@@ -143,7 +143,7 @@ book.addEventListener('submit', async (event) => {
 
 /** Where the guest pays the deposit: the payment provider's page, which sends back to the service's thank-you page. */
 async function checkoutOf({ reference, depositAmount, currency }) {
-  const intent = await ask('/payment-intents', { reservationReference: reference, amount: depositAmount, currency })
+  const intent = await call('/payment-intents', { reservationReference: reference, amount: depositAmount, currency })
   return intent.checkoutUrl
 }
 
@@ -153,7 +153,7 @@ search.addEventListener('input', () => {
 })
 
 try {
-  const venue = await ask('')
+  const venue = await call('')
   $('#venue').textContent = venue.name
   $('#tagline').textContent = venue.tagline
   document.title = venue.name
