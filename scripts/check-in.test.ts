@@ -29,7 +29,7 @@ const signOf = (stdout: string) =>
     .filter(Boolean)
 
 describe('check-in', () => {
-  test('shows a verdict in large letters, and the guest that it lets in', async () => {
+  test('shows a verdict that is readable from a distance, and the guest that it lets in', async () => {
     const { codes, registration } = await register('Ada Guest', 'Łukasz Đặng')
     const code = codes[1] ?? ''
     const words = [...ticketCodeInGroups(code).toLowerCase().split('-'), '--by', 'Front door']

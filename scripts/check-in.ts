@@ -37,7 +37,7 @@ async function atTheDoor(args: string[]): Promise<void> {
   else show(admitted(await checkIn(code, door, new Date())))
 }
 
-/** The screen at the door: a verdict in large letters, and the details for the guest. */
+/** The screen at the door: a verdict that is readable from a distance, and the details for the guest. */
 type Sign = { good: boolean; verdict: string; lines: (string | null)[] }
 
 function admitted(scan: CheckIn): Sign {

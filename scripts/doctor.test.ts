@@ -48,7 +48,7 @@ describe('npm run doctor', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^ok +booked-once +No two parties have the same resource at the same time/m)
     expect(stdout).not.toContain('BREACH')
-    expect(stdout.trimEnd()).toMatch(/Everything is as it must be: 0 breaches, \d+ notices\.$/)
+    expect(stdout.trimEnd()).toMatch(/The database is healthy: 0 breaches, \d+ notices\.$/)
     expect(await fingerprint()).toEqual(before)
     expect(Object.keys(before)).toContain('graphile_worker._private_jobs')
   })
@@ -64,7 +64,7 @@ describe('npm run doctor', () => {
       expect(stdout).toMatch(
         new RegExp(`^BREACH +6 +event-seats-are-counted .+\\n(?: +[a-z\\d-]+/${uuid}\\n){5} +… and 1 more$`, 'm'),
       )
-      expect(stdout.trimEnd()).toMatch(/Something is as it must never be: 1 breaches, \d+ notices\.$/)
+      expect(stdout.trimEnd()).toMatch(/The database is not healthy: 1 breaches, \d+ notices\.$/)
       expect(stdout).not.toMatch(/\bada\b|@/i)
       const slugs = (await execute('select slug from venue')).map(({ slug }) => slug)
       for (const [, venue] of stdout.matchAll(new RegExp(`^ +(.+)/${uuid}$`, 'gm'))) expect(slugs).toContain(venue)
@@ -108,7 +108,7 @@ describe('npm run doctor', () => {
     try {
       await migrate(connection)
       const { status, stdout } = await runCommandLine('doctor', [], { DATA_DIR: dataDir })
-      expect(stdout.trimEnd()).toMatch(/Everything is as it must be: 0 breaches, 0 notices\.$/)
+      expect(stdout.trimEnd()).toMatch(/The database is healthy: 0 breaches, 0 notices\.$/)
       expect(status).toBe(0)
     } finally {
       await connection.sql.end()

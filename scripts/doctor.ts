@@ -55,10 +55,10 @@ function report(findings: readonly Finding[]): string {
       ? ['ok', '', invariant, sentence]
       : [level === 'breach' ? 'BREACH' : 'notice', `${count}`, invariant, sentence],
   )
-  const [head, ...lines] = textTable([['', 'COUNT', 'INVARIANT', 'WHAT MUST BE'], ...rows]).split('\n')
+  const [head, ...lines] = textTable([['', 'COUNT', 'INVARIANT', 'RULE'], ...rows]).split('\n')
   const withIds = lines.flatMap((line, at) => [line, ...idsOf(findings[at])])
   const [breaches, notices] = [found('breach').length, found('notice').length]
-  const verdict = breaches > 0 ? 'Something is as it must never be' : 'Everything is as it must be'
+  const verdict = breaches > 0 ? 'The database is not healthy' : 'The database is healthy'
   return [head, ...withIds, '', `${verdict}: ${breaches} breaches, ${notices} notices.`].join('\n')
 }
 

@@ -91,14 +91,14 @@ describe('npm run guest', () => {
   })
 
   test.each([
-    [[], 'What shall be done?'],
+    [[], 'The command is missing.'],
     [['forget', 'ada@guest.example'], 'There is no command forget.'],
     [['export'], 'Give one EMAIL address.'],
     [['export', 'not-an-address'], 'Give one EMAIL address.'],
     [['export', 'ada@guest.example', 'bob@guest.example'], 'Give one EMAIL address.'],
     [['export', 'ada@guest.example', '--venue', 'north', '--organisation', 'house'], 'Give --venue or --organisation.'],
-    [['erase', 'ada@guest.example'], 'Erasing cannot be taken back'],
-    [['erase', 'ada@guest.example', '--yes', '--dry-run'], 'Erasing cannot be taken back'],
+    [['erase', 'ada@guest.example'], 'Erasing cannot be undone'],
+    [['erase', 'ada@guest.example', '--yes', '--dry-run'], 'Erasing cannot be undone'],
     [['erase', 'ada@guest.example', '--now'], "Unknown option '--now'"],
   ])('called as %j prints the usage', async (args, message) => {
     const ended = await guest(...args)

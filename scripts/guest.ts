@@ -19,7 +19,7 @@ delivered. Then it ends with status 1: cancel or wait, and run it again. --dry-r
 async function manageGuest([verb, ...args]: string[]): Promise<void> {
   if (verb === 'export') return exportAll(args)
   if (verb === 'erase') return eraseAll(args)
-  throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
 const text = { type: 'string' } as const
@@ -44,7 +44,7 @@ async function eraseAll(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const address = addressOf(positionals)
   const dryRun = values['dry-run']
-  if (dryRun === values.yes) throw new UsageError('Erasing cannot be taken back: say either --dry-run or --yes.')
+  if (dryRun === values.yes) throw new UsageError('Erasing cannot be undone: give either --dry-run or --yes.')
   const venues: Erasure[] = []
   for (const venue of await venuesAt(values)) venues.push(await eraseGuest(venue, address, { now: new Date(), dryRun }))
   const affected = venues.filter(

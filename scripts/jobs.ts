@@ -15,7 +15,7 @@ retry lets a dead or waiting job run at once, with all its attempts before it; -
 async function manageJobs([verb, ...args]: string[]): Promise<void> {
   if (verb === 'list') return list(args)
   if (verb === 'retry') return retry(args)
-  throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
 async function list(args: string[]): Promise<void> {

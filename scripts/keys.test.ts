@@ -25,7 +25,7 @@ const website = ['create', '--organisation', 'house', '--kind', 'publishable', '
 describe('keys create', () => {
   test('prints the key once, as JSON, and stores only its digest', async () => {
     const ended = await runCommandLine('keys', [...secret, ' Backend '], environment())
-    expect([ended.status, ended.stderr]).toEqual([0, 'Keep this key now: it is shown only this once.\n'])
+    expect([ended.status, ended.stderr]).toEqual([0, 'Store this key now: it is shown only once.\n'])
     const made = JSON.parse(ended.stdout)
     expect(made).toEqual({
       organisation: 'house',
@@ -62,7 +62,7 @@ describe('keys create', () => {
     [[...website, '--origin', '*'], '"*" is not.'],
     [[...website, '--origins', 'https://house.example'], "Unknown option '--origins'"],
     [[...website, 'extra'], "Unexpected argument 'extra'"],
-    [[], 'What shall be done?'],
+    [[], 'The command is missing.'],
     [['drop'], 'There is no command drop.'],
     [['revoke'], 'Give either --last-four or --id.'],
     [['revoke', '--last-four', 'abcd', '--id', 'x'], 'Give either --last-four or --id.'],

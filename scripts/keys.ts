@@ -22,7 +22,7 @@ async function manageKeys([verb, ...args]: string[]): Promise<void> {
   if (verb === 'create') return create(args)
   if (verb === 'list') return list(args)
   if (verb === 'revoke') return revoke(args)
-  throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
 const text = { type: 'string' } as const
@@ -54,7 +54,7 @@ async function create(args: string[]): Promise<void> {
   console.log(
     JSON.stringify({ organisation: owner.slug, id, label: label.data, kind, origins, venues: venueSlugs, key }),
   )
-  console.error('Keep this key now: it is shown only this once.')
+  console.error('Store this key now: it is shown only once.')
 }
 
 function exactOrigin(given: string): string {

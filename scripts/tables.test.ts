@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('tables', () => {
   test.each([
-    [[], 'What shall be done?'],
+    [[], 'The command is missing.'],
     [['burn'], 'There is no command burn.'],
     [['rotate', '--table', 't1'], '--venue is missing.'],
     [['rotate', '--venue', 'somewhere'], '--table is missing.'],

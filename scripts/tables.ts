@@ -26,7 +26,7 @@ async function manageTables([verb, ...args]: string[]): Promise<void> {
   if (verb === 'rotate') return rotate(args)
   if (verb === 'revoke') return revoke(args)
   if (verb === 'print') return print(args)
-  throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
 async function list(args: string[]): Promise<void> {

@@ -27,7 +27,7 @@ const minute = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)
 
 describe('tabs', () => {
   test.each([
-    [[], 'What shall be done?'],
+    [[], 'The command is missing.'],
     [['split'], 'There is no command split.'],
     [['show', '--venue', 'somewhere'], '--table is missing.'],
     [['close', '--table', 't1'], '--venue is missing.'],

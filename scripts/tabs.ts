@@ -34,7 +34,7 @@ async function manageTabs([verb, ...args]: string[]): Promise<void> {
   if (verb === 'list') return list(args)
   if (verb === 'show') return show(args)
   if (verb === 'close') return close(args)
-  throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
 async function list(args: string[]): Promise<void> {

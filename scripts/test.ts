@@ -116,6 +116,6 @@ const closing = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(`${results}/counts`, `${closing}\n`)
 if (files.length > 0) console.log(`\n── the slowest files\n${slowest(files).join('\n')}`)
 // Repeated here: readers look at the end of a long run first.
-if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`)
+if (failures.length > 0) console.log(`\n── failures\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\nall: ${secondsSince(begun)} s\n\n${closing}`)
 process.exitCode = total.failed === 0 ? 0 : 1

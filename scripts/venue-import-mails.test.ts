@@ -112,7 +112,7 @@ describe('importing a file that cancels an event', () => {
     })
   })
 
-  test('from a script lists them before it goes on, and mails exactly these', async () => {
+  test('from a script lists the mails before it goes on, and sends exactly these', async () => {
     const venue = await soldVenue()
     const { status, stdout, stderr } = await callOff(venue)
     expect([status, stderr]).toEqual([0, list])

@@ -32,7 +32,7 @@ describe('vouchers issue', () => {
     const before = year()
     const words = ['issue', '--venue', 'bar', '--amount', '12,50', ...who]
     const ended = await runCommandLine('vouchers', words, environment())
-    expect([ended.status, ended.stderr]).toEqual([0, 'Hand the code over now: it is shown only this once.\n'])
+    expect([ended.status, ended.stderr]).toEqual([0, 'Store or hand over the code now: it is shown only once.\n'])
     const made = JSON.parse(ended.stdout)
     // It may be issued in the last second of a year, and read in the next one.
     const lastDays = [before, year()].map((each) => `${each + 3}-12-31`)
@@ -139,10 +139,10 @@ const issue = ['issue', '--venue', 'bar']
 const unknownId = '00000000-0000-0000-0000-000000000000'
 
 test.each<[string[], string]>([
-  [[], 'What shall be done?'],
+  [[], 'The command is missing.'],
   [['toString'], 'There is no command toString.'],
-  [issue, 'Say what it is worth'],
-  [[...issue, '--amount', '5', '--item', 'Soup'], 'Say what it is worth'],
+  [issue, 'Give its worth'],
+  [[...issue, '--amount', '5', '--item', 'Soup'], 'Give its worth'],
   [[...issue, '--amount', '5', '--max-discount', '3'], '--max-discount goes with --percentage.'],
   [[...issue, '--amount', '5.001'], '--amount must be an amount in EUR such as 25.'],
   [[...issue, '--amount', '0'], '--amount must be an amount in EUR such as 25.'],

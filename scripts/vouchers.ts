@@ -48,7 +48,7 @@ const verbs: Record<string, (args: string[]) => Promise<void>> = {
 
 async function manageVouchers([verb, ...args]: string[]): Promise<void> {
   const work = verb === undefined ? undefined : Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-  if (!work) throw new UsageError(verb === undefined ? 'What shall be done?' : `There is no command ${verb}.`)
+  if (!work) throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
   try {
     await work(args)
   } catch (error) {
@@ -78,7 +78,7 @@ async function issue(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { venue: text, ...worth, ...more } })
   const { amount, percentage, item, recipient, message, language } = values
   const kinds = [amount, percentage, item].filter((kind) => kind !== undefined)
-  if (kinds.length !== 1) throw new UsageError('Say what it is worth: --amount, --percentage or --item.')
+  if (kinds.length !== 1) throw new UsageError('Give its worth: --amount, --percentage or --item.')
   if (values['max-discount'] !== undefined && percentage === undefined) {
     throw new UsageError('--max-discount goes with --percentage.')
   }
@@ -103,7 +103,7 @@ async function issue(args: string[]): Promise<void> {
   const { voucher, code } = await inTransaction((tx) => issueVoucher(tx, venue, wanted, now))
   const { id, kind, expiresOn } = voucher
   console.log(JSON.stringify({ id, kind, expiresOn, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }))
-  console.error('Hand the code over now: it is shown only this once.')
+  console.error('Store or hand over the code now: it is shown only once.')
   warnOfLocalLinks()
 }
 
