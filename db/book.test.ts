@@ -19,7 +19,7 @@ async function inClone(work: (connection: Connection, url: string) => Promise<vo
   }
 }
 
-/** What a newer version leaves behind: a migration of its own, another text of a trigger's function, and its book. */
+/** The state after a newer version: a migration of its own, another text of a trigger's function, and its book. */
 async function migrateAsNewer({ db, sql: own }: Connection): Promise<void> {
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`)
   const [before] = await own`select pg_get_functiondef('occupancy_guard'::regproc) as text,

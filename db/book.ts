@@ -34,7 +34,7 @@ export async function isBookCurrent(db: Reader, migratedAt: number): Promise<boo
 
 /**
  * The guarantees that have to be in force: those of this version, or, where a newer version has migrated the database,
- * those that it recorded. So an older version can still be started, beside a newer one or in its place.
+ * those that it recorded. So an older version can still be started, together with a newer one or in its place.
  */
 export async function wantedGuarantees(connection: { db: Reader }, migratedAt: number): Promise<Guarantees> {
   const newest = await readEntry(connection, 'guarantees')

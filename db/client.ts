@@ -34,7 +34,7 @@ export type Connection = Database & {
    * closed after the last. The main pool itself where that is small.
    */
   onHealthPool<T>(work: (db: Reader) => Promise<T>): Promise<T>
-  /** The database without a pooler between, for what a pooler cannot do. The pool itself where there is no other address. */
+  /** The database without a pooler, for features that a pooler lacks. The main pool where there is no other address. */
   direct: Database
   /** Whether the pool's connections go through a pooler. */
   pooler: boolean

@@ -39,7 +39,7 @@ export type EmbeddedOptions = {
 
 const isRoot = process.getuid?.() === 0
 
-/** Of a server whose data may be lost, and whose databases live for seconds. */
+/** The settings of a server whose data may be lost, and whose databases live for seconds. */
 const throwAwaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',

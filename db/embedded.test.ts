@@ -82,7 +82,7 @@ describe('where it works', () => {
   })
 })
 
-describe('what it refuses, saying what to do', () => {
+describe('its refusals, which explain what to do', () => {
   test('refuses to start during a build and where nothing lasts', async () => {
     const dataDir = makeFolder()
     await expect(startUser(dataDir, { env: { NEXT_PHASE: 'phase-production-build' } }).ask('select 1')).rejects.toThrow(

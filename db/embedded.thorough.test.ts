@@ -87,7 +87,7 @@ describe('where it works', () => {
   })
 })
 
-describe('what it refuses, saying what to do', () => {
+describe('its refusals, which explain what to do', () => {
   test('refuses a platform without a package', async () => {
     const folder = makeFolder()
     const { checkout, node } = makeCheckout(folder)

@@ -38,7 +38,7 @@ export function openJobQueue(address: string, max: number): JobQueue {
       noPreparedStatements: true,
       noHandleSignals: true,
       logger,
-      preset: heldToItsWord,
+      preset: immediateBatches,
     },
     close: () => pool.end(),
   }
@@ -48,7 +48,7 @@ export function openJobQueue(address: string, max: number): JobQueue {
  * By default the queue records the end of a job without waiting for the write: at a shutdown it may get lost, and when it
  * fails the job stays locked by a live worker. With a batch of any size the queue waits, and stops when the write fails.
  */
-const heldToItsWord = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+const immediateBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Brings the job queue's own schema, `graphile_worker`, up to date, and registers every kind of job. */
 export async function installJobQueue(address: string): Promise<void> {

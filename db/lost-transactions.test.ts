@@ -219,7 +219,7 @@ test('a transaction that begins at the end of a full queue is still alone on its
   const pool = openConnection({ databaseUrl: database.url, dataDir: '', pool: 2, name: 'full-queue' })
   const elsewhere = await pool.sql.reserve()
   await pool.sql`select 1`
-  // The queue of the other connection: one query that runs, and as many behind it as the driver lets wait there.
+  // The queue of the other connection: one running query, and as many behind it as the driver queues there.
   const queue = [pool.sql`select pg_sleep(0.2)`, ...Array.from({ length: 99 }, () => pool.sql`select 1`)].map((each) =>
     each.execute(),
   )

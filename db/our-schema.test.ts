@@ -37,7 +37,7 @@ async function by<T>(databaseUrl: string, work: (connection: Connection) => Prom
 }
 
 describe('in a schema that is not public', () => {
-  test('the service is set up, takes bookings, runs its jobs, and the doctor finds nothing', async () => {
+  test('the service is set up, accepts bookings, runs its jobs, and the doctor finds nothing', async () => {
     await by(leadingTo('booking, public'), async (connection) => {
       await prepareDatabase(connection)
       await (thorough ? letEverythingHappen() : letGuestsBook())

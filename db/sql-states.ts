@@ -18,7 +18,7 @@ export const sqlStates: Readonly<Record<string, Meaning>> = {
   '08000': outage('the connection broke'),
   '08001': outage('no connection could be made'),
   '08003': outage('the connection was gone already'),
-  '08004': outage('the server takes no connection now'),
+  '08004': outage('the server accepts no connection now'),
   '08006': outage('the connection broke'),
   '08007': outage('the connection broke during a commit, whose outcome is unknown'),
   '08P01': outage(
@@ -61,8 +61,8 @@ export const sqlStates: Readonly<Record<string, Meaning>> = {
 
   '58000': outage('the system below PostgreSQL failed'),
   '58030': readOnly('a disk cannot be read or written'),
-  '58P01': failure('a file of PostgreSQL is missing: no later try finds it'),
-  '58P02': failure('a file is there that should not be: no later try changes that'),
+  '58P01': failure('a file of PostgreSQL is missing: no retry finds it'),
+  '58P02': failure('a file exists that should not: no retry changes that'),
   '58P03': failure('a name of a file is too long, and stays so'),
 
   XX000: failure('a fault within PostgreSQL that needs attention (but see `isOutage` for poolers)'),

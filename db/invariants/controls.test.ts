@@ -53,7 +53,7 @@ describe('the control of an invariant', () => {
     }
   })
 
-  test('what was broken for it is whole again', async () => {
+  test('leaves the database unchanged', async () => {
     expect(await findBreaches(database.connection.sql)).toEqual([])
   })
 })

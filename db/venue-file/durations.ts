@@ -25,7 +25,7 @@ const Given = z.strictObject({
     'Minutes between the starts of slots, counted from the opening time.',
   ),
   turnoverMinutes: optional(integer({ min: 0, max: 720 }), 0).describe(
-    'Minutes for which a resource stays blocked behind each booking.',
+    'Minutes for which a resource stays blocked after each booking.',
   ),
 })
 

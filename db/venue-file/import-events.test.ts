@@ -158,7 +158,7 @@ describe('an event that disappeared from the file', () => {
     expect(await importEvents(venue.slug, notice)).toMatchObject({ changed: false })
   })
 
-  test.each(['stands', 'was cancelled'])('is withdrawn while a registration refers to it that %s', async (state) => {
+  test.each(['stands', 'was cancelled'])('is withdrawn while it has a registration that %s', async (state) => {
     const { venue, registered } = await registeredVenue()
     if (state === 'was cancelled') await cancelByToken(registered.cancelToken, now)
     expect(await importEvents(venue.slug)).toMatchObject({ changed: true })
@@ -190,12 +190,12 @@ describe('agreements with registered guests stay', () => {
       'events[0].status: must not be "Draft", because guests have registered; "Cancelled" cancels it and notifies them (found "Draft")',
     ],
     [
-      'who registered for nothing does not pay',
+      'guests of a free event do not pay later',
       mode('Paid', { price: 5 }),
       'events[0].registration.mode: must stay "Free", because guests have registered; closesAt ends the registration (found "Paid")',
     ],
     [
-      'nor is there nothing to register for',
+      'their event still has registration',
       mode('None'),
       'events[0].registration.mode: must stay "Free", because guests have registered; closesAt ends the registration (found "None")',
     ],
@@ -218,7 +218,7 @@ describe('agreements with registered guests stay', () => {
     expect(await stored(venue.id, 'notice')).toBeUndefined()
   })
 
-  test('but not for those who have cancelled: another mode is free then, and a draft still is not', async () => {
+  test('but not with cancelled guests: another mode is allowed then, and a draft is still refused', async () => {
     const { venue, registered } = await registeredVenue()
     await cancelByToken(registered.cancelToken, now)
     await importEvents(venue.slug, mode('Paid', { price: 5 }))
@@ -278,7 +278,7 @@ describe('a cancelled event', () => {
     expect([unchanged.status, await cancellationsOf(unchanged)]).toEqual(['Published', 0])
   })
 
-  test('does not come back while registrations stand, and does where there are none', async () => {
+  test('is not published again while registrations stand, and is where there are none', async () => {
     const { venue, registered } = await registeredVenue()
     await importEvents(venue.slug, off)
     await expect(importEvents(venue.slug, quiz)).rejects.toMatchObject({

@@ -45,7 +45,7 @@ const RetentionSettings = z.strictObject({
     'Days after a voucher was used up, expired or voided: who bought it, and for whom.',
   ),
   mails: retentionDays(defaultRetention.mails).describe(
-    'Days for which it can be seen that a mail was sent, and to whom. Its content is deleted when it is sent.',
+    'Days for which the record of a sent mail and its recipient stays. Its content is deleted when it is sent.',
   ),
 })
 
@@ -64,7 +64,7 @@ const Settings = z.strictObject({
   ),
   vouchers: optionalObject(VoucherSettings),
   retention: optionalObject(RetentionSettings).describe(
-    'For how many days records name the guests in them. Sums, invoices and what vouchers are worth stay.',
+    'For how many days records name the guests in them. Sums, invoices and the value of vouchers stay.',
   ),
   colour: optional(
     z
