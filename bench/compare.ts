@@ -20,7 +20,7 @@ export function driven(load: Omit<Load, keyof Turn> | ((turn: Turn) => Omit<Load
     turn: async (turn: Turn): Promise<Measured> => {
       const measured = await measure({ ...(typeof load === 'function' ? load(turn) : load), ...turn })
       const refused = Object.entries(measured.refused).map(([status, count]) => `${count} × ${status}`)
-      if (refused.length > 0) throw new Error(`Not what is to be measured, but ${refused.join(', ')} was answered`)
+      if (refused.length > 0) throw new Error(`The responses to measure were refused: ${refused.join(', ')}`)
       return measured
     },
   }

@@ -6,7 +6,7 @@ import { pgbench } from './pgbench.ts'
 import { show } from './rows.ts'
 import type { Stage } from './stage.ts'
 
-/** The venue's hot event: free, with more seats than a run takes. */
+/** The venue's hot event: free, with more seats than a run books. */
 const eventSlug = 'on-sale'
 const goals: Record<number, number> = { 16: 1.5, 64: 3 }
 

@@ -27,7 +27,7 @@ export async function pgbench(databaseUrl: string, script: string, { connections
     const number = (of: RegExp) => Number(of.exec(stdout)?.[1] ?? Number.NaN)
     const failed = number(/failed transactions: (\d+)/)
     const perSecond = number(/^tps = ([\d.]+)/m)
-    if (failed !== 0 || !(perSecond > 0)) throw new Error(`pgbench did not do what it should:\n${stdout}`)
+    if (failed !== 0 || !(perSecond > 0)) throw new Error(`pgbench failed:\n${stdout}`)
     const sent = number(/actually processed: (\d+)/)
     return { perSecond, p50: Number.NaN, p99: Number.NaN, bytes: 0, sent, sprinkled: 0, refused: {} }
   } finally {

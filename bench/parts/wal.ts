@@ -38,7 +38,7 @@ export async function wal(stage: Stage, { turns, connections }: Options): Promis
 
 type Rounds = Turn & { rounds: number }
 
-/** Books for a while, twice in each round; with a worker beside it until its letters are sent. */
+/** Books for a while, twice in each round; with a worker, until the worker has sent all mails. */
 async function measureRounds(
   stage: Stage,
   guests: Contender,
