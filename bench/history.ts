@@ -29,8 +29,8 @@ export async function fillWithHistory({ sql }: Connection, venueId: string, rese
     await one`insert into resource
       select (jsonb_populate_record(own, jsonb_build_object('venue_id', place.venue_id))).*
       from resource own, place where own.venue_id = ${venueId} and place.number > 0`
-    // Forty tables, six sittings of two hours a day, hot days with gaps. The other reservations of this venue lie in the past,
-    // from yesterday back; those of the other venues start in two months.
+    // Forty tables, six sittings of two hours a day, hot days with gaps. The other reservations go back day by day: this
+    // venue's from yesterday, those of the other venues from 60 days ahead.
     await one.unsafe(`create temp table booked on commit drop as
       select place.venue_id, gen_random_uuid() as id, n,
         't' || 1 + sitting % 40 as resource_id, day, 11 + 2 * (sitting / 40 % 6) as hour
@@ -43,7 +43,7 @@ export async function fillWithHistory({ sql }: Connection, venueId: string, rese
           ((n - ${fewest}) / 101 % 240)::int
         from generate_series(${fewest}, ${reservations - 1}) n
       ) planned join place using (number)`)
-    const putBack = await putIndexesAside(one)
+    const recreateIndexes = await dropIndexes(one)
     const startsAt = `(day + make_interval(hours => hour)) at time zone 'Europe/Berlin'`
     await one.unsafe(`insert into reservation (venue_id, id, reference, status, resource_type, service_date, starts_at,
         ends_at, party_size, customer_name, email, price_estimate_minor, currency, extras, language, created_at, updated_at)
@@ -59,7 +59,7 @@ export async function fillWithHistory({ sql }: Connection, venueId: string, rese
       from occupancy, generate_series(floor(extract(epoch from starts_at) / 21600)::integer,
         ceil(extract(epoch from blocked_until) / 21600)::integer - 1) as quarter
       group by venue_id, quarter`
-    await putBack()
+    await recreateIndexes()
     await one`commit`
     await one`vacuum analyze`
     await one`checkpoint`
@@ -75,7 +75,7 @@ type Session = Awaited<ReturnType<Connection['sql']['reserve']>>
  * Drops the indexes and constraints that would be updated row by row; returns the statements that create them again as they
  * were. Foreign keys and the constraint against two parties at one table check all copied rows when they are added again.
  */
-async function putIndexesAside(session: Session): Promise<() => Promise<void>> {
+async function dropIndexes(session: Session): Promise<() => Promise<void>> {
   const constraints = await session<{ table: string; name: string; definition: string; kind: string }[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, contype as kind
     from pg_constraint
