@@ -8,12 +8,12 @@ export function created(record: unknown, location?: string): Response {
   return json(201, record, location ? { Location: location } : {})
 }
 
-/** 202: taken on, and finished by others later. */
+/** 202: accepted, and completed later by a job. */
 export function accepted(record: unknown): Response {
   return json(202, record)
 }
 
-/** 200 with plain text, for programs that read no JSON. */
+/** 200 with plain text, for programs that do not read JSON. */
 export function plainText(text: string, type: string): Response {
   return new Response(text, { headers: { 'Content-Type': type } })
 }

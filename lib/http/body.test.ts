@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyLimitBytes, mostLevels, readJsonObject } from './body.ts'
+import { bodyLimitBytes, maxLevels, readJsonObject } from './body.ts'
 
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
@@ -40,12 +40,12 @@ describe('a content type', () => {
     expect(await refusal({ body: '{}', headers: { 'Content-Type': type } })).toBe('unsupported-media-type')
   })
 
-  test('is needed with a body, before the body is looked at', async () => {
+  test('is required with a body, and is checked before the body', async () => {
     const body = new Blob(['not json']).stream()
     expect(await refusal({ body, headers: {} })).toBe('unsupported-media-type')
   })
 
-  test('is not asked for where there is no body, which is a missing object', async () => {
+  test('is not required without a body, which is a missing object', async () => {
     expect(await refusal({ headers: {} })).toBe('unreadable-body')
     expect(await refusal({})).toBe('unreadable-body')
   })
@@ -91,14 +91,14 @@ describe('a body that is no JSON object in UTF-8', () => {
 })
 
 describe('an odd object', () => {
-  test('does not reach the prototype of anything', async () => {
+  test('does not reach any prototype', async () => {
     const object = await readJsonObject(post({ body: '{"__proto__":{"polluted":true},"constructor":1}' }))
     expect(Object.keys(object)).toEqual(['__proto__', 'constructor'])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     expect(Object.getPrototypeOf(object)).toBe(Object.prototype)
   })
 
-  test('with a name twice has the last value', async () => {
+  test('with a duplicate name has the last value', async () => {
     expect(await readJsonObject(post({ body: '{"a":1,"a":2}' }))).toEqual({ a: 2 })
   })
 
@@ -120,12 +120,12 @@ describe('a body of many levels', () => {
     ['objects', objects],
     ['arrays', arrays],
   ])('is read up to 64 of them, and refused with a sentence beyond: %s', async (_, of) => {
-    expect(mostLevels).toBe(64)
-    expect(await refusal({ body: of(mostLevels) })).toBe('read')
+    expect(maxLevels).toBe(64)
+    expect(await refusal({ body: of(maxLevels) })).toBe('read')
     for (const levels of [65, 2_281, 9_000, 40_000]) expect(await tooDeep(of(levels)), `${levels}`).toBe(true)
   })
 
-  test('is one also where a name that is given again hides them', async () => {
+  test('is rejected also where a duplicate name hides the levels', async () => {
     expect(await tooDeep(`{"a":${objects(65)},"a":1}`)).toBe(true)
   })
 
@@ -138,7 +138,7 @@ describe('a body of many levels', () => {
     expect(await refusal({ body })).toBe('read')
   })
 
-  test('is none where a text ends in a backslash: what follows it counts', async () => {
+  test('is not miscounted where a text ends in a backslash: what follows it counts', async () => {
     expect(await tooDeep(`{"a":"\\\\","b":${'['.repeat(64)}${']'.repeat(64)}}`)).toBe(true)
   })
 })
@@ -152,13 +152,13 @@ describe('a body that is too large', () => {
     expect(await refusal({ body: padded(bodyLimitBytes + 1) })).toBe('content-too-large')
   })
 
-  test('is refused by its announced length, unread', async () => {
+  test('is refused by its declared length, unread', async () => {
     const request = post({ body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Length': '262145' } })
     await expect(readJsonObject(request)).rejects.toMatchObject({ kind: 'content-too-large' })
     expect(request.bodyUsed).toBe(false)
   })
 
-  test('is counted as it comes, whatever length it announced, and left when the limit is passed', async () => {
+  test('is counted while it is read, whatever length it declared, and abandoned beyond the limit', async () => {
     let given = 0
     let left = false
     const body = new ReadableStream({
@@ -173,7 +173,7 @@ describe('a body that is too large', () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' }
     expect(await refusal({ body, headers })).toBe('content-too-large')
     expect(left).toBe(true)
-    // One piece more than fits, and those that the stream has prepared by itself.
+    // One chunk more than fits, and those that the stream has buffered.
     expect(given).toBeLessThanOrEqual(8 * 64 * 1024)
   })
 })
@@ -199,7 +199,7 @@ describe('a body that may be left out', () => {
     expect(await read(sent)).toEqual({})
   })
 
-  test('is held to the same rules as any other where it is there', async () => {
+  test('obeys the same rules as any other when it is present', async () => {
     const untyped = new Blob(['{"a":1}']).stream()
     expect(await read({ body: '{"a":1}' })).toEqual({ a: 1 })
     expect(await read({ body: untyped, headers: {} })).toBe('unsupported-media-type')
@@ -210,7 +210,7 @@ describe('a body that may be left out', () => {
   })
 })
 
-test('a body that breaks off is unreadable, not a failure of ours', async () => {
+test('a body that breaks off is unreadable, not an internal error', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('aborted'))

@@ -2,32 +2,32 @@ import { Problem } from '#lib/problems/problem.ts'
 
 /** Largest request body the API reads (decisions 1.5). */
 export const bodyLimitBytes = 256 * 1024
-/** Most levels of objects and arrays in a body, its own one included. No field of any request needs more than three. */
-export const mostLevels = 64
+/** The greatest depth of objects and arrays in a body, counting the outermost. No field of any request needs more than three. */
+export const maxLevels = 64
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 
 /**
  * Reads a request's JSON object. Throws `unsupported-media-type`, `content-too-large` or `unreadable-body` (the last one also
- * for what is nested too deeply); never reads more than the limit, whatever the headers say. An `optional` body may be left
- * out, and is an empty object then.
+ * for a body that is nested too deeply). It never reads more than the limit, whatever the headers say. An `optional` body may
+ * be absent and is then an empty object.
  */
 export async function readJsonObject(request: Request, { optional = false } = {}): Promise<Record<string, unknown>> {
   if (optional && request.body === null) return {}
   const type = request.headers.get('content-type')
   const bodyIsTyped = type === null ? request.body === null : jsonType.test(type)
-  // Some hosts hand over an empty stream where nothing was sent, which only reading tells from a body without a type.
+  // Some hosts pass an empty stream when nothing was sent. Only reading it distinguishes it from a body without a type.
   if (!bodyIsTyped && !(optional && type === null)) throw new Problem('unsupported-media-type')
   const bytes = await readBytes(request)
   if (optional && bytes.length === 0) return {}
   if (!bodyIsTyped) throw new Problem('unsupported-media-type')
-  if (isDeeper(bytes, mostLevels)) throw new Problem('unreadable-body', { detail: tooDeep })
+  if (isDeeper(bytes, maxLevels)) throw new Problem('unreadable-body', { detail: tooDeep })
   const value = parse(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('unreadable-body')
   return value as Record<string, unknown>
 }
 
-/** Reads a request's body as it came. Throws `content-too-large`, having read no more than the limit, or `unreadable-body`. */
+/** Reads a request's raw body. Throws `content-too-large`, having read no more than the limit, or `unreadable-body`. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > bodyLimitBytes) throw new Problem('content-too-large')
   const chunks: Uint8Array[] = []
@@ -35,7 +35,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   for (;;) {
     const step = await reader?.read().catch((cause) => {
-      // The client went away, or what it sent is no longer HTTP: its fault, and nothing to report.
+      // The client disconnected, or what it sent is not valid HTTP: a client error, and nothing to report.
       throw new Problem('unreadable-body', { cause })
     })
     if (!step || step.done) break
@@ -50,16 +50,16 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 const tooDeep = {
-  en: `The request body must not be nested deeper than ${mostLevels} levels.`,
-  de: `Der Anfragekörper darf höchstens ${mostLevels} Ebenen tief verschachtelt sein.`,
+  en: `The request body must not be nested deeper than ${maxLevels} levels.`,
+  de: `Der Anfragekörper darf höchstens ${maxLevels} Ebenen tief verschachtelt sein.`,
 }
 
 const [quote, backslash] = [0x22, 0x5c]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Whether JSON has more levels than that, told by its brackets: before anything is made of it that others would walk with a
- * function which calls itself. A name that is given twice hides nothing here. Bytes beyond ASCII are never brackets in UTF-8.
+ * Whether JSON is nested more deeply than `levels`, by counting its brackets. It runs before parsing, because recursive
+ * functions would walk the parsed value. A duplicate name hides nothing from it. Bytes beyond ASCII are never brackets in UTF-8.
  */
 function isDeeper(json: Uint8Array, levels: number): boolean {
   let level = 0
@@ -79,7 +79,7 @@ function isDeeper(json: Uint8Array, levels: number): boolean {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    // `fatal` refuses bytes that are not UTF-8 instead of replacing them.
+    // `fatal` rejects bytes that are not UTF-8 instead of replacing them.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new Problem('unreadable-body', { cause })

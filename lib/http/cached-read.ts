@@ -22,14 +22,14 @@ import { traceIdOf } from './trace.ts'
 import { queryObject, refuseRepeated } from './validation.ts'
 import type { VenueCall } from './venue-route.ts'
 
-/** What a read tells: its JSON as text or as bytes, and the instant from which time alone may change it. */
+/** The content of a read: its JSON as text or as bytes, and the instant from which time alone may change it. */
 export type Content = Json & { until?: number }
 
 type CachedRead<Q extends z.ZodType> = {
   query?: Q
-  /** The interval of instants in which what is taken can change the answer; null for none. Without it: never. */
+  /** The interval of instants whose occupancy can change the answer; null for none. Absent: occupancy never changes it. */
   interval?: (venue: Venue, query: z.output<Q>) => { from: number; until: number } | null
-  /** Must follow from the venue's configuration, the query, what is taken and the time, and from nothing else. */
+  /** Must depend on the venue's configuration, the query, the occupancy and the time, and on nothing else. */
   content: (of: { venue: Venue; query: z.output<Q>; now: Date }) => Content | Promise<Content>
 }
 
@@ -44,21 +44,21 @@ export type RawRequest = Conditions & {
   traceparent: string | undefined
 }
 
-/** What was asked, and of a venue as it is known to be. */
+/** A query to a venue, as that venue was when the request was admitted. */
 type Reading<Q extends z.ZodType> = { name: string; venue: Venue; query: z.output<Q>; now: Date }
 
 /**
- * A read of a venue whose answer is kept and given again while it is provably the same: its versions are read from the
- * database for every request, after it came, so that no answer is older than the last commit before it.
+ * A read of a venue whose answer is cached and sent again while it is provably the same. Its versions are read from the
+ * database for every request, after the request arrived, so that no answer is older than the last commit before it.
  */
 export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRead<Q>): Method<VenueCall> {
   const whole = method<VenueCall, z.ZodUndefined, Q>({
     query: read.query,
     async answer({ pattern, venue, query, now }, request) {
       const reading = { name: nameOf(pattern, venue.slug, new URL(request.url).search), venue, query, now }
-      const subject = subjectAsked(read, venue, query)
+      const subject = subjectFor(read, venue, query)
       const versions = await currentVersions(subject)
-      // A venue that has changed since the key was checked is told as it was then, to this request alone.
+      // Where the venue has changed since the key was checked, this request alone gets an answer of the older configuration.
       const isCurrent = versions.venue === String(venue.version)
       const answer = await (isCurrent ? answerTo : made)(read, reading, subject, versions)
       return responseOf(answer, {
@@ -69,62 +69,62 @@ export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRea
   })
   return Object.assign(whole, {
     requestSpec: { ...whole.requestSpec, cached: true },
-    fromCache: (pattern: string, asked: RawRequest) => fromCache(read, pattern, asked),
+    fromCache: (pattern: string, raw: RawRequest) => fromCache(read, pattern, raw),
   })
 }
 
 /**
- * The answer to a request whose key and venue were kept and are still what they were, in one short question to the database
- * where the answer was kept too. Null where anything else is the case: then the route answers in full, problems included.
+ * The answer to a request whose key and venue are cached and unchanged. It takes one short query to the database when the
+ * answer is cached too. Null in every other case: then the route answers in full, problems included.
  */
 async function fromCache<Q extends z.ZodType>(
   read: CachedRead<Q>,
   pattern: string,
-  asked: RawRequest,
+  raw: RawRequest,
 ): Promise<Bytes | null> {
   const startedAt = performance.now()
-  const answer = await responseFromCache(read, pattern, asked)
+  const answer = await responseFromCache(read, pattern, raw)
   if (!answer) return null
-  const { status, headers, body } = await bytesFor(answer, asked)
+  const { status, headers, body } = await bytesFor(answer, raw)
   const span = currentSpan()
   if (span) nameRequest(span, pattern)
-  const traceId = span?.traceId ?? traceIdOf(asked.traceparent ?? null)
+  const traceId = span?.traceId ?? traceIdOf(raw.traceparent ?? null)
   accountFor({ method: 'GET', pattern, status, startedAt, traceId })
-  return { status, headers: { ...crossOriginHeaders(asked.origin || null), ...headers }, body }
+  return { status, headers: { ...crossOriginHeaders(raw.origin || null), ...headers }, body }
 }
 
 async function responseFromCache<Q extends z.ZodType>(
   read: CachedRead<Q>,
   pattern: string,
-  asked: RawRequest,
+  raw: RawRequest,
 ): Promise<CachedResponse | null> {
   const now = new Date()
-  const slug = asked.params.venueSlug ?? ''
-  const key = presentedKey({ serviceKey: asked.serviceKey ?? null, authorization: asked.authorization ?? null })
+  const slug = raw.params.venueSlug ?? ''
+  const key = presentedKey({ serviceKey: raw.serviceKey ?? null, authorization: raw.authorization ?? null })
   const admission = key === null ? undefined : cachedAdmission(key, slug)
-  if (!admission || !allowsOrigin(admission.key, asked.origin || null)) return null
+  if (!admission || !allowsOrigin(admission.key, raw.origin || null)) return null
   const { venue } = admission
-  const name = nameOf(pattern, slug, asked.query)
+  const name = nameOf(pattern, slug, raw.query)
   try {
     const cached = cachedResponse(name)
     const known = cached && isOf(cached, venue) ? cached : undefined
-    let query = known ? undefined : queryIn(asked.query, read)
-    const subject = known?.subject ?? subjectAsked(read, venue, query as z.output<Q>)
+    let query = known ? undefined : queryIn(raw.query, read)
+    const subject = known?.subject ?? subjectFor(read, venue, query as z.output<Q>)
     const versions = await currentVersions(subject)
     if (versions.venue !== String(venue.version)) return null
     if (known && isTrue(known, versions, now)) return known
-    query ??= queryIn(asked.query, read)
+    query ??= queryIn(raw.query, read)
     return await answerTo(read, { name, venue, query: query as z.output<Q>, now }, subject, versions)
   } catch {
-    // Who answers in full meets the same failure, and knows what to say of it.
+    // The full route meets the same failure and answers with its problem.
     return null
   }
 }
 
-// By versions and name: who read the same versions later may have an answer that was begun before, and nobody else.
+// Keyed by versions and name: only a request that read the same versions may share an answer that was begun before it.
 const once = singleFlight<CachedResponse>()
 
-/** The answer whose versions these are: the one that is kept, the one that somebody makes just now, or a new one. */
+/** The answer of these versions: the cached one, the one that another request is computing, or a new one. */
 async function answerTo<Q extends z.ZodType>(
   read: CachedRead<Q>,
   reading: Reading<Q>,
@@ -139,11 +139,11 @@ async function answerTo<Q extends z.ZodType>(
     cacheResponse(name, fresh)
     return fresh
   })
-  // Its time may have come while it was made for somebody who asked before.
+  // It may have passed its `until` while it was computed for an earlier request.
   return now.getTime() < answer.until ? answer : made(read, reading, subject, versions)
 }
 
-/** Makes an answer. `versions` were read before: what is committed in between makes it newer than them, never older. */
+/** Makes an answer. `versions` were read before: a commit in between makes the answer newer than them, never older. */
 async function made<Q extends z.ZodType>(
   { content }: CachedRead<Q>,
   { venue, query, now }: Reading<Q>,
@@ -154,11 +154,11 @@ async function made<Q extends z.ZodType>(
   return newAnswer(json, { subject, versions, until })
 }
 
-function subjectAsked<Q extends z.ZodType>({ interval }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
+function subjectFor<Q extends z.ZodType>({ interval }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
   return subjectOf(venue.id, interval?.(venue, query) ?? null)
 }
 
-/** What the schema makes of a query, which is looked at as `method` does. Throws where that would refuse it. */
+/** A query parsed by its schema, as `method` does it. Throws where `method` would refuse it. */
 function queryIn<Q extends z.ZodType>(search: string, { query }: CachedRead<Q>): z.output<Q> {
   if (!query) return undefined as z.output<Q>
   const params = new URLSearchParams(search)
@@ -170,7 +170,7 @@ function nameOf(pattern: string, slug: string, query: string): string {
   return `${pattern} ${slug} ${query}`
 }
 
-/** Whether an answer was made of a venue as it is known now. */
+/** Whether an answer was made of the admitted version of a venue. */
 function isOf({ subject, versions }: CachedResponse, venue: Venue): boolean {
   return subject.venueId === venue.id && versions.venue === String(venue.version)
 }

@@ -6,38 +6,38 @@ import { keyedVary } from './cors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * An answer that may be given again for as long as its versions are those of the database and its time has not come. The
- * body is kept as it was sent, packed as well once somebody has asked for that.
+ * An answer that may be sent again for as long as its versions are those of the database and its `until` has not passed. The
+ * body is cached as it was sent, and compressed as well once a client has accepted that.
  */
 export type CachedResponse = {
   subject: Subject
   versions: Versions
-  /** From this instant on it may be another answer although nothing was written: time itself changes it. */
+  /** From this instant on the answer may differ although nothing was written: time itself changes it. */
   until: number
   etag: string
   plain: Buffer
   packed: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>
 }
 
-/** An answer as bytes, for who writes it to a socket without further ado. */
+/** An answer as bytes, ready to be written to a socket. */
 export type Bytes = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
 
-/** What a client wants to know and has already (RFC 9110, 12.5.3 and 13.1.2). */
+/** The content codings that a client accepts, and the versions that it has already (RFC 9110, 12.5.3 and 13.1.2). */
 export type Conditions = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
-/** What every kept answer may take together, in bytes of its plain body: packed ones add a few hundredths. */
+/** The size of the whole cache, in bytes of plain bodies: compressed ones add a few hundredths. */
 const limitBytes = 64 * 1024 * 1024
-/** Below this, packing saves less than a packet. */
+/** Below this, compression saves less than a packet. */
 const packedFromBytes = 1_200
 
 const cache = new BoundedCache<CachedResponse>(limitBytes, ({ plain }) => plain.byteLength + 1_000)
 
-/** The answer that was kept under a name. Its versions and its time are for the caller to prove. */
+/** The answer that is cached under a name. The caller must check its versions and its `until`. */
 export function cachedResponse(name: string): CachedResponse | undefined {
   return cache.get(name)
 }
 
-/** A record's JSON. Who knows a checksum of it says so; else it is made of the whole. */
+/** A record's JSON, with a checksum where the caller has one; otherwise it is computed of the whole. */
 export type Json = { json: string | Buffer; checksum?: number | null }
 
 /** Makes an answer of a record's JSON. */
@@ -46,7 +46,7 @@ export function newAnswer(
   of: Pick<CachedResponse, 'subject' | 'versions' | 'until'>,
 ): CachedResponse {
   const plain = typeof json === 'string' ? Buffer.from(json) : json
-  // Weak: the same record in several codings. Time and releases change what the versions do not, hence the checksum.
+  // Weak: the same record in several codings. Time and releases change the answer without its versions, hence the checksum.
   const etag = `W/"${of.versions.venue}-${of.versions.taken}-${(checksum ?? crc32(plain)).toString(36)}"`
   return { ...of, etag, plain, packed: {} }
 }
@@ -55,7 +55,7 @@ export function cacheResponse(name: string, answer: CachedResponse): void {
   cache.set(name, answer)
 }
 
-/** The answer for one client: packed as it likes, or 304 where it has the same already. */
+/** The answer for one client: in the coding that it prefers, or 304 where it has the same already. */
 export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
   const headers: Record<string, string> = {
     ...securityHeaders,
@@ -74,9 +74,9 @@ export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneM
 const packedLater = new WeakMap<Response, () => Promise<Bytes>>()
 
 /**
- * An answer as a response, with its body as it is: who hands on a Response (Next, a platform of functions) packs bodies by itself,
- * and drops a `Content-Encoding` that it has not chosen. The front door asks `bytesOf` for the bytes that this client likes best,
- * so that the body of the response is made only where somebody reads it.
+ * An answer as a response with its plain body. Next and platforms of functions compress bodies by themselves, and drop a
+ * `Content-Encoding` that they have not chosen. The front door calls `bytesOf` for the coding that this client prefers, so
+ * that the body of the response is created only when it is read.
  */
 export async function responseOf(answer: CachedResponse, conditions: Conditions): Promise<Response> {
   const { status, headers, body } = await bytesFor(answer, { ...conditions, acceptEncoding: undefined })
@@ -97,7 +97,7 @@ function readLater(body: Buffer): ReadableStream<Uint8Array> {
   )
 }
 
-/** The bytes of an answer that `responseOf` made a response of, packed as its client likes. */
+/** The bytes of a response of `responseOf`, in the coding that its client prefers. Undefined for any other response. */
 export function bytesOf(response: Response): Promise<Bytes> | undefined {
   return packedLater.get(response)?.()
 }
@@ -105,7 +105,7 @@ export function bytesOf(response: Response): Promise<Bytes> | undefined {
 function matches(ifNoneMatch: string, etag: string): boolean {
   const opaque = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((each) => {
-    const asked = each.trim()
-    return asked === '*' || asked.replace(/^W\//, '') === opaque
+    const listed = each.trim()
+    return listed === '*' || listed.replace(/^W\//, '') === opaque
   })
 }

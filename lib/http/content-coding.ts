@@ -3,13 +3,13 @@ import { constants, gzip, zstdCompress } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { BoundedCache } from '#lib/bounded-cache.ts'
 
-/** How a body may be packed for its way (RFC 9110, 8.4.1). */
+/** The content coding of a body (RFC 9110, 8.4.1). */
 export type Coding = 'zstd' | 'gzip' | 'identity'
 
-// Clients send few different headers, and reading one costs more than the rest of a kept answer.
+// Clients send few different headers, and parsing one costs more than the rest of a cached answer.
 const codings = new BoundedCache<Coding>(500)
 
-/** The coding for an `Accept-Encoding`: of those that the client likes better than none, the one that packs best. */
+/** The coding for an `Accept-Encoding`: the most effective one that the client prefers to `identity`. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity'
   const known = codings.get(acceptEncoding)
@@ -28,12 +28,12 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
 const [gzipped, zstdCompressed] = [promisify(gzip), promisify(zstdCompress)]
 
 const packers = {
-  // On lists of records, level 3 takes the time of level 1 and makes two thirds of its bytes.
+  // On lists of records, level 3 takes as long as level 1, and its output has two thirds of the bytes.
   gzip: (body: Buffer) => gzipped(body, { level: 3 }),
   zstd: (body: Buffer) => zstdCompressed(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
 }
 
-/** The body packed. */
+/** The compressed body. */
 export function packed(body: Buffer, coding: 'zstd' | 'gzip'): Promise<Buffer> {
   return packers[coding](body)
 }

@@ -1,6 +1,6 @@
 /**
  * Cross-origin rules of `/api/venues/**` (interface, CORS preflight; decisions 1.4). The preflight carries no key, so its
- * answer is the same for every origin and path; who may read the real answer is decided by the key check.
+ * answer is the same for every origin and path. The key check decides which origin may read the real answer.
  */
 const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
@@ -17,7 +17,7 @@ export function preflight(request: Request): Response {
   return new Response(null, { status: 204, headers })
 }
 
-/** What an answer depends on that is given for a key: who asks from where with which. */
+/** The headers on which an answer to a request with a key depends. */
 export const keyedVary = 'Origin, X-Service-Key, Authorization'
 
 /** Headers of a real answer: readable by `allowedOrigin`, or by no other origin where that is null. */

@@ -6,8 +6,8 @@ import { openToOrigin } from './venue-route.ts'
 const everything = '/api/[...all]'
 
 /**
- * What answers every path of the API that no route has: a 404 problem, and the preflight below `/api/venues/`. There the
- * problem can be read by the page that asked, as those of the routes can.
+ * Answers every path of the API that no route has: with a 404 problem, and below `/api/venues/` also the preflight. There the
+ * calling page can read the problem, as it can those of the routes.
  */
 const unknown = (request: Request) =>
   answered(request, everything, async (_, headers) => {
@@ -25,6 +25,6 @@ export const fallbackRoute = {
   PUT: unknown,
   PATCH: unknown,
   DELETE: unknown,
-  // The same decision for every path: whether it exists is told by the real request, which carries a key.
+  // The same for every path: the answer to the real request, which carries a key, says whether the path exists.
   OPTIONS: async (request: Request) => (isOfVenues(request) ? preflight(request) : unknown(request)),
 } satisfies Route

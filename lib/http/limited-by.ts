@@ -3,7 +3,7 @@ import { limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import type { Limit } from '#lib/rate-limit/window.ts'
 import type { Call } from './route.ts'
 
-/** The way into a route without keys that a client may take so often only (429 `rate-limited`, with `Retry-After`). */
+/** The admission to a route without keys that is rate limited by client (429 `rate-limited`, with `Retry-After`). */
 export function limitedBy(limit: Limit): (request: Request, call: Call) => Promise<Call> {
   return async (request, call) => {
     await limitRequests(limit, clientOf(request.headers), call.now)

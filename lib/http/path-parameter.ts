@@ -1,6 +1,6 @@
 /**
- * What stands for a path segment that is no text: U+FFFD, which is also what lenient decoders put in its place. Nothing
- * in a path of ours is spelled with it, so it goes the way of every unknown value: key check first, then 404.
+ * The replacement for a path segment that is not text: U+FFFD, which lenient decoders use as well. No path of this service
+ * contains it, so it is handled as every unknown value: key check first, then 404.
  */
 export const unreadable = '\uFFFD'
 
@@ -17,7 +17,7 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/** A decoded path parameter, as Next hands them over; `unreadable` where it holds control characters. */
+/** A decoded path parameter, as Next passes them; `unreadable` where it holds control characters. */
 export function readableParameter(value: string): string {
   return /\p{Cc}/u.test(value) || !value.isWellFormed() ? unreadable : value
 }

@@ -23,44 +23,44 @@ import { queryObject, refuseRepeated, together, validate } from './validation.ts
 
 export type Params = Record<string, string>
 /**
- * What a route of Next exports, and what server.ts calls: a plain function of a request and its path parameters. The
- * handler of a method that the route takes also says what it asks of a request, which the API's description is made from;
- * and a server may first ask `fromCache` whether it has the answer as bytes already.
+ * A handler that Next exports and server.ts calls: a plain function of a request and its path parameters. The handler of a
+ * method that the route supports also has the specification of its request, from which the API's description is generated.
+ * A server may first call `fromCache`, which returns the answer as bytes where it can.
  */
 export type Handler = ((request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>) & {
   requestSpec?: RequestSpec
-  fromCache?: (asked: RawRequest) => Promise<Bytes | null>
+  fromCache?: (raw: RawRequest) => Promise<Bytes | null>
 }
 
-/** What every answer of the API knows of its request. */
+/** The context of every request to the API. */
 export type Call = {
   /** The route's path, with its parameters' names in brackets. */
   pattern: string
   params: Params
-  /** Who is calling: the id of an API key. Null where the credential is among the path's parameters. */
+  /** The id of the caller's API key. Null where the credential is among the path's parameters. */
   caller: string | null
   /** The language of the answer: `Accept-Language`, else English. */
   locale: Locale
-  /** The language asked for, null where the request asks for none of ours. */
+  /** The requested language, null where the request accepts none that the service has. */
   askedLocale: Locale | null
   now: Date
 }
 
-/** One method of a route. `body` and `query` are checked before `answer` runs and arrive as what the schema makes of them. */
+/** One method of a route. `body` and `query` are validated before `answer` runs, which gets the output of their schemas. */
 export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodType, A> = {
   /**
-   * Refuses by what this method alone asks for, such as a plan; before query and body are read (decisions 1.2). What it has
-   * found on the way is handed to `answer`.
+   * Checks what this method alone requires, such as a plan, before query and body are read (decisions 1.2). Its result is
+   * passed to `answer`.
    */
   admit?: (call: NoInfer<C>) => A | Promise<A>
-  /** A schema, or what makes one of the call where that decides what may be asked for. */
+  /** A schema, or a function that makes one where the valid bodies depend on the call. */
   body?: B | ((call: NoInfer<C>) => B)
-  /** Nothing at all may be sent in place of a body, and counts as an empty object. */
+  /** The body may be absent, and counts as an empty object then. */
   bodyOptional?: boolean
   query?: Q
-  /** The one key of `errors` under which the interface wants all that is wrong with this body. */
+  /** The one key of `errors` under which the interface lists all errors of this body. */
   errorsUnder?: string
-  /** Takes an Idempotency-Key. `answer` should then hand `keep(…)` to its verb, as the last step of its transaction. */
+  /** Takes an Idempotency-Key. `answer` should then pass `recordResponse(…)` to its verb, as the last step of its transaction. */
   idempotent?: boolean
   answer: (
     call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; recordResponse: RecordResponse },
@@ -68,7 +68,7 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   ) => Promise<Response>
 }
 
-/** Ties a method's schemas to its answer, so that `body` and `query` arrive typed. */
+/** Ties a method's schemas to its `answer`, so that `body` and `query` are typed there. */
 export function method<
   C extends Call,
   B extends z.ZodType = z.ZodUndefined,
@@ -97,19 +97,19 @@ export function method<
   return Object.assign(run, { requestSpec: { body, bodyOptional, query, idempotent } })
 }
 
-/** A method of a route, which may know a shorter way to the answer of a route with this pattern. */
+/** A method of a route. Its `fromCache` may answer a route of this pattern without a `Request`. */
 export type Method<C> = ((request: Request, call: C) => Promise<Response>) & {
   requestSpec?: RequestSpec
-  fromCache?: (pattern: string, asked: RawRequest) => Promise<Bytes | null>
+  fromCache?: (pattern: string, raw: RawRequest) => Promise<Bytes | null>
 }
 export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type Route = Record<(typeof everyMethod)[number], Handler>
 
 /**
- * A route: one handler per HTTP method, those it does not take included (405 with `Allow`).
- * `admit` makes the call's own context (who is calling, which venue) or refuses; it runs before query and body are read.
- * `headers` may be filled by `admit` and go on every answer, problems included.
+ * A route: one handler per HTTP method, those that it does not support included (405 with `Allow`).
+ * `admit` returns the call's own context (caller, venue) or throws a problem; it runs before query and body are read.
+ * `admit` may fill `headers`, which are set on every answer, problems included.
  */
 export function route<C>(
   pattern: string,
@@ -127,13 +127,13 @@ export function route<C>(
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
     const handle: Handler = (request, context) =>
       answered(request, pattern, async (call, headers) => {
-        // Next hands over none for a path without parameters.
+        // Next passes none for a path without parameters.
         const params = readable((await context.params) ?? {})
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
-        // The front door knows no such address; Next does not mind.
+        // The front door has no address that ends in a slash; Next accepts one.
         const isAddress = !/[^/]\/$/.test(new URL(request.url).pathname)
         if (takes && isAddress) return takes(request, await admitted)
-        // Whoever is calling learns that; the check only says which origin may read it.
+        // Every caller gets this problem; the check only decides which origin may read it.
         await admitted.catch(() => {})
         if (!isAddress) throw new Problem('not-found')
         throw new Problem('method-not-allowed', { headers: allow })
@@ -147,10 +147,10 @@ function readable(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readableParameter(value)]))
 }
 
-/** Routes that tell of the process itself, whatever state it is in. */
+/** Routes that report on the process itself, whatever state it is in. */
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
 
-/** Runs one answer: trace id, language, problems instead of exceptions, one log line. */
+/** Answers one request: trace id, language, problems instead of exceptions, one log line. */
 export async function answered(
   request: Request,
   pattern: string,
@@ -174,7 +174,7 @@ export async function answered(
         traceId,
       })
     }
-    // An answer may vary by more than the rules between origins say.
+    // An answer may have a `Vary` of its own, with more than the cross-origin rules add.
     for (const [name, value] of [...headers, ...Object.entries(securityHeadersOf(pattern))])
       if (!response.headers.has(name)) response.headers.set(name, value)
     accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
@@ -184,7 +184,7 @@ export async function answered(
   return within(traced?.span, () => withTrace(traceId, answer))
 }
 
-/** Counts an answer, and writes the one line that the log has of it. */
+/** Counts an answer, and writes its one log line. */
 export function accountFor(of: {
   method: string
   pattern: string
@@ -198,7 +198,7 @@ export function accountFor(of: {
   logAnswer({ traceId, method, route: pattern, status, ms: Math.round(ms) })
 }
 
-/** A problem as it goes over the wire. */
+/** A problem as an HTTP response. */
 export function problemResponse(problem: Problem, { locale, traceId }: { locale: Locale; traceId: string }): Response {
   metrics().problems.inc({ kind: problem.kind })
   const record = problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl })
@@ -208,7 +208,7 @@ export function problemResponse(problem: Problem, { locale, traceId }: { locale:
   })
 }
 
-/** A failure that nobody expected, logged and reported, as the problem to answer with. */
+/** Logs and reports an unexpected failure, and returns the problem to answer with. */
 export function unexpected(error: unknown, occasion: Occasion): Problem {
   const sentryId = reportFailure(error, occasion)
   log().error({ failure: failureOf(error), ...(sentryId && { sentryId }) }, 'unexpected failure')

@@ -3,8 +3,8 @@ import { Problem } from '#lib/problems/problem.ts'
 import { type Call, type Route, route } from './route.ts'
 
 /**
- * A route for the host's own programs, such as its clock: `Authorization: Bearer`, then the secret. Where none is set there
- * is no such route (404), and no other way in.
+ * A route for the host's own programs, such as its cron: `Authorization: Bearer`, then the secret. Where none is set the
+ * route does not exist (404), and there is no other access.
  */
 export function secretRoute(
   pattern: string,

@@ -5,8 +5,8 @@ import { type Call, type Methods, type Route, route } from './route.ts'
 export type TableCall = Call & { table: Table }
 
 /**
- * A route below `/api/qr/{token}`. It needs no key: the printed token in the path is the credential, asked anew by every
- * request, so that revoking it works at once (404). What is wrong with the body comes after that.
+ * A route below `/api/qr/{token}`. It needs no key: the printed token in the path is the credential. Every request looks it
+ * up, so that revoking it takes effect at once (404). The body is validated after that.
  */
 export function tableRoute(pattern: string, methods: Methods<TableCall>): Route {
   return route(pattern, methods, async (_request, call) => ({

@@ -7,7 +7,7 @@ export function traceIdOf(header: string | null): string {
 }
 
 function freshTraceId(): string {
-  // 122 random bits, of which Node keeps some ready.
+  // 122 random bits. Node caches some of them in advance.
   const id = randomUUID()
   return id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24)
 }

@@ -24,7 +24,7 @@ const valid = {
   attendees: ['Ada'],
 }
 
-/** What is wrong with a value, in English, field by field. */
+/** The errors of a value, in English, by field. */
 function errorsOf(value: unknown, naming: FieldNaming = 'PascalCase', schema: z.ZodType = Booking) {
   try {
     validate(schema, value, naming)
@@ -38,7 +38,7 @@ function errorsOf(value: unknown, naming: FieldNaming = 'PascalCase', schema: z.
   return {}
 }
 
-test('names every broken field at once, in PascalCase', () => {
+test('names every invalid field at once, in PascalCase', () => {
   const broken = {
     partySize: 201,
     customerName: 'A',
@@ -60,12 +60,12 @@ test('names every broken field at once, in PascalCase', () => {
   })
 })
 
-test('takes what is valid, without fields that it does not know', () => {
+test('accepts a valid value, and drops unknown fields', () => {
   expect(validate(Booking, { ...valid, unknown: 1 }, 'PascalCase')).toEqual(valid)
   expect(validate(Booking, { ...valid, customerName: '  Ada\t' }, 'PascalCase').customerName).toBe('Ada')
 })
 
-test.each([null, undefined])('says of a field that is %s that it is required', (missing) => {
+test.each([null, undefined])('reports a field that is %s as required', (missing) => {
   expect(errorsOf({ ...valid, partySize: missing, extras: missing })).toEqual({
     PartySize: ['This field is required.'],
     Extras: ['This field is required.'],
@@ -85,7 +85,7 @@ test.each([
   expect(errorsOf({ ...valid, [field]: value })).toEqual({ [name]: [message] })
 })
 
-test('refuses a number beyond all bounds', () => {
+test('refuses a number out of all bounds', () => {
   const parsed = JSON.parse('{"partySize":1e400}')
   expect(Object.keys(errorsOf({ ...valid, ...parsed }))).toEqual(['PartySize'])
 })
@@ -95,18 +95,18 @@ test('counts the entries of a list', () => {
   expect(errorsOf({ ...valid, extras })).toEqual({ Extras: ['Must have at most 2 entries.'] })
 })
 
-test('does not take inherited fields for given ones', () => {
+test('does not take inherited fields for sent ones', () => {
   const inherited = JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)
   expect(Object.keys(errorsOf(inherited))).toHaveLength(Object.keys(valid).length)
 })
 
-test('gathers everything under one key where the interface wants that', () => {
+test('puts every error under one key where the interface requires that', () => {
   expect(errorsOf({ ...valid, partySize: 0, email: 'x' }, { under: 'message' })).toEqual({
     message: ['partySize: Must be between 1 and 200.', 'email: Must be an e-mail address.'],
   })
 })
 
-test('says everything in both languages', () => {
+test('has every message in both languages', () => {
   try {
     validate(Booking, { kind: 'x' }, 'PascalCase')
   } catch (error) {
@@ -125,17 +125,17 @@ describe('a query', () => {
     expect(Object.keys(errorsOf({ partySize: '12345' }, 'as-spelled', Query))).toEqual(['date', 'partySize'])
   })
 
-  test('must not name a parameter twice', () => {
+  test('must not repeat a parameter', () => {
     expect(() => refuseRepeated(Query, new URLSearchParams('date=1&date=1&utm=1&utm=2'))).toThrow(
       expect.objectContaining({ kind: 'invalid-request', errors: { date: [expect.anything()] } }),
     )
   })
 
-  test('may leave a parameter empty, as if it were not there', () => {
+  test('may have an empty parameter, which counts as absent', () => {
     expect({ ...queryObject(new URLSearchParams('a=&b&c=1')) }).toEqual({ c: '1' })
   })
 
-  test('may name a parameter like something that every object has', () => {
+  test('may have a parameter named like a member of every object', () => {
     const query = queryObject(new URLSearchParams('__proto__=a&constructor=b&toString=c'))
     expect(Object.entries(query)).toEqual([
       ['__proto__', 'a'],
@@ -145,7 +145,7 @@ describe('a query', () => {
   })
 })
 
-test('puts together what several checks find, and lets other failures through', () => {
+test('combines the errors of several checks, and does not catch other failures', () => {
   const one = () => validate(z.object({ a: integer({ min: 1, max: 2 }) }), { a: 3 }, 'PascalCase')
   const two = () => validate(z.object({ b: z.string() }), {}, 'as-spelled')
   expect(() => together(one, two, () => 3)).toThrow(

@@ -5,11 +5,11 @@ import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.
 
 /**
  * How a path inside the request is written in `errors`: body fields in PascalCase, query parameters as spelled; or
- * everything gathered under one key, where each message begins with the field as spelled.
+ * everything under one key, where each message begins with the field as spelled.
  */
 export type FieldNaming = 'PascalCase' | 'as-spelled' | { under: string }
 
-/** A field of a body that the interface names as spelled, with all that is in it: `lines[0].quantity` (decisions 2.4). */
+/** A field of a body that the interface names as spelled, its members included: `lines[0].quantity` (decisions 2.4). */
 const namedAsSpelled = 'lines'
 
 function fieldName(path: readonly PropertyKey[], inBody: 'PascalCase' | 'as-spelled'): string {
@@ -26,7 +26,7 @@ function fieldName(path: readonly PropertyKey[], inBody: 'PascalCase' | 'as-spel
   return name
 }
 
-/** Says in both languages what is wrong. Checks of our own (`lib/input.ts`) bring their text along in `params`. */
+/** The message of an issue in both languages. Custom checks (`lib/input.ts`) carry their text in `params`. */
 function textOf(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'custom') return (issue.params?.text as Text | undefined) ?? messages.invalid()
   if (issue.input === undefined || issue.input === null) return messages.required()
@@ -46,7 +46,7 @@ function textOf(issue: z.core.$ZodIssue): Text {
   }
 }
 
-/** Checks a value and returns what the schema makes of it. Throws a 400 that names every broken field at once. */
+/** Validates a value and returns the schema's output. Throws a 400 that names every invalid field at once. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, naming: FieldNaming): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
@@ -54,7 +54,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, naming:
   const { issues } = parsed.error
   const wrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
   for (const issue of issues) {
-    // zod measures whatever has a length: a text in the place of a list is told its type alone.
+    // zod checks the length of everything that has one: for a text in the place of a list only the type is reported.
     if (issue.code.startsWith('too_') && wrongType.has(issue.path.join('.'))) continue
     const [field, text] =
       typeof naming === 'object'
@@ -70,7 +70,7 @@ function beginningWith(field: string, text: Text): Text {
   return { en: `${field}: ${text.en}`, de: `${field}: ${text.de}` }
 }
 
-/** Runs every check and returns what they return. Throws one 400 with what all of them found, not the first alone. */
+/** Runs every check and returns their results. Throws one 400 with the errors of all of them, not of the first alone. */
 export function together<T extends readonly unknown[]>(...checks: { [At in keyof T]: () => T[At] }): T {
   const errors: FieldErrors = {}
   const values: unknown[] = []
@@ -87,8 +87,8 @@ export function together<T extends readonly unknown[]>(...checks: { [At in keyof
 }
 
 /**
- * Query parameters as an object of strings. Of one that is given twice, the first. One without a value, `partySize=`, counts
- * as left out, as forms send what nobody has filled in.
+ * Query parameters as an object of strings. The first value of a repeated parameter counts. One without a value,
+ * `partySize=`, counts as absent, because forms send empty fields.
  */
 export function queryObject(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
@@ -96,7 +96,7 @@ export function queryObject(search: URLSearchParams): Record<string, string> {
   return query
 }
 
-/** Throws a 400 where a parameter that the schema knows is given twice, which no reader can mean. */
+/** Throws a 400 where a parameter of the schema is repeated, which is ambiguous. */
 export function refuseRepeated(schema: z.ZodType, search: URLSearchParams): void {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const repeated = known.filter((name) => search.getAll(name).length > 1)

@@ -15,7 +15,7 @@ export type VenueCall = Call & { venue: Venue; key: ApiKey }
 export function venueRoute(pattern: string, methods: Methods<VenueCall>): Route {
   const made = route(pattern, methods, admitToVenue, { preflight })
   const fromCache = methods.GET?.fromCache
-  if (fromCache) made.GET.fromCache = (asked) => fromCache(pattern, asked)
+  if (fromCache) made.GET.fromCache = (raw) => fromCache(pattern, raw)
   return made
 }
 
@@ -25,11 +25,11 @@ async function admitToVenue(request: Request, call: Call, headers: Headers): Pro
 }
 
 /**
- * Lets the origin of a request below `/api/venues/` read the answer, whatever it will be, where its key allows that. Who
- * may not read it gets the same answer.
+ * Lets the origin of a request below `/api/venues/` read the answer, whatever it is, where its key allows that. Every other
+ * origin gets the same answer without that header.
  */
 export async function openToOrigin(request: Request, headers: Headers): Promise<void> {
-  // No venue has that slug. What the key says of the origin is known by then.
+  // No venue has that slug. The origins of the key have been checked by then.
   await admitCaller(request, '', headers).catch(() => {})
 }
 

@@ -12,8 +12,8 @@ import { type Call, type Route, route } from './route.ts'
 type WebhookCall = Call & { provider: CheckoutProvider }
 
 /**
- * The route on which a checkout provider tells of its sessions. It knows its caller by the signature over the raw body,
- * and takes its word for nothing but which session to ask about. 404 where the provider is not configured.
+ * The route for the webhooks of a checkout provider. The signature over the raw body authenticates the caller. Of the body
+ * only the session's id is used: its state is queried at the provider. 404 where the provider is not configured.
  */
 export function webhookRoute(pattern: string, name: ProviderName): Route {
   return route<WebhookCall>(pattern, { POST: receive }, async (_request, call) => {
@@ -24,15 +24,15 @@ export function webhookRoute(pattern: string, name: ProviderName): Route {
 }
 
 async function receive(request: Request, { provider, now }: WebhookCall): Promise<Response> {
-  const told = await provider.readWebhook(request.headers, await readBytes(request)).catch(refuseForgery(provider))
-  if (told) await settle({ provider: provider.name, ...told }, now)
+  const event = await provider.readWebhook(request.headers, await readBytes(request)).catch(refuseForgery(provider))
+  if (event) await settle({ provider: provider.name, ...event }, now)
   return ok({ received: true })
 }
 
 function refuseForgery({ name }: CheckoutProvider) {
   return (cause: unknown): never => {
     if (!(cause instanceof SignatureNotValid)) throw cause
-    // A wrong secret in the configuration looks just like a forgery, and somebody should come to know of it.
+    // A wrong secret in the configuration looks just like a forgery, so the log must show it.
     log().warn({ provider: name }, 'a webhook without a valid signature')
     metrics().paymentWebhooks.inc({ result: 'refused' })
     throw new Problem('malformed-request', {
@@ -49,7 +49,7 @@ async function settle(reference: Parameters<typeof settlePayment>[0], now: Date)
   try {
     await settlePayment(reference, now)
   } catch (error) {
-    // Told again, it would be as unknown; any other failure is answered as one, so that the provider tells us again.
+    // A repeated webhook would find it as unknown. Every other failure is answered as one, so that the provider sends again.
     if (!(error instanceof CheckoutRefusal) || error.kind !== 'no-such-session') throw error
     log().warn({ provider: reference.provider }, 'a webhook of a session that the provider does not know')
   }

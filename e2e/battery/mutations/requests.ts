@@ -232,7 +232,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/http/body.test.ts',
-      test: 'a body that is too large > is counted as it comes, whatever length it announced, and left when the limit is passed',
+      test: 'a body that is too large > is counted while it is read, whatever length it declared, and abandoned beyond the limit',
     },
   },
   {
