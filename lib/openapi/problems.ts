@@ -9,7 +9,7 @@ import {
   readyChecks,
 } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { mostMessages, type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
+import { maxMessages, type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
 
 /**
  * The catalogue of problems as schemas: one for each named problem, and one for all that share a status and have no page
@@ -50,7 +50,7 @@ const errors = z
   .record(z.string(), z.array(z.string()).min(1))
   .optional()
   .meta({
-    description: `What is wrong, by field: fields of a body in PascalCase (\`PartySize\`, \`Extras[0].Quantity\`), parameters and headers as spelled, rules under a key of their own (\`registration\`, \`message\`, \`lines\`). At most ${mostMessages} messages; \`detail\` says where there are more.`,
+    description: `What is wrong, by field: fields of a body in PascalCase (\`PartySize\`, \`Extras[0].Quantity\`), parameters and headers as spelled, rules under a key of their own (\`registration\`, \`message\`, \`lines\`). At most ${maxMessages} messages; \`detail\` says where there are more.`,
   })
 
 const general = {

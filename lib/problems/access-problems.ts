@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './entry.ts'
 
-/** What stands between a caller and a venue: its key, and the plan of the venue. */
+/** Problems of access: the caller's key, and the plan of the venue. */
 export const accessProblems = {
   'api-key-missing': {
     status: 401,

@@ -21,13 +21,13 @@ export const catalogue = {
 
 export type ProblemKind = keyof typeof catalogue
 
-/** Why a registration sent now would not be accepted (interface, Registration window). */
+/** Why a registration would not be accepted now (interface, Registration window). */
 export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 
 /** Why a voucher that exists cannot pay (decisions 2.6). */
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
 
-/** What has to be right for a server to be given requests, in the order in which it is looked at. */
+/** The checks that a server must pass before it gets requests, in the order in which they run. */
 export const readyChecks = [
   'ending',
   'database',
@@ -41,17 +41,17 @@ export const readyChecks = [
 export type ReadyCheck = (typeof readyChecks)[number]
 
 /**
- * What a kind of problem says beyond the members that every problem has (interface, Named problem types). Whoever throws
- * one of these kinds has to give them.
+ * The members of a kind of problem beyond those that every problem has (interface, Named problem types). Code that throws
+ * one of these kinds must pass them.
  */
 export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
   'voucher-not-usable': { reason: NotUsableReason }
-  /** By which the failure is found in the reports of errors, where it was reported (interface, Errors). */
+  /** The id of the failure's error report, where it was reported (interface, Errors). */
   internal: { sentryId?: string }
   'not-ready': { failed: ReadyCheck[] }
 }
 
-/** The problems that have a page: what `type` may name after `/api/errors/`. */
+/** The problems that have a page: the values of `type` after `/api/errors/`. */
 export const namedProblems = (Object.keys(catalogue) as ProblemKind[]).filter((kind) => 'page' in catalogue[kind])

@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './entry.ts'
 
-/** What any request can run into, whatever it is about. Most have no page of their own. */
+/** Problems of any request, whatever its route. Most have no page of their own. */
 export const httpProblems = {
   'invalid-request': {
     status: 400,
@@ -77,11 +77,11 @@ export const httpProblems = {
     },
     page: {
       happened: {
-        en: 'From the same network address this was asked more than 30 times within 60 seconds. Every request counts, whatever its answer, those that are refused like this one too.',
+        en: 'The same network address sent more than 30 such requests within 60 seconds. Every request counts, whatever its answer, refused ones like this one included.',
         de: 'Von derselben Netzadresse kamen dazu mehr als 30 Anfragen in 60 Sekunden. Jede Anfrage zählt, wie immer die Antwort war, auch die so abgelehnten.',
       },
       whatToDo: {
-        en: 'Wait for the number of seconds in the header Retry-After before you ask again, and ask once per code that a guest enters.',
+        en: 'Wait for the number of seconds in the header Retry-After before the next request, and send one request per code that a guest enters.',
         de: 'So viele Sekunden warten, wie der Header Retry-After nennt, und für jeden eingegebenen Code nur einmal fragen.',
       },
     },
@@ -112,11 +112,11 @@ export const httpProblems = {
     },
     page: {
       happened: {
-        en: 'A proxy asked whether this server is ready, and it is not. The member failed says why: ending (it is about to end), database (it gives no answer in time), writes (the database reads and does not write: its disk is full, or it is a standby), migrations (it has not had those of this version), guarantees (somebody dropped what keeps bookings apart), secret (the database belongs to another SECRET) and address (connections through DATABASE_URL lack limits, or lose prepared statements), both of functions alone, jobs (nobody has taken a background job for minutes, although some are due).',
+        en: 'A proxy checked whether this server is ready, and it is not. The member failed says why: ending (it is about to end), database (it gives no answer in time), writes (the database reads and does not write: its disk is full, or it is a standby), migrations (it has not had those of this version), guarantees (somebody dropped what keeps bookings apart), secret (the database belongs to another SECRET) and address (connections through DATABASE_URL lack limits, or lose prepared statements), both of functions alone, jobs (nobody has taken a background job for minutes, although some are due).',
         de: 'Ein Proxy hat gefragt, ob dieser Server bereit ist, und er ist es nicht. Das Element failed sagt, warum: ending (er wird gleich beendet), database (sie antwortet nicht rechtzeitig), writes (die Datenbank liest und schreibt nicht: ihre Platte ist voll, oder sie ist eine Kopie), migrations (ihr fehlen die dieser Version), guarantees (jemand hat entfernt, was Buchungen auseinanderhält), secret (die Datenbank gehört zu einem anderen SECRET) und address (den Verbindungen über DATABASE_URL fehlen Grenzen, oder sie verlieren vorbereitete Anweisungen), beides nur bei Functions, jobs (seit Minuten hat niemand eine Hintergrundaufgabe übernommen, obwohl welche fällig sind).',
       },
       whatToDo: {
-        en: 'Give the requests to another server, and ask again after the number of seconds in Retry-After. Whoever runs the service finds the reason in its log and in docs/runbook.md.',
+        en: 'Send the requests to another server, and check again after the number of seconds in Retry-After. The operator of the service finds the reason in its log and in docs/runbook.md.',
         de: 'Die Anfragen einem anderen Server geben und nach der in Retry-After genannten Zahl von Sekunden wieder fragen. Wer den Dienst betreibt, findet den Grund im Protokoll und in docs/runbook.md.',
       },
     },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { locales } from '#lib/i18n/locale.ts'
 import { catalogue, namedProblems, type ProblemEntry, readyChecks } from './catalogue.ts'
 import { invalidFields, Problem } from './problem.ts'
-import { mostMessages, problemRecord } from './record.ts'
+import { maxMessages, problemRecord } from './record.ts'
 
 const reader = { locale: 'en', traceId: '0af7651916cd43dd8448eb211c80319c', docsUrl: 'https://docs.example' } as const
 
-test('puts the members of a kind on the body, beside those of every problem', () => {
+test('adds the members of a kind to the body, beside those of every problem', () => {
   const problem = new Problem('feature-not-in-plan', { members: { requiredPlan: 'Pro' } })
   expect(problemRecord(problem, reader)).toEqual({
     type: 'https://docs.example/api/errors/feature-not-in-plan',
@@ -32,7 +32,7 @@ test('lists the first hundred messages of all fields, and says so where there ar
 
   const problem = invalidFields({ PartySize: messages(60), Date: messages(41), Email: messages(1) })
   const cut = problemRecord(problem, reader)
-  expect(mostMessages).toBe(100)
+  expect(maxMessages).toBe(100)
   expect(Object.entries(cut.errors ?? {}).map(([field, { length }]) => [field, length])).toEqual([
     ['PartySize', 60],
     ['Date', 40],

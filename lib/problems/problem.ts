@@ -1,32 +1,32 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { catalogue, type ProblemEntry, type ProblemKind, type ProblemMembers } from './catalogue.ts'
 
-/** Messages by field, named as the reader knows them: `PartySize`, `Extras[0].Quantity`, `date` (decisions 2.4). */
+/** Messages by field, as the interface spells the fields: `PartySize`, `Extras[0].Quantity`, `date` (decisions 2.4). */
 export type FieldErrors = Record<string, Text[]>
 
 type More = { detail?: Text; errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown }
 
-/** What a kind must be thrown with: its members, where it has some. */
-type Told<K extends ProblemKind> = K extends keyof ProblemMembers
+/** The arguments with which a kind must be thrown: its members, where it has some. */
+type ArgumentsOf<K extends ProblemKind> = K extends keyof ProblemMembers
   ? [more: More & { members: ProblemMembers[K] }]
   : [more?: More]
 
 /**
- * A refusal, thrown by a verb and written by the edge. It carries texts in every language and knows nothing of HTTP but
- * its status; the catalogue is the one list of kinds.
+ * A refusal, thrown by a verb and written by the edge. It has texts in every language, and of HTTP only the status; the
+ * catalogue is the one list of kinds.
  */
 export class Problem<K extends ProblemKind = ProblemKind> extends Error {
   override name = 'Problem'
   readonly kind: K
-  /** A sentence of its own where the catalogue's is too general. */
+  /** The thrown text where there is one, otherwise that of the catalogue. */
   readonly detail: Text
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** Members of the body that only this kind has: `requiredPlan`, `reason`. */
+  /** Members that only the body of this kind has: `requiredPlan`, `reason`. */
   readonly members: Readonly<Record<string, unknown>>
 
-  constructor(kind: K, ...told: Told<K>) {
-    const more: More & { members?: Record<string, unknown> } = told[0] ?? {}
+  constructor(kind: K, ...args: ArgumentsOf<K>) {
+    const more: More & { members?: Record<string, unknown> } = args[0] ?? {}
     super(kind, { cause: more.cause })
     this.kind = kind
     this.members = more.members ?? {}
@@ -44,12 +44,12 @@ export class Problem<K extends ProblemKind = ProblemKind> extends Error {
   }
 }
 
-/** 400 that names each broken field. */
+/** 400 that names each invalid field. */
 export function invalidFields(errors: FieldErrors): Problem {
   return new Problem('invalid-request', { errors })
 }
 
-/** 404 that says what is not there: `notFound({ en: 'There is no such venue.', … })`. */
+/** 404 that says what does not exist: `notFound({ en: 'There is no such venue.', … })`. */
 export function notFound(detail: Text): Problem {
   return new Problem('not-found', { detail })
 }

@@ -45,33 +45,33 @@ export type ProblemRecord = {
   [member: string]: unknown
 }
 
-/** Most messages in `errors`. Who mends these learns of the others. */
-export const mostMessages = 100
+/** The maximum number of messages in `errors`. A client that fixes these gets the others in the next answer. */
+export const maxMessages = 100
 
-/** The first messages of all, and how many there are. */
+/** The first messages, and the number of all. */
 function firstOf(errors: FieldErrors): { listed: FieldErrors; all: number } {
   const listed: FieldErrors = {}
   let all = 0
   for (const [field, texts] of Object.entries(errors)) {
-    if (all < mostMessages) listed[field] = texts.slice(0, mostMessages - all)
+    if (all < maxMessages) listed[field] = texts.slice(0, maxMessages - all)
     all += texts.length
   }
   return { listed, all }
 }
 
 const cut = (all: number): Text => ({
-  en: `The errors member lists the first ${mostMessages} of ${all} messages.`,
-  de: `Das Element errors nennt die ersten ${mostMessages} von ${all} Meldungen.`,
+  en: `The errors member lists the first ${maxMessages} of ${all} messages.`,
+  de: `Das Element errors nennt die ersten ${maxMessages} von ${all} Meldungen.`,
 })
 
-/** What goes out for a problem, in the reader's language. The title is never localised. */
+/** The body of a problem, in the reader's language. The title is never localised. */
 export function problemRecord(
   problem: Problem,
   { locale, traceId, docsUrl }: { locale: Locale; traceId: string; docsUrl: string },
 ): ProblemRecord {
   const { status } = problem
   const errors = problem.errors && firstOf(problem.errors)
-  const isCut = errors !== undefined && errors.all > mostMessages
+  const isCut = errors !== undefined && errors.all > maxMessages
   return {
     type: problem.entry.page
       ? `${docsUrl}/api/errors/${problem.kind}`

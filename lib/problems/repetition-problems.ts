@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './entry.ts'
 
-/** What a request with an Idempotency-Key can be told. */
+/** Problems of requests with an Idempotency-Key. */
 export const repetitionProblems = {
   'idempotency-key-reused': {
     status: 409,
