@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clientAddressHeader, clientOf, reportedByProxies, trustedAddress } from './client-address.ts'
 
 describe('without trusted proxies', () => {
-  test('the connection tells, whatever a header says', () => {
+  test('the address is that of the connection, whatever a header says', () => {
     expect(trustedAddress('192.0.2.1', '198.51.100.7', 0)).toBe('192.0.2.1')
     expect(trustedAddress('192.0.2.1', undefined, 0)).toBe('192.0.2.1')
   })
@@ -54,7 +54,7 @@ describe('one client', () => {
     expect(counted('::ffff:c000:201')).toBe('192.0.2.1')
   })
 
-  test('is the IPv4 address for which a translator sends', () => {
+  test('is the IPv4 address behind a translator', () => {
     expect(counted('64:ff9b::192.0.2.33')).toBe('192.0.2.33')
     expect(counted('64:ff9b::c000:222')).toBe('192.0.2.34')
     expect(counted('0064:FF9B:0:0:0:0:0:1')).toBe('0.0.0.1')
@@ -68,7 +68,7 @@ describe('one client', () => {
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-    // Translators' own networks, and one bit beside the prefix.
+    // Networks of translators, and one bit off the prefix.
     ['64:ff9b:1::192.0.2.33', '64:ff9b:1:0::/64'],
     ['64:ff9b::1:c000:221', '64:ff9b:0:0::/64'],
     ['::fffe:c633:6409', '0:0:0:0::/64'],
@@ -76,7 +76,7 @@ describe('one client', () => {
     expect(counted(address)).toBe(network)
   })
 
-  test('is everybody whose address is not known', () => {
+  test('is everybody whose address is unknown', () => {
     expect(clientOf(new Headers())).toBe('unknown')
     expect(counted('nonsense')).toBe('unknown')
   })

@@ -2,23 +2,23 @@ import { isIP } from 'node:net'
 import { env } from '#lib/env.ts'
 
 /**
- * The header in which a Node host's front door hands on the client's address. It removes what a client sends under this
- * name, so that whoever reads it behind the front door may believe it.
+ * The header in which a Node host's front door passes on the client's address. The front door removes a header of this name
+ * that a client sends, so that the code behind it may trust the value.
  */
 export const clientAddressHeader = 'x-client-address'
 
-/** Where no front door of ours is: the header that each platform of functions writes over whatever the client has sent. */
+/** Without a front door: the header that each platform of functions overwrites, whatever the client has sent. */
 const platformHeaders = { vercel: 'x-vercel-forwarded-for' } as const
 
-/** Headers by which proxies report where a request came from. Clients can write them too, so none gets past the front door. */
+/** Headers by which proxies report the source of a request. Clients can send them too, so none passes the front door. */
 export const reportedByProxies =
   /^(x-forwarded(-.*)?|forwarded|x-real-ip|x-client-ip|x-client-address|true-client-ip|cf-connecting-ip|x-vercel-forwarded-for)$/
 
 /**
  * The address of the client (decisions 8.6): that of the connection, or, behind `hops` trusted proxies, the one that the
- * outermost of them saw. Each proxy appends the address it was called from to `X-Forwarded-For`, so that one is the
- * `hops`-th from the right; what stands left of it was written by the client. A header too short for that did not come
- * through the proxies, and the connection's address counts.
+ * outermost of them saw. Each proxy appends the address of its peer to `X-Forwarded-For`, so that the client's address is the
+ * `hops`-th from the right; the client may have written everything left of it. A shorter header did not come through the
+ * proxies, and the connection's address counts.
  */
 export function trustedAddress(connection: string, forwardedFor: string | undefined, hops: number): string {
   const reported = hops > 0 ? forwardedFor?.split(',').at(-hops) : undefined
@@ -35,9 +35,9 @@ function plainAddress(written: string | undefined): string | undefined {
   return isIP(address) ? (embedded(address, mapped) ?? address) : undefined
 }
 
-/** The first 96 bits of IPv6 addresses whose other 32 are an IPv4 address: as sockets show it (RFC 4291, 2.5.5.2). */
+/** The first 96 bits of IPv6 addresses whose other 32 are an IPv4 address, as sockets report it (RFC 4291, 2.5.5.2). */
 const mapped = '0:0:0:0:0:ffff'
-/** The same of clients that come through a translator (RFC 6052, 2.1): they share no network but that one. */
+/** The same for clients behind a translator (RFC 6052, 2.1): all of them share this network. */
 const translated = '64:ff9b:0:0:0:0'
 
 /** The IPv4 address inside an IPv6 address of this prefix. Undefined for every other address. */
@@ -52,9 +52,9 @@ function embedded(address: string, prefix: string): string | undefined {
 }
 
 /**
- * Who is counted as one client when requests are counted: an IPv4 address, or the /64 network of an IPv6 address, since
- * every household and every rented server has 2^64 addresses of its own. Who comes through a translator (NAT64) is the IPv4
- * address that it stands for. `unknown` is a client too: all of them together.
+ * The client to which a request counts: an IPv4 address, or the /64 network of an IPv6 address, since every household and
+ * every rented server has 2^64 addresses of its own. A client behind a translator (NAT64) is the IPv4 address inside its
+ * address. All clients without a known address are one client, `unknown`.
  */
 export function clientOf(headers: Headers): string {
   const { platform } = env()
@@ -66,7 +66,7 @@ export function clientOf(headers: Headers): string {
 
 /** The eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser knows every spelling of an address; what it writes has at most one `::` and no dots.
+  // The URL parser accepts every spelling of an address; its output has at most one `::` and no dots.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)

@@ -1,15 +1,15 @@
 import type { Limit } from './window.ts'
 
-/** Where the moments of clients' requests are kept. */
+/** A store of the times of clients' requests. */
 export type HitLog = {
   /**
-   * Adds a request of a client (`key`) and returns the moments of its newest `most + 1` requests in milliseconds, this one
-   * among them, in one step: of two requests at the same moment, the later one sees the earlier one.
+   * Adds a request of a client (`key`) and returns the times of its newest `most + 1` requests in milliseconds, this one
+   * included, atomically: of two concurrent requests, one sees the other.
    */
   add(key: Buffer, limit: Limit, now: Date): Promise<number[]>
 }
 
-/** How many moments have to be known to tell whether the newest one is one too many. */
-export function toKeep({ most }: Limit): number {
+/** How many times must be stored to decide whether the newest request exceeds the limit. */
+export function hitsToStore({ most }: Limit): number {
   return most + 1
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.close())
 
-/** On a busy machine an answer may take its time; how many are let in is what counts. */
+/** Answers may be slow on a busy machine; these tests check how many requests are allowed. */
 const patient = () => upstashHits(redis, { answerWithinMs: 60_000 })
 
 const stores: [name: string, store: () => HitLog][] = [
@@ -29,34 +29,34 @@ const stores: [name: string, store: () => HitLog][] = [
 
 describe.each(stores)('requests counted in %s', (name, store) => {
   const client = (who: string) => sha256(`${name} ${who}`)
-  async function ask(who: string, at: Date): Promise<number | null> {
+  async function hit(who: string, at: Date): Promise<number | null> {
     return secondsToWait(await store().add(client(who), limit, at), limit, at.getTime())
   }
 
-  test('thirty of two hundred at the same moment are let in', async () => {
+  test('thirty of two hundred concurrent requests are allowed', async () => {
     const now = new Date()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ask('crowd', now)))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => hit('crowd', now)))
     expect(answers.filter((seconds) => seconds === null)).toHaveLength(30)
     expect(new Set(answers)).toEqual(new Set([null, 60]))
-    expect(await ask('somebody else', now)).toBeNull()
+    expect(await hit('somebody else', now)).toBeNull()
   })
 
-  test('a request counts for sixty seconds, whatever the order in which servers tell of them', async () => {
+  test('a request counts for sixty seconds, whatever the order in which servers report them', async () => {
     const start = Date.now()
-    for (let at = 29; at >= 0; at--) expect(await ask('border', new Date(start + at * 10))).toBeNull()
-    expect(await ask('border', new Date(start + 59_999))).not.toBeNull()
-    // Thirty-one are known, the refused one among them: the first two have to be over.
-    expect(await ask('border', new Date(start + 60_009))).not.toBeNull()
-    expect(await ask('border', new Date(start + 60_500))).toBeNull()
+    for (let at = 29; at >= 0; at--) expect(await hit('border', new Date(start + at * 10))).toBeNull()
+    expect(await hit('border', new Date(start + 59_999))).not.toBeNull()
+    // Thirty-one are stored, the refused one included: the first two must expire.
+    expect(await hit('border', new Date(start + 60_009))).not.toBeNull()
+    expect(await hit('border', new Date(start + 60_500))).toBeNull()
   })
 
-  test('no more is kept of a client than decides', async () => {
-    for (let at = 0; at < 50; at++) await ask('busy', new Date())
+  test('no more hits are stored of a client than are needed', async () => {
+    for (let at = 0; at < 50; at++) await hit('busy', new Date())
     expect(await store().add(client('busy'), limit, new Date())).toHaveLength(31)
   })
 })
 
-test('PostgreSQL: what is an hour old is thrown away, and nothing younger', async () => {
+test('PostgreSQL: counts that are an hour old are deleted, and no younger ones', async () => {
   await database().execute(sql`truncate rate_limit`)
   const now = new Date()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -71,7 +71,7 @@ test('PostgreSQL: what is an hour old is thrown away, and nothing younger', asyn
   )
 })
 
-test('Redis: one transaction a request, and every key has an end', async () => {
+test('Redis: one transaction for each request, and every key expires', async () => {
   const before = redis.transactions()
   const store = patient()
   const short: Limit = { name: 'short', most: 2, windowMs: 50 }

@@ -24,19 +24,19 @@ async function store(): Promise<HitLog> {
 
 /**
  * Counts a request of a client (an address, or the network of one) and refuses it with `rate-limited` and a `Retry-After`
- * when it is one too many. The count is shared by all servers; clients are kept as keyed digests alone. While the store
- * cannot be asked, this process counts for itself by the same limit: never is nobody counting.
+ * when it exceeds the limit. All servers share the count; clients are stored as keyed digests alone. While the store is
+ * unavailable, this process applies the same limit to its own count, so that requests are always counted.
  */
 export async function limitRequests(limit: Limit, client: string, now: Date): Promise<void> {
   const key = keyedDigest('rate limit', `${limit.name} ${client}`)
-  // Counted here as well, so that a store that goes away does not begin everybody's minute anew.
+  // Counted locally as well, so that the loss of the store does not reset the minute of every client.
   const seenHere = local.add(key.toString('base64url'), limit, now.getTime())
   let hits: number[]
   try {
     hits = await (await store()).add(key, limit, now)
   } catch (error) {
     metrics().rateLimitStoreFailures.inc()
-    log().warn({ failure: failureOf(error) }, 'the store of rate limits cannot be asked; counting in this process')
+    log().warn({ failure: failureOf(error) }, 'the store of rate limits is unavailable; counting in this process')
     hits = seenHere
   }
   const seconds = secondsToWait(hits, limit, now.getTime())

@@ -1,21 +1,21 @@
-import { toKeep } from './hit-log.ts'
+import { hitsToStore } from './hit-log.ts'
 import type { Limit } from './window.ts'
 
-const mostClients = 10_000
+const maxTrackedClients = 10_000
 const everybodyElse = 'everybody else'
 
 /**
- * The requests that this process alone has seen, for the time in which the shared store cannot be asked. It keeps a bounded
- * number of clients: once as many are asking at the same time, all further ones are counted as one.
+ * The requests that this process alone has seen, for while the shared store is unavailable. The number of clients is bounded:
+ * beyond it, all further clients are counted as one.
  */
-export function localHits(most = mostClients) {
+export function localHits(maxClients = maxTrackedClients) {
   const clients = new Map<string, number[]>()
 
   function add(client: string, limit: Limit, now: number): number[] {
     forget(now - limit.windowMs)
-    const name = clients.has(client) || clients.size < most ? client : everybodyElse
-    const hits = [...(clients.get(name) ?? []), now].sort((one, other) => one - other).slice(-toKeep(limit))
-    // Set anew, so that who asked last stands last.
+    const name = clients.has(client) || clients.size < maxClients ? client : everybodyElse
+    const hits = [...(clients.get(name) ?? []), now].sort((one, other) => one - other).slice(-hitsToStore(limit))
+    // Inserted again, so that the most recent client is the last entry.
     clients.delete(name)
     clients.set(name, hits)
     return hits

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { rateLimit } from '#db/schema/vouchers.ts'
-import { type HitLog, toKeep } from './hit-log.ts'
+import { type HitLog, hitsToStore } from './hit-log.ts'
 
 /**
- * The requests of all servers, in the database that they share. One statement, which takes the client's row: however many
- * ask at once, each sees all before it.
+ * The requests of all servers, in their shared database. One statement, which locks the client's row: each of several
+ * concurrent requests sees all before it.
  */
 export const postgresHits: HitLog = {
   async add(key, limit, now) {
@@ -16,7 +16,7 @@ export const postgresHits: HitLog = {
         target: rateLimit.key,
         set: {
           hits: sql`array(select hit from unnest(rate_limit.hits || excluded.hits) as hit
-            order by hit desc limit ${toKeep(limit)})`,
+            order by hit desc limit ${hitsToStore(limit)})`,
           touchedAt: sql`greatest(rate_limit.touched_at, excluded.touched_at)`,
         },
       })
@@ -27,7 +27,7 @@ export const postgresHits: HitLog = {
 
 const forgottenAfterMs = 3_600_000
 
-/** Throws away what has been counted of clients that have not asked for an hour, longer than any limit looks back. */
+/** Deletes the counts of clients without a request for an hour, longer than the window of any limit. */
 export async function forgetOldHits(now: Date): Promise<void> {
   await database()
     .delete(rateLimit)

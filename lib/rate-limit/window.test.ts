@@ -6,13 +6,13 @@ import { type Limit, secondsToWait } from './window.ts'
 const limit: Limit = { name: 'test', most: 30, windowMs: 60_000 }
 const start = Date.UTC(2026, 5, 10)
 
-/** One client whose requests arrive at the given moments; which of them are let in, and how long the others wait. */
-function asked(moments: readonly number[], of: Limit = limit): (number | null)[] {
+/** One client whose requests arrive at these times: null for those that are allowed, else the seconds to wait. */
+function waitsOf(moments: readonly number[], of: Limit = limit): (number | null)[] {
   const hits = localHits()
   return moments.map((at) => secondsToWait(hits.add('client', of, at), of, at))
 }
 
-/** Moments with these gaps between them. */
+/** Times with these gaps between them. */
 function momentsAfter(gaps: readonly number[]): number[] {
   let at = start
   return gaps.map((gap) => {
@@ -21,10 +21,10 @@ function momentsAfter(gaps: readonly number[]): number[] {
   })
 }
 
-test('thirty are let in, and the thirty-first waits until the first is a minute old', () => {
-  const answers = asked([...Array.from({ length: 30 }, (_, at) => start + at * 100), start + 10_000])
+test('thirty are allowed, and the thirty-first waits until the first is a minute old', () => {
+  const answers = waitsOf([...Array.from({ length: 30 }, (_, at) => start + at * 100), start + 10_000])
   expect(answers.slice(0, 30).every((seconds) => seconds === null)).toBe(true)
-  // The second of them is the one that has to be over, because the refused one counts as well.
+  // The second of them is the one that must expire, because the refused one counts as well.
   expect(answers[30]).toBe(51)
 })
 
@@ -32,39 +32,39 @@ test.each([
   ['a millisecond before', 59_999, 1],
   ['exactly', 60_000, null],
 ])('the border of the window: %s', (_, after, expected) => {
-  const answers = asked([...Array.from({ length: 30 }, () => start), start + after])
-  // A refused request counts from now on, the first thirty only for a moment more.
+  const answers = waitsOf([...Array.from({ length: 30 }, () => start), start + after])
+  // A refused request counts from now on, the first thirty only for a millisecond more.
   expect(answers[30]).toBe(expected)
 })
 
-test('who asks on while being refused is let in no sooner', () => {
+test('a client that continues while it is refused is not allowed sooner', () => {
   const hammering = Array.from({ length: 200 }, (_, at) => start + at * 1000)
-  const answers = asked(hammering)
+  const answers = waitsOf(hammering)
   expect(answers.filter((seconds) => seconds === null)).toHaveLength(30)
   expect(answers.slice(30)).not.toContain(null)
 })
 
-test('whoever waits as long as he is told is let in, and not a second earlier', () => {
+test('a client is allowed after the reported wait, and not a second earlier', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 31, maxLength: 120 })
   let waits = 0
   fc.assert(
     fc.property(gaps, (between) => {
       const moments = momentsAfter(between)
-      const seconds = asked(moments).at(-1)
+      const seconds = waitsOf(moments).at(-1)
       const last = moments.at(-1) ?? start
       if (typeof seconds !== 'number') return
       waits++
       expect(seconds).toBeGreaterThanOrEqual(1)
       expect(seconds).toBeLessThanOrEqual(60)
-      expect(asked([...moments, last + seconds * 1000]).at(-1)).toBeNull()
-      if (seconds > 1) expect(asked([...moments, last + (seconds - 1) * 1000]).at(-1)).not.toBeNull()
+      expect(waitsOf([...moments, last + seconds * 1000]).at(-1)).toBeNull()
+      if (seconds > 1) expect(waitsOf([...moments, last + (seconds - 1) * 1000]).at(-1)).not.toBeNull()
     }),
     { numRuns: 500 },
   )
   expect(waits).toBeGreaterThan(100)
 })
 
-test('no sixty seconds see more than thirty let in, however requests arrive', () => {
+test('no more than thirty are allowed within any sixty seconds, however requests arrive', () => {
   const gaps = fc.array(fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.constant(0), fc.constant(60_000)), {
     maxLength: 200,
   })
@@ -82,18 +82,18 @@ test('no sixty seconds see more than thirty let in, however requests arrive', ()
 
 const remembered = new WeakMap<readonly number[], (number | null)[]>()
 function answersOf(moments: readonly number[]): (number | null)[] {
-  const known = remembered.get(moments) ?? asked(moments)
+  const known = remembered.get(moments) ?? waitsOf(moments)
   remembered.set(moments, known)
   return known
 }
 
-test('a process keeps a bounded number of clients, and counts those beyond it as one', () => {
+test('a process counts a bounded number of clients, and those beyond it as one', () => {
   const hits = localHits(3)
   const few: Limit = { name: 'few', most: 2, windowMs: 60_000 }
-  const ask = (client: string, at: number) => secondsToWait(hits.add(client, few, at), few, at)
-  expect(['a', 'b', 'c'].map((client) => ask(client, start))).toEqual([null, null, null])
-  expect(['d', 'e', 'f'].map((client) => ask(client, start))).toEqual([null, null, 60])
-  expect(ask('a', start + 1)).toBeNull()
+  const wait = (client: string, at: number) => secondsToWait(hits.add(client, few, at), few, at)
+  expect(['a', 'b', 'c'].map((client) => wait(client, start))).toEqual([null, null, null])
+  expect(['d', 'e', 'f'].map((client) => wait(client, start))).toEqual([null, null, 60])
+  expect(wait('a', start + 1)).toBeNull()
   // A minute later there is room again.
-  expect(['g', 'h'].map((client) => ask(client, start + 60_001))).toEqual([null, null])
+  expect(['g', 'h'].map((client) => wait(client, start + 60_001))).toEqual([null, null])
 })

@@ -152,7 +152,7 @@ describe('with Upstash', () => {
     redis.fail('refuses')
     const answers = await lookUps(one ? [one] : [], 12, () => ({}))
     expect(limited(answers)).toEqual([...Array(10).fill(false), true, true])
-    expect(one?.output()).toContain('the store of rate limits cannot be asked')
+    expect(one?.output()).toContain('the store of rate limits is unavailable')
     expect(one?.output()).not.toContain(redis.token)
   })
 })
