@@ -1,118 +1,118 @@
 import { expect, test } from 'vitest'
 import { batched, batchedByKey, singleFlight } from './batch.ts'
 
-/** A way of asking that answers when it is told to. */
+/** A batcher whose batches are answered, or fail, when the test says so. */
 function paused(options: { atOnce?: number } = {}) {
-  const asked: { questions: readonly number[]; answer: () => void; fail: () => void }[] = []
-  const ask = batched<number, string>(
-    (questions) =>
+  const batches: { requests: readonly number[]; answer: () => void; fail: () => void }[] = []
+  const send = batched<number, string>(
+    (requests) =>
       new Promise((resolve, reject) => {
-        asked.push({
-          questions: [...questions],
-          answer: () => resolve(questions.map((question) => `answer to ${question}`)),
+        batches.push({
+          requests: [...requests],
+          answer: () => resolve(requests.map((request) => `answer to ${request}`)),
           fail: () => reject(new Error('away')),
         })
       }),
     options,
   )
-  return { ask, asked }
+  return { send, batches }
 }
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what is asked in one tick is one question, and each gets its own answer', async () => {
-  const { ask, asked } = paused()
-  const answers = Promise.all([ask(1), ask(2), ask(3)])
+test('requests of one tick are one batch, and each gets its own answer', async () => {
+  const { send, batches } = paused()
+  const answers = Promise.all([send(1), send(2), send(3)])
   await tick()
-  expect(asked.map(({ questions }) => questions)).toEqual([[1, 2, 3]])
-  asked[0]?.answer()
+  expect(batches.map(({ requests }) => requests)).toEqual([[1, 2, 3]])
+  batches[0]?.answer()
   expect(await answers).toEqual(['answer to 1', 'answer to 2', 'answer to 3'])
 })
 
-test('who comes while an answer is under way is answered by the next one, which is put only then', async () => {
-  const { ask, asked } = paused()
-  const first = ask(1)
+test('requests that arrive while a batch runs join the next one, which starts only then', async () => {
+  const { send, batches } = paused()
+  const first = send(1)
   await tick()
-  const later = Promise.all([ask(2), ask(3)])
+  const later = Promise.all([send(2), send(3)])
   await tick()
-  expect(asked).toHaveLength(1)
-  asked[0]?.answer()
+  expect(batches).toHaveLength(1)
+  batches[0]?.answer()
   expect(await first).toBe('answer to 1')
   await tick()
-  expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]])
-  asked[1]?.answer()
+  expect(batches.map(({ requests }) => requests)).toEqual([[1], [2, 3]])
+  batches[1]?.answer()
   expect(await later).toEqual(['answer to 2', 'answer to 3'])
 })
 
-test('a failure is told to all who asked, and to nobody who asks afterwards', async () => {
-  const { ask, asked } = paused()
-  const failed = Promise.allSettled([ask(1), ask(2)])
+test('a failure rejects all requests of its batch, and no later one', async () => {
+  const { send, batches } = paused()
+  const failed = Promise.allSettled([send(1), send(2)])
   await tick()
-  const next = ask(3)
-  asked[0]?.fail()
+  const next = send(3)
+  batches[0]?.fail()
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await tick()
-  asked[1]?.answer()
+  batches[1]?.answer()
   expect(await next).toBe('answer to 3')
-  const last = ask(4)
+  const last = send(4)
   await tick()
-  asked[2]?.answer()
+  batches[2]?.answer()
   expect(await last).toBe('answer to 4')
 })
 
-test('where two may be under way at once, who comes behind the second waits for the first of them', async () => {
-  const { ask, asked } = paused({ atOnce: 2 })
-  const [first, second] = [ask(1), ask(2)]
+test('where two batches may run at once, a request behind the second waits for the first of them to end', async () => {
+  const { send, batches } = paused({ atOnce: 2 })
+  const [first, second] = [send(1), send(2)]
   await tick()
-  const third = ask(3)
+  const third = send(3)
   await tick()
-  const [fourth, fifth] = [ask(4), ask(5)]
+  const [fourth, fifth] = [send(4), send(5)]
   await tick()
-  expect(asked.map(({ questions }) => questions)).toEqual([[1, 2], [3]])
-  asked[1]?.answer()
+  expect(batches.map(({ requests }) => requests)).toEqual([[1, 2], [3]])
+  batches[1]?.answer()
   expect(await third).toBe('answer to 3')
   await tick()
-  expect(asked.map(({ questions }) => questions)).toEqual([[1, 2], [3], [4, 5]])
-  for (const { answer } of asked) answer()
+  expect(batches.map(({ requests }) => requests)).toEqual([[1, 2], [3], [4, 5]])
+  for (const { answer } of batches) answer()
   expect(await Promise.all([first, second, fourth, fifth])).toEqual([1, 2, 4, 5].map((of) => `answer to ${of}`))
 })
 
-test('a list is no longer than it may be, and keeps the order in which they came', async () => {
-  const asked: number[][] = []
-  const ask = batched<number, number>(
-    async (questions) => {
-      asked.push([...questions])
-      return questions
+test('a batch has no more requests than allowed, in order of arrival', async () => {
+  const batches: number[][] = []
+  const send = batched<number, number>(
+    async (requests) => {
+      batches.push([...requests])
+      return requests
     },
-    { most: 2 },
+    { maxBatchSize: 2 },
   )
-  expect(await Promise.all([1, 2, 3, 4, 5].map(ask))).toEqual([1, 2, 3, 4, 5])
-  expect(asked).toEqual([[1, 2], [3, 4], [5]])
+  expect(await Promise.all([1, 2, 3, 4, 5].map(send))).toEqual([1, 2, 3, 4, 5])
+  expect(batches).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('of two names, neither waits for the other, and each has one question under way', async () => {
-  const underWay: { questions: readonly string[]; answer: () => void }[] = []
-  const ask = batchedByKey<string, string>(
-    (question) => question.charAt(0),
-    (questions) =>
+test('neither of two keys waits for the other, and each has one batch running', async () => {
+  const underWay: { requests: readonly string[]; answer: () => void }[] = []
+  const send = batchedByKey<string, string>(
+    (request) => request.charAt(0),
+    (requests) =>
       new Promise((resolve) => {
-        underWay.push({ questions, answer: () => resolve(questions.map((question) => question.toUpperCase())) })
+        underWay.push({ requests, answer: () => resolve(requests.map((request) => request.toUpperCase())) })
       }),
   )
-  const [first, other] = [ask('a1'), ask('b1')]
+  const [first, other] = [send('a1'), send('b1')]
   await tick()
-  const second = ask('a2')
+  const second = send('a2')
   await tick()
-  expect(underWay.map(({ questions }) => questions)).toEqual([['a1'], ['b1']])
+  expect(underWay.map(({ requests }) => requests)).toEqual([['a1'], ['b1']])
   underWay[0]?.answer()
   expect(await first).toBe('A1')
   await tick()
-  expect(underWay.map(({ questions }) => questions)).toEqual([['a1'], ['b1'], ['a2']])
+  expect(underWay.map(({ requests }) => requests)).toEqual([['a1'], ['b1'], ['a2']])
   for (const { answer } of underWay) answer()
   expect(await Promise.all([second, other])).toEqual(['A2', 'B1'])
 })
 
-test('what several want at the same time under one name is made once, and anew for who asks afterwards', async () => {
+test('concurrent calls under one name make the value once, and a later call makes it again', async () => {
   const once = singleFlight<number>()
   let made = 0
   const make = async () => {
@@ -123,7 +123,7 @@ test('what several want at the same time under one name is made once, and anew f
   expect(await once('a', make)).toBe(3)
 })
 
-test('a failure to make it is told to all who waited, and to nobody who asks afterwards', async () => {
+test('a failure to make it rejects all waiting calls, and no later one', async () => {
   const once = singleFlight<string>()
   const fail = async () => {
     await tick()

@@ -1,17 +1,18 @@
 import { currentSpan, type Span, within } from '#lib/traces/spans.ts'
 
 /**
- * Makes one question of many: what is asked while an answer is under way goes together into the next one. Nobody waits
- * when nothing is under way, and every question is put after it was asked, so that no answer is older than its question.
- * `ask` answers a list in its order; where it throws, all who asked hear of it. A list has at most `most` questions, in the
- * order in which they came; up to `atOnce` of them are under way together. Traces show it with the first who asked.
+ * Batches requests: those that arrive while a batch is running go together into the next one. A request does not wait when
+ * nothing is running, and its batch starts after it arrived, so that no answer is older than its request. `runBatch` returns
+ * the answers in the order of the requests; when it throws, all requests of the batch are rejected. A batch has at most
+ * `maxBatchSize` requests, in order of arrival; up to `atOnce` batches run at the same time. A trace shows a batch under its
+ * first request.
  */
 export function batched<Q, A>(
-  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
-  { most = Number.POSITIVE_INFINITY, atOnce = 1 } = {},
-): (question: Q) => Promise<A> {
+  runBatch: (requests: readonly Q[]) => Promise<readonly A[]>,
+  { maxBatchSize = Number.POSITIVE_INFINITY, atOnce = 1 } = {},
+): (request: Q) => Promise<A> {
   type Waiting = {
-    question: Q
+    request: Q
     resolve: (answer: A) => void
     reject: (error: unknown) => void
     span?: Span | undefined
@@ -21,22 +22,22 @@ export function batched<Q, A>(
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const asked = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+      const batch = waiting.slice(0, maxBatchSize)
+      waiting = waiting.slice(maxBatchSize)
       try {
-        const answers = await within(asked[0]?.span, () => ask(asked.map(({ question }) => question)))
-        for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as A)
+        const answers = await within(batch[0]?.span, () => runBatch(batch.map(({ request }) => request)))
+        for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as A)
       } catch (error) {
-        for (const { reject } of asked) reject(error)
+        for (const { reject } of batch) reject(error)
       }
     }
     underWay--
   }
 
-  return (question) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject, span: currentSpan() })
-      // Behind what the network has brought by now: requests that have arrived together ask together.
+      waiting.push({ request, resolve, reject, span: currentSpan() })
+      // After the network events of this turn: requests that have arrived together share a batch.
       if (underWay < atOnce && waiting.length === 1) {
         underWay++
         setImmediate(run)
@@ -44,30 +45,30 @@ export function batched<Q, A>(
     })
 }
 
-/** As `gathered`, for each name apart: questions of one name go together, and wait for none of another. */
+/** As `batched`, with a queue for each key: requests of one key share batches, and do not wait for those of another. */
 export function batchedByKey<Q, A>(
-  nameOf: (question: Q) => string,
-  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
-  options: { most?: number } = {},
-): (question: Q) => Promise<A> {
-  const lines = new Map<string, { ask: (question: Q) => Promise<A>; waiting: number }>()
-  return async (question) => {
-    const name = nameOf(question)
-    const line = lines.get(name) ?? { ask: batched(ask, options), waiting: 0 }
-    lines.set(name, line)
-    line.waiting++
+  keyOf: (request: Q) => string,
+  runBatch: (requests: readonly Q[]) => Promise<readonly A[]>,
+  options: { maxBatchSize?: number } = {},
+): (request: Q) => Promise<A> {
+  const queues = new Map<string, { send: (request: Q) => Promise<A>; waiting: number }>()
+  return async (request) => {
+    const key = keyOf(request)
+    const queue = queues.get(key) ?? { send: batched(runBatch, options), waiting: 0 }
+    queues.set(key, queue)
+    queue.waiting++
     try {
-      return await line.ask(question)
+      return await queue.send(request)
     } finally {
-      // Nobody is left, so nothing is under way: who comes next may begin a line of their own.
-      if (--line.waiting === 0) lines.delete(name)
+      // The queue is empty and nothing is running: the next request may begin a new queue.
+      if (--queue.waiting === 0) queues.delete(key)
     }
   }
 }
 
 /**
- * Makes once what several want at the same time: who asks under a name while that is being made gets the same, or hears of
- * the same failure. What is made is not kept: who asks afterwards has it made anew.
+ * Runs `make` once for concurrent callers of one name: callers that arrive while it runs get the same result, or the same
+ * failure. The result is not cached: a later call runs `make` again.
  */
 export function singleFlight<A>(): (name: string, make: () => Promise<A>) => Promise<A> {
   const underWay = new Map<string, Promise<A>>()

@@ -54,7 +54,7 @@ export const registerForEvent = registrationBatcher()
  */
 export function registrationBatcher() {
   const enter = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
-    most: maxBatchSize,
+    maxBatchSize,
   })
   return async (
     venue: Venue,

@@ -13,42 +13,42 @@ import {
 import { renewLease } from './leases.ts'
 
 /**
- * Makes of a way to answer the step that a verb takes last in its transaction, where it hands over what it made:
- * `registerForEvent(…, { beforeCommit: recordResponse(answer) })`.
+ * Makes of a function that answers the step that records the answer. A verb runs the step last in its transaction, with what
+ * it created: `registerForEvent(…, { beforeCommit: recordResponse(answer) })`.
  */
 export type RecordResponse = (<T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>) & {
-  /** For a verb that writes all of its effect by one statement: the answer's part of that. */
+  /** For a verb that writes its whole effect by one statement: the answer's part of that statement. */
   inSameStatement: <T>(answer: (made: T) => Response) => RecordInSameStatement<T>
 }
 
 /**
- * Makes what a statement writes of the answer (see `settlingOf`); null where nothing is kept. The statement writes its effect
- * only where that is written, else the verb throws `leaseLost()`.
+ * Returns what a statement writes of the answer (see `settlingOf`); null where no answer is stored. The statement must write
+ * its effect only where the answer is written; otherwise the verb throws `leaseLost()`.
  */
 export type RecordInSameStatement<T> = (made: T) => Promise<StoredResponse | null>
 
-/** For requests without an Idempotency-Key: nothing is kept. */
+/** For requests without an Idempotency-Key: nothing is stored. */
 export const recordNothing: RecordResponse = Object.assign(() => async () => {}, {
   inSameStatement: () => async () => null,
 })
 
 /**
- * Answers a request that may come again with one effect and one answer (decisions 4.8). A success is kept for 24 hours and
- * goes out again byte by byte. A refusal is not: nothing has happened, so the client may mend the request and use its key.
+ * Answers a request that may be retried with one effect and one answer (decisions 4.8). A success is stored for 24 hours and
+ * sent again byte by byte. A refusal is not stored: nothing has happened, so the client may fix the request and reuse its key.
  *
  * Why it converges wherever the process is killed. The attempt first takes the key's row (`begin`). The verb then writes
- * its effect and, as the last step of the same transaction, the answer into the row (`keep`), which works only while the
- * row names this attempt.
- * - Killed before that commit: no effect, no answer. Nobody renews the lease, and one repetition takes over.
- * - Killed after it: effect and answer are both there, and a repetition gets the answer.
- * - Not killed but slow: its process renews the lease (`renewLease`), and repetitions are refused.
- * - Frozen, or away from the database, and taken over: the row names another attempt, so this one's transaction is rolled
- *   back.
- * - The commit's outcome unknown, the connection gone: `release` deletes the row only where no answer is in it, and waits for
- *   a commit on its way, since that holds the row's lock.
+ * its effect and, as the last step of the same transaction, the answer into the row (`recordResponse`), which works only
+ * while the row names this attempt.
+ * - Killed before that commit: no effect, no answer. The lease is not renewed, and one retry takes over.
+ * - Killed after it: effect and answer are both there, and a retry gets the answer.
+ * - Not killed but slow: its process renews the lease (`renewLease`), and retries are refused.
+ * - Frozen, or disconnected from the database, and taken over: the row names another attempt, so this one's transaction is
+ *   rolled back.
+ * - The commit's outcome unknown, the connection lost: `release` deletes the row only where it has no answer, and waits for a
+ *   commit in progress, since that holds the row's lock.
  *
- * A verb that needs more than one transaction (a provider is called in between) keeps the answer in its last one, and makes
- * the earlier ones repeatable itself. What a verb did not keep is written after it has returned.
+ * A verb that needs more than one transaction (a provider is called in between) records the answer in its last one, and must
+ * make the earlier ones repeatable itself. An answer that the verb did not record is written after it has returned.
  */
 export async function answerOnce(
   request: Repeatable,
@@ -93,7 +93,7 @@ async function releaseQuietly(attempt: Attempt): Promise<void> {
   try {
     await release(attempt)
   } catch {
-    // The lease ends by itself; what went wrong in the first place is what counts.
+    // The lease expires by itself; the original error is the one to throw.
     log().warn('an idempotency key stays leased')
   }
 }

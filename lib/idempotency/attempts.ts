@@ -9,33 +9,33 @@ import { seal, unseal } from '#lib/secret.ts'
 import { leaseSeconds } from './leases.ts'
 
 /**
- * A request that may come again: its key, within what that counts, and what was asked (see request.ts). `route` names it for
- * operators.
+ * A request that may be retried: its key, the scope of the key, and the fingerprint of the request (see request.ts). `route`
+ * names it for operators.
  */
 export type Repeatable = { scope: Buffer; key: string; fingerprint: Buffer; now: Date; route?: string | undefined }
-/** An answer as it is kept: everything that goes out but the headers that depend on the caller's origin. */
+/** An answer as it is stored: everything that is sent except the headers that depend on the caller's origin. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
-/** The right to write the answer, for as long as nobody else has taken it over. */
+/** The right to write the answer, until another attempt takes it over. */
 export type Attempt = Repeatable & { id: string }
 
-/** How long an answer is kept. */
+/** How long an answer is stored. */
 export const retentionMs = 24 * 3_600_000
 const maxRetries = 5
 
-/** What a kept answer is sealed for. */
+/** The purpose under which stored answers are sealed. */
 export const sealContext = 'idempotent-answer'
 
 /**
- * Takes a request on, or returns the answer that it has already had. Throws `idempotency-key-reused` where the key was used
- * for another request, and `checkout-in-progress` while another attempt holds the lease. Who works for long on what it has
- * begun renews the lease (`renewLease`).
+ * Begins an attempt at a request, or returns the answer that the request already has. Throws `idempotency-key-reused` where
+ * the key was used for another request, and `checkout-in-progress` while another attempt holds the lease. A long attempt must
+ * renew its lease (`renewLease`).
  */
 export async function begin(request: Repeatable): Promise<Attempt | Answer> {
   for (let round = 0; round < maxRetries; round++) {
     const attempt = await claim(request)
     if (attempt) return attempt
     const found = await find(request)
-    // Released since the claim was refused: the next one gets it.
+    // Released since the claim was refused: the next claim gets it.
     if (!found) continue
     if (!request.fingerprint.equals(found.fingerprint)) throw new Problem('idempotency-key-reused')
     if (found.status === null || found.body === null) throw inProgress(found.secondsLeft)
@@ -47,13 +47,13 @@ export async function begin(request: Repeatable): Promise<Attempt | Answer> {
 const claim = openClaims()
 
 /**
- * The claims of one process. Of many repetitions at once, wherever they come, exactly one gets a free row, or one whose lease
- * has run out. Those of one scope that come while others are claimed are claimed together; of one key the first, since a
- * statement cannot decide about a row twice.
+ * The claims of one process. Exactly one of several concurrent retries, on any server, gets a free row, or one whose lease
+ * has expired. Claims of one scope that arrive while others are being written join the next batch; a batch claims a key for
+ * its first request alone, since a statement cannot write a row twice.
  */
 export function openClaims(): (request: Repeatable) => Promise<Attempt | null> {
   return batchedByKey<Repeatable, Attempt | null>(({ scope }) => scope.toString('latin1'), claimTogether, {
-    most: 64,
+    maxBatchSize: 64,
   })
 }
 
@@ -71,13 +71,13 @@ async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt 
     created_at: now,
     route,
   }))
-  // Its commit does not wait for the disk. What it is followed by waits, and its log comes behind: an effect that is there
-  // after a crash has its claim, and a claim that is not has had none. It is seen by all from the commit on.
+  // This commit does not wait for the disk. The commit of the effect does, and its log records follow those of the claim: an
+  // effect that survives a crash has its claim, and a claim that is lost had no effect. Everyone sees it from the commit on.
   const rows = await database().execute<{ attempt: string }>(sql`
     insert into "idempotency" as stored (scope, key, fingerprint, attempt, leased_until, created_at, route)
     select scope, key, fingerprint, attempt, ${leaseEnd}, created_at, route
     from set_config('synchronous_commit', 'off', true), jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
-      as asked (scope bytea, key text, fingerprint bytea, attempt uuid, created_at timestamptz, route text)
+      as requested (scope bytea, key text, fingerprint bytea, attempt uuid, created_at timestamptz, route text)
     order by key
     on conflict (scope, key) do update set fingerprint = excluded.fingerprint, attempt = excluded.attempt,
       leased_until = ${leaseEnd}, created_at = excluded.created_at, route = excluded.route,
@@ -89,7 +89,7 @@ async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt 
   return attempts.map((attempt) => (claimed.has(attempt.id) ? attempt : null))
 }
 
-/** Seconds until a repetition may take over, a whole number; at least one, since it may be for the lease to be renewed. */
+/** Whole seconds until a retry may take over; at least one, since the lease may be about to be renewed. */
 const secondsLeft = sql<number>`
   greatest(1, ceil(extract(epoch from ${idempotency.leasedUntil} - clock_timestamp())))::int`
 
@@ -102,7 +102,7 @@ async function find({ scope, key }: Repeatable) {
 }
 
 /**
- * Writes an attempt's answer: last in the transaction of what it tells of, so that both are there or neither. Throws
+ * Writes an attempt's answer: last in the transaction of its effect, so that both are committed or neither. Throws
  * `checkout-in-progress`, which rolls that transaction back, where the attempt took longer than its lease and another one
  * has taken over.
  */
@@ -114,7 +114,7 @@ export async function settle(reader: Reader, attempt: Attempt, answer: Answer): 
   if (settled.length === 0) throw leaseLost()
 }
 
-/** An attempt's answer in JSON, for a statement that writes it together with what it tells of (`settlingOf`). */
+/** An attempt's answer in JSON, for a statement that writes it together with its effect (`settlingOf`). */
 export type StoredResponse = {
   scope: string
   key: string
@@ -124,15 +124,15 @@ export type StoredResponse = {
   body: string
 }
 
-/** What such a statement is told. */
+/** The parameter of such a statement. */
 export function storedResponse({ scope, key, id }: Attempt, { status, headers, body }: Answer): StoredResponse {
   return { scope: hexOf(scope), key, attempt: id, status, headers, body: hexOf(seal(sealContext, body)) }
 }
 
 /**
- * The part of such a statement that writes answers, as `settle` does. `source` has them as `answer`, JSON, and a `place` for
- * each, which is returned where the key's row still names the attempt. Where it is not, the statement must write nothing of
- * what the answer tells of, and its verb throw `leaseLost()`.
+ * The part of such a statement that writes answers, as `settle` does. `source` has a column `answer`, JSON, and a column
+ * `place`, which is returned where the key's row still names the attempt. Where it is not returned, the statement must write
+ * nothing of the effect, and its verb must throw `leaseLost()`.
  */
 export function settlingOf(source: string): string {
   return `
@@ -143,12 +143,12 @@ export function settlingOf(source: string): string {
   returning place`
 }
 
-/** The problem of an attempt that took longer than its lease, when another one has taken over. */
+/** The problem of an attempt that took longer than its lease and was taken over by another one. */
 export function leaseLost(): Problem {
   return inProgress(leaseSeconds)
 }
 
-/** Gives an attempt up that had no effect. Does nothing where its answer is written or another attempt has taken over. */
+/** Ends an attempt that had no effect. Does nothing where its answer is written or another attempt has taken over. */
 export async function release(attempt: Attempt): Promise<void> {
   await database().delete(idempotency).where(held(attempt))
 }
@@ -170,7 +170,7 @@ function oldest(now: Date): Date {
   return new Date(now.getTime() - retentionMs)
 }
 
-/** Deletes the rows that count no longer: nobody asks for an answer after 24 hours (decisions 4.8). Returns how many. */
+/** Deletes the expired rows: answers are not replayed after 24 hours (decisions 4.8). Returns how many. */
 export async function deleteOldIdempotencyRows(db: Db, now: Date): Promise<number> {
   const deleted = await db.delete(idempotency).where(lte(idempotency.createdAt, oldest(now)))
   return deleted.count

@@ -17,7 +17,7 @@ const request = (key: string, more: Partial<Repeatable> = {}): Repeatable => ({
   ...more,
 })
 
-/** How many of these get what they claim, each at a server of its own, or all at one. */
+/** How many of these get the key that they claim, each on a server of its own, or all on one. */
 async function claimed(requests: readonly Repeatable[], { together = false } = {}): Promise<number> {
   const one = openClaims()
   const attempts = await Promise.all(requests.map((each) => (together ? one : openClaims())(each)))
@@ -30,7 +30,7 @@ test.each([
   ['at as many servers', false],
   ['at one server', true],
 ])(
-  'of fifty repetitions at once exactly one gets its key, and again when its lease has run out: %s',
+  'exactly one of fifty concurrent retries gets its key, and again when its lease has expired: %s',
   async (where, together) => {
     const again = () =>
       claimed(
@@ -38,17 +38,17 @@ test.each([
         { together },
       )
     expect(await again()).toBe(1)
-    // A machine that stands still meanwhile must not decide this.
+    // A machine that stalls meanwhile must not decide this.
     await passForLeases(-3600)
     expect(await again()).toBe(0)
     await passForLeases(3600 + 2)
     const other = fifty(() => request(where, { fingerprint: sha256('other') }))
     expect(await claimed(other, { together })).toBe(0)
     expect(await again()).toBe(1)
-    // A day later the key means nothing any more, whatever it was used for.
+    // A day later the key is free again, whatever it was used for.
     const nextDay = fifty((at) => request(where, { now: after(86_400_000), fingerprint: sha256(String(at)) }))
     expect(await claimed(nextDay, { together })).toBe(1)
-    // The control: keys of their own, and the same key in scopes of their own, all are free.
+    // The control: different keys, and the same key in different scopes, are all free.
     expect(
       await claimed(
         fifty((at) => request(`${where} ${at}`)),
@@ -73,8 +73,8 @@ test('a claim alone does not wait for the disk: what follows on its connection d
     await alone.drop()
   })
   const { sql } = alone.connection
-  const told = async () => (await sql`select current_setting('synchronous_commit') as said`)[0]?.said
+  const setting = async () => (await sql`select current_setting('synchronous_commit') as value`)[0]?.value
   await sql`set synchronous_commit = on`
   expect(await openClaims()(request('alone'))).not.toBeNull()
-  expect(await told()).toBe('on')
+  expect(await setting()).toBe('on')
 })

@@ -19,7 +19,7 @@ const request = (key = 'one'): Repeatable => ({
 })
 const begun = async (key?: string) => (await begin(request(key))) as Attempt
 const inProgress = { kind: 'checkout-in-progress' }
-/** A time that nobody comes near, however long this machine stands still. */
+/** A time that no test reaches, however long the machine stalls. */
 const anHour = 3600
 
 const ends: (() => unknown)[] = []
@@ -47,7 +47,7 @@ function answering(key?: string): Promise<Response> {
 const secondsOf = async () => (await leasesLeft())[0] ?? Number.NaN
 
 describe('an attempt that takes several times as long as its lease', () => {
-  test('keeps its key while its process lives', async () => {
+  test('holds its key while its process lives', async () => {
     void answering()
     await until('the key is taken', async () => (await leasesLeft()).length === 1)
     for (let times = 0; times < 5; times++) {
@@ -58,7 +58,7 @@ describe('an attempt that takes several times as long as its lease', () => {
     await expect(begin(request())).rejects.toMatchObject(inProgress)
   })
 
-  test('loses it when nobody renews it: the control', async () => {
+  test('loses it when it is not renewed: the control', async () => {
     await begun()
     for (let times = 0; times < 2; times++) await passForLeases(leaseSeconds - 0.1)
     expect(await begun()).toMatchObject({ id: expect.any(String) })
@@ -90,7 +90,7 @@ test('an attempt is renewed from its beginning to its end, and leaves no timer',
 })
 
 describe('renewing', () => {
-  test('gives nothing to an attempt that was overtaken, or has its answer', async () => {
+  test('does not extend an attempt that has lost its lease, or has its answer', async () => {
     const frozen = await begun()
     await passForLeases(leaseSeconds)
     await begun()
@@ -104,7 +104,7 @@ describe('renewing', () => {
     expect((await database().select().from(idempotency)).find(({ key }) => key === 'answered')).toEqual(answered)
   })
 
-  test('waits for nobody who writes an answer, and renews the others', async () => {
+  test('does not wait for an attempt that writes its answer, and renews the others', async () => {
     const attempts = [await begun('locked'), await begun('free')]
     await passForLeases(anHour)
     await database().transaction(async (tx) => {
@@ -119,12 +119,12 @@ describe('renewing', () => {
   })
 })
 
-test('Retry-After says when a repetition may take over, in whole seconds', async () => {
+test('Retry-After says when a retry may take over, in whole seconds', async () => {
   await begun()
   await passForLeases(-57.5)
   const { headers } = await begin(request()).catch((error) => error)
   const left = await secondsOf()
-  // Asked before: what is left by now is a little less.
+  // Queried after the refusal: the time left is a little less.
   expect(Number(headers['Retry-After'])).toBeGreaterThanOrEqual(left)
   expect(Number(headers['Retry-After'])).toBeLessThanOrEqual(60)
   expect(headers['Retry-After']).toMatch(/^[1-9]\d*$/)

@@ -1,30 +1,29 @@
 import { connection } from '#db/client.ts'
 import { hexOf } from '#db/json-rows.ts'
 
-/** What names an attempt's row. */
+/** What identifies an attempt's row. */
 export type Holder = { scope: Buffer; key: string; id: string }
 
 /**
- * How long a key belongs to an attempt that does not renew it: as long as a repetition waits for one whose server is dead. By
- * the clock of the database, since the clocks of servers may differ by more than that.
+ * How long an attempt holds its key without renewing it: as long as a retry waits for an attempt whose server is dead. The
+ * clock of the database counts, since the clocks of servers may differ by more than that.
  */
 export const leaseSeconds = 2
-/** Attempts that end sooner, as nearly all do, renew nothing. */
+/** Attempts that end sooner, as nearly all do, never renew their lease. */
 export const renewEveryMs = 500
 /**
- * An attempt has statements and calls of a provider that all end in time. One that has not ended after this waits for a
- * connection that is silent, perhaps for a quarter of an hour, and must not keep its guest waiting for that.
+ * All statements and provider calls of an attempt have time-outs. An attempt that has not ended after this waits for a
+ * silent connection, perhaps for 15 minutes, and its retries must not wait for that.
  */
-const longestMs = 60_000
+const maxRenewedMs = 60_000
 
 const running = new Map<string, { holder: Holder; since: number }>()
 let timer: NodeJS.Timeout | undefined
 let sentAt: number | null = null
 
 /**
- * Renews an attempt's lease until the returned function is called, for as long as the attempt holds its key. A process that
- * dies, or is frozen, or has lost the database, lets it lapse; then a repetition takes over, and `settle` refuses
- * this one.
+ * Renews an attempt's lease until the returned function is called, for as long as the attempt holds its key. When the process
+ * dies, is frozen or has lost the database, the lease expires; then a retry takes over, and `settle` refuses this attempt.
  */
 export function renewLease(holder: Holder): () => void {
   running.set(holder.id, { holder, since: performance.now() })
@@ -39,24 +38,24 @@ export function renewLease(holder: Holder): () => void {
 
 async function renewInTime(): Promise<void> {
   const now = performance.now()
-  const slow = [...running.values()].filter(({ since }) => now - since >= renewEveryMs && now - since < longestMs)
-  // A renewal that is not answered may have met a dead connection: the next one gets another.
+  const slow = [...running.values()].filter(({ since }) => now - since >= renewEveryMs && now - since < maxRenewedMs)
+  // A renewal without an answer may have met a dead connection: the next one gets another.
   const isUnderWay = sentAt !== null && now - sentAt < leaseSeconds * 1000
   if (slow.length === 0 || isUnderWay) return
   sentAt = now
   try {
     await renewLeases(slow.map(({ holder }) => holder))
   } catch {
-    // The database is away: leases lapse, and what it refuses is logged by the requests themselves.
+    // The database is unavailable: leases expire, and the requests themselves log their failures.
   } finally {
     sentAt = null
   }
 }
 
 /**
- * Gives the leases of these attempts their full length again, by one statement. It waits for nothing: it goes
- * beside the pool, which may be full of what is slow (`ahead`), and leaves out rows that are locked, since whoever locks one is
- * about to write its answer. Its commit does not wait for the disk: a crash of the database ends the attempts as well.
+ * Extends the leases of these attempts to their full length, by one statement. It waits for nothing: it uses the version
+ * pool, since the main pool may be full of slow statements, and skips locked rows, since a transaction that locks one is about
+ * to write its answer. Its commit does not wait for the disk: a crash of the database ends the attempts as well.
  */
 export async function renewLeases(holders: readonly Holder[]): Promise<void> {
   const rows = holders.map(({ scope, key, id }) => ({ scope: hexOf(scope), key, attempt: id }))

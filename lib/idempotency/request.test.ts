@@ -33,7 +33,7 @@ test('different requests have different fingerprints', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('scopes tell callers, routes and the parameters of the path apart', () => {
+test('different callers, routes and path parameters have different scopes', () => {
   const all = [
     scope('key-1', '/api/venues/[venueSlug]/messages', { venueSlug: 'one' }),
     scope('key-2', '/api/venues/[venueSlug]/messages', { venueSlug: 'one' }),

@@ -23,7 +23,7 @@ export function idempotencyKeyOf(headers: Headers): string | null {
   return key
 }
 
-/** A header arrives as one symbol for each byte; most clients that send more than ASCII mean UTF-8. */
+/** A header arrives as one character for each byte; most clients that send more than ASCII mean UTF-8. */
 function asUtf8(header: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(header, 'latin1'))
@@ -33,23 +33,23 @@ function asUtf8(header: string): string {
 }
 
 /**
- * Within what a key counts: one caller at one address. `caller` is the id of its API key; where that is null, the credential
- * is among the path's parameters. Digested, because such a credential is not kept in readable form.
+ * The scope of a key: one caller at one address. `caller` is the id of its API key; where that is null, the credential is
+ * among the path's parameters. Digested, because such a credential is never stored in readable form.
  */
 export function scopeOf(call: { caller: string | null; pattern: string; params: Record<string, string> }): Buffer {
   return sha256(canonical([call.caller, call.pattern, call.params]))
 }
 
-/** A call's route as an operator may read it: with the slug of its venue; what else is among the parameters may be a credential. */
+/** A call's route as operators may read it: with the slug of its venue; every other parameter may be a credential. */
 export function routeOf({ pattern, params }: { pattern: string; params: Record<string, string> }): string {
   const { venueSlug = '' } = params
   return /^[a-z\d-]{1,80}$/.test(venueSlug) ? pattern.replace('[venueSlug]', venueSlug) : pattern
 }
 
 /**
- * What makes a repetition the same request: the query and the JSON that was sent, whatever its order of members and its
- * white space. What was sent counts and not what the schema made of it, so that a newer version of this program, which
- * knows more fields, still recognises a request that an older one answered.
+ * Identifies a retry as the same request: by the query and the JSON that was sent, whatever its order of members and its
+ * white space. The JSON counts as it was sent and not as the schema parsed it, so that a newer version of this program,
+ * which has more fields, still recognises a request that an older one answered.
  */
 export function fingerprintOf(search: URLSearchParams, body: unknown): Buffer {
   const query = [...search].map(([name, value]) => canonical([name, value])).sort()

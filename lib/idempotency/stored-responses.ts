@@ -4,14 +4,14 @@ import { idempotency } from '#db/schema/payments.ts'
 import { unseal } from '#lib/secret.ts'
 import { retentionMs, sealContext } from './attempts.ts'
 
-/** An answer that is kept for a repetition: where it is, and until when. */
+/** An answer that is stored for retries: its key, and until when it is stored. */
 export type ResponseRow = { scope: Uint8Array; key: string; createdAt: Date; until: Date }
 
 const batch = 500
 
 /**
- * The kept answers that `isAbout` says yes to: it is given the body, as JSON where it is that. An answer names its subject
- * only inside what is sealed, so all are opened, a day's worth of them.
+ * The stored answers for which `isAbout` returns true. It gets the body, parsed where it is JSON. An answer names its subject
+ * only inside the sealed body, so all answers of one day are unsealed.
  */
 export async function findStoredResponses(reader: Reader, isAbout: (body: unknown) => boolean): Promise<ResponseRow[]> {
   const found: ResponseRow[] = []
@@ -37,7 +37,7 @@ export async function findStoredResponses(reader: Reader, isAbout: (body: unknow
   }
 }
 
-/** Deletes kept answers: their keys may be used again. */
+/** Deletes stored answers: their keys may be used again. */
 export async function deleteStoredResponses(tx: Tx, answers: readonly ResponseRow[]): Promise<void> {
   for (const { scope, key } of answers) {
     await tx.delete(idempotency).where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)))

@@ -23,7 +23,7 @@ type Became = Exclude<Written, 'lease-lost'>
  */
 export function bookingBatcher(): BookingBatcher {
   const enter = batchedByKey<NewBooking, Outcome>(({ reservation }) => reservation.venueId, writeTogether, {
-    most: maxBatchSize,
+    maxBatchSize,
   })
   return async (booking) => became(await enter(booking))
 }

@@ -99,7 +99,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/rate-limit/hits.test.ts',
-      test: 'requests counted in PostgreSQL > thirty of two hundred at the same moment are let in',
+      test: 'requests counted in PostgreSQL > thirty of two hundred concurrent requests are allowed',
     },
   },
   {
@@ -114,7 +114,7 @@ export const requests: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/rate-limit/client-address.test.ts',
-      test: 'without trusted proxies > the connection tells, whatever a header says',
+      test: 'without trusted proxies > the address is that of the connection, whatever a header says',
     },
   },
   {
