@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedCache } from './bounded-cache.ts'
 
-test('what was asked for least lately goes first', () => {
+test('what was not read lately is evicted first', () => {
   const cache = new BoundedCache<string>(2)
   cache.set('a', 'A')
   cache.set('b', 'B')
@@ -10,7 +10,7 @@ test('what was asked for least lately goes first', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C'])
 })
 
-test('what is new gets its place, however often the others are asked for', () => {
+test('a new value is cached, however often the others are read', () => {
   const cache = new BoundedCache<string>(2)
   cache.set('a', 'A')
   cache.set('b', 'B')
@@ -20,7 +20,7 @@ test('what is new gets its place, however often the others are asked for', () =>
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, 'B', 'C'])
 })
 
-test('sizes are added up, and what is larger than the limit is not kept at the cost of everything else', () => {
+test('sizes are added up, and a value larger than the limit is not cached and evicts nothing', () => {
   const cache = new BoundedCache<string>(10, (text) => text.length)
   cache.set('a', 'x'.repeat(4))
   cache.set('b', 'x'.repeat(6))

@@ -1,11 +1,11 @@
-/** A memory of bounded size: what nobody has asked for since room was last needed goes first. */
+/** A cache of bounded size. It evicts first what has not been read since room was last needed. */
 export class BoundedCache<V> {
   readonly #entries = new Map<string, { value: V; isUsed: boolean }>()
   readonly #limit: number
   readonly #sizeOf: (value: V) => number
   #size = 0
 
-  /** `limit` is the sum of the sizes; without `sizeOf` every value counts as one. */
+  /** `limit` bounds the sum of the sizes; without `sizeOf` every value counts as one. */
   constructor(limit: number, sizeOf: (value: V) => number = () => 1) {
     this.#limit = limit
     this.#sizeOf = sizeOf
@@ -14,12 +14,12 @@ export class BoundedCache<V> {
   get(key: string): V | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // A mark, where a new place at the end of the list would cost every answer more than finding it.
+    // A flag: moving the entry to the end of the list would cost more than the lookup.
     entry.isUsed = true
     return entry.value
   }
 
-  /** Keeps a value, unless it alone is larger than the limit. Its size must not change while it is kept. */
+  /** Caches a value, unless it alone is larger than the limit. Its size must not change while it is cached. */
   set(key: string, value: V): void {
     this.delete(key)
     const size = this.#sizeOf(value)
@@ -40,7 +40,7 @@ export class BoundedCache<V> {
     for (const [key, entry] of this.#entries) {
       if (this.#size <= leave) break
       if (entry.isUsed) {
-        // Once more to the end, where this loop finds it again should that not be enough.
+        // A second chance at the end, where this loop finds it again when the rest was not enough.
         entry.isUsed = false
         this.#entries.delete(key)
         this.#entries.set(key, entry)
