@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(tickets()).not.toContain(tavern.t1)
   })
 
-  test('adds its ticket behind those that are there', async () => {
+  test('appends its ticket to those in the file', async () => {
     await order(line('bar', 'Pils'))
     await order(line('bar', 'Cola'))
     await runJobs()
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(tickets().match(/×/g)).toHaveLength(2)
   })
 
-  test('waits for a kitchen that cannot be written to', async () => {
+  test('is retried while the file cannot be written', async () => {
     rmSync(deep, { recursive: true })
     await order(line('bar', 'Pils'))
     expect(await runJobs()).toMatchObject({ succeeded: 0, failed: 1 })
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(numbers()).toHaveLength(1)
   })
 
-  test('is known again by its number when it is written twice', async () => {
+  test('has the same number when it is written twice', async () => {
     await order(line('bar', 'Pils'))
     const [job] = await database().execute<{ payload: never }>(
       sql`select payload from graphile_worker._private_jobs order by id desc limit 1`,
@@ -102,7 +102,7 @@ async function serve(where: string): Promise<RunningServer> {
 }
 
 describe('a running server', () => {
-  test('brings every order to the kitchen, also when it dies before it could', async () => {
+  test('writes every order for the kitchen, also when it dies before it could', async () => {
     const body = { lines: [line('bar', 'Pils')] }
     const path = `/api/qr/${tavern.t1}/orders`
     // The kitchen's folder is gone, so that the first server cannot have written anything.

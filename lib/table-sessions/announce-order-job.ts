@@ -10,8 +10,8 @@ import { orderTicket, type TicketedOrder } from './order-ticket.ts'
 type Named = { venueId: string; tabId: string; orderId: string }
 
 /**
- * The job that brings an order to the kitchen: its ticket goes to where `ORDER_TICKETS` says, at least once. A ticket that
- * could not be written is tried again, and one that comes twice bears the same number.
+ * The job that sends an order to the kitchen: it writes the ticket to the target of `ORDER_TICKETS`, at least once. A ticket
+ * that could not be written is retried, and a ticket that is written twice has the same number.
  */
 export const announceOrderJob: JobHandler<'announce-order'> = {
   kind: 'announce-order',
@@ -54,7 +54,7 @@ function writeOut(ticket: string): Promise<void> {
   })
 }
 
-/** In one piece, so that tickets of several servers stand one behind the other, and on the disk before the job is done. */
+/** By one write, so that tickets of several servers do not mix, and flushed to the disk before the job is done. */
 async function append(file: string, ticket: string): Promise<void> {
   const handle = await open(file, 'a')
   try {

@@ -7,19 +7,19 @@ import { lockOpenTab } from './locks.ts'
 import { tableMessages as messages } from './messages.ts'
 import { listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
 
-/** What a closed tab came to. It never changes. */
+/** The invoice of a closed tab. It never changes. */
 export type Invoice = typeof invoice.$inferSelect
 
 type Closing = {
   now: Date
-  /** The tab that is meant, where the caller knows; any open one where not. */
+  /** The id of the tab to close; absent for whichever is open. */
   sessionId?: string
 }
 
 /**
  * Closes the open tab of a table into its invoice (interface, POST close). Throws a 404 where no tab is open, and
- * `tab-changed` where another one is open than the caller means. It knows nothing of a card payment that is running:
- * whoever can end one does so first.
+ * `tab-changed` where the open tab is not the given one. It does not check for a running card payment: the caller must end
+ * that first.
  */
 export async function closeTab({ venue, resource }: TableOfVenue, { now, sessionId }: Closing): Promise<Invoice> {
   return inTransaction(async (tx) => {
@@ -32,8 +32,7 @@ export async function closeTab({ venue, resource }: TableOfVenue, { now, session
 
 /**
  * Closes a tab that is locked and open, and writes its invoice with the venue's next number. The number is taken last and
- * in the same transaction, so that none is ever left out (decisions 6.3) and closings of a venue wait for each other only
- * here.
+ * in the same transaction, so that there are no gaps (decisions 6.3) and closings of a venue wait for each other only here.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -80,7 +79,7 @@ export async function findInvoiceOfTab(
   return found ?? null
 }
 
-/** What was captured for an invoice and has not gone back, in minor units. */
+/** What was captured for an invoice and not refunded, in minor units. */
 export function invoicePaidMinor({ venueId, tabId }: Invoice, reader: Reader = database()): Promise<number> {
   return tabPaidMinor(reader, { venueId, id: tabId })
 }

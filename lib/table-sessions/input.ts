@@ -5,37 +5,37 @@ import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { tableMessages as messages } from './messages.ts'
 
-/** Longest names of a venue file, with room to spare: what is longer is no name of any menu. */
+/** More than the longest name of a venue file: a longer text is not a name on any menu. */
 const longestName = 200
-/** Ours: more than this at once is a slip of the thumb or a nuisance, and a second order brings the rest. */
-export const mostOfOneLine = 100
-export const mostLines = 100
+/** Ours: a larger quantity is a slip of the thumb or abuse, and a second order can add the rest. */
+export const maxQuantity = 100
+export const maxLines = 100
 
 /** A line of an order, whatever is on the menus. */
 export const OrderLine = z.object({
   menuId: text({ max: longestName }),
   itemName: text({ max: longestName }),
-  quantity: integer({ min: 1, max: mostOfOneLine }),
+  quantity: integer({ min: 1, max: maxQuantity }),
 })
 
 /** One line of an order as it was sent: an item by its menu and its name. */
 export type OrderLine = z.output<typeof OrderLine>
 
 /**
- * The `sessionId` that a guest saw, null for none: an opaque text, so that one that is not ours is another tab and no
- * mistake of form. Absent makes no claim (decisions 6.2).
+ * The `sessionId` that a guest saw, null for none: an opaque text, so that a foreign one names another tab and is not an
+ * invalid field. Absent makes no claim (decisions 6.2).
  */
 export const seenSessionId = () => text({ max: longestName }).nullable().optional()
 
-/** The menus that a guest at this resource orders from (decisions 6.1): food where the resource allows it, drinks always. */
+/** The menus from which guests at this resource can order (decisions 6.1): food where the resource allows it, drinks always. */
 export function orderableMenus(venue: Venue, resource: Resource): Menu[] {
   return venue.menus.filter(({ kind }) => kind === 'Drinks' || resource.allowsFoodOrdering)
 }
 
-/** An item that can be ordered, with the menu that it stands on. */
+/** An item that can be ordered, with its menu. */
 export type Orderable = { menu: Menu; item: MenuItem }
 
-/** The item that a line names; otherwise which field is wrong and why. Names are unique in a menu (see the venue file). */
+/** The item that a line names; otherwise the invalid field and its message. Names are unique in a menu (see the venue file). */
 export function findOrderable(
   menus: readonly Menu[],
   { menuId, itemName }: Pick<OrderLine, 'menuId' | 'itemName'>,
@@ -48,11 +48,11 @@ export function findOrderable(
 
 /**
  * Body of POST /api/qr/{token}/orders (interface, POST orders), for guests who may order from these menus. Every line is
- * looked up as well as read, so that one answer names everything that is wrong with the order.
+ * validated and looked up, so that one answer names all errors of the order.
  */
 export function orderRequest(menus: readonly Menu[]) {
   return z.object({
-    lines: list(z.unknown(), { min: 1, max: mostLines }).transform((lines, context) =>
+    lines: list(z.unknown(), { min: 1, max: maxLines }).transform((lines, context) =>
       lines.map((line, at) => readLine(menus, line, at, context)),
     ),
     sessionId: seenSessionId(),

@@ -14,7 +14,7 @@ const line = (itemName: string, quantity: number, unitPriceMinor: number, rate: 
 })
 
 describe('the sums of an invoice', () => {
-  test('contain the tax once for each rate, however many lines it has', () => {
+  test('round the tax once for each rate, however many lines it has', () => {
     // Three times 0.16 would round to 0.48; 19/119 of 3.00 is 0.4789…
     expect(invoiceSums([line('A', 1, 100, 0.19), line('B', 1, 100, 0.19), line('C', 1, 100, 0.19)])).toMatchObject({
       taxes: [{ taxRateMillionths: 190_000, totalMinor: 300, taxMinor: 48 }],
@@ -44,7 +44,7 @@ describe('the sums of an invoice', () => {
     expect(invoiceSums([line('A', 1, total, rate)]).taxTotalMinor).toBe(tax)
   })
 
-  test('keep rates to a millionth', () => {
+  test('have rates exact to a millionth', () => {
     expect([0.07, 0.19, 0.055, 0.0255, 0.081, 1, 0].map((rate) => taxRateMillionths(rate))).toEqual([
       70_000, 190_000, 55_000, 25_500, 81_000, 1_000_000, 0,
     ])
@@ -59,14 +59,14 @@ describe('the sums of an invoice', () => {
       line('Cola', 2, 400, 0.19),
       line('Pils', 4, 360, 0.19),
     ]
-    const told = (lines: { itemName: string; quantity: number; lineTotalMinor: number }[]) =>
+    const summaries = (lines: { itemName: string; quantity: number; lineTotalMinor: number }[]) =>
       lines.map(({ itemName, quantity, lineTotalMinor }) => [itemName, quantity, lineTotalMinor])
-    expect(told(aggregateLines(ordered))).toEqual([
+    expect(summaries(aggregateLines(ordered))).toEqual([
       ['Pils', 6, 2160],
       ['Cola', 3, 1200],
       ['Pils', 1, 390],
     ])
-    expect(told(invoiceSums(ordered).lines)).toEqual([
+    expect(summaries(invoiceSums(ordered).lines)).toEqual([
       ['Pils', 6, 2160],
       ['Cola', 1, 400],
       ['Pils', 1, 390],

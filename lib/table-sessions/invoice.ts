@@ -10,16 +10,16 @@ export type InvoiceLine = {
   taxRateMillionths: number | null
 }
 
-/** The tax of one rate: contained in `totalMinor`, which is what all lines of that rate come to. */
+/** The tax of one rate: contained in `totalMinor`, the sum of all lines of that rate. */
 export type InvoiceTax = { taxRateMillionths: number; totalMinor: number; taxMinor: number }
 
-/** What a line of an order says about what it costs. */
+/** A line of an order with its price and tax rate. */
 export type PricedLine = Omit<InvoiceLine, 'lineTotalMinor'>
 
 /** A line of the running tab: one item at one price. */
 export type TabEntry = Omit<InvoiceLine, 'taxRateMillionths'>
 
-/** What a tab comes to. */
+/** The sums of a tab. */
 export type InvoiceSums = {
   lines: InvoiceLine[]
   taxes: InvoiceTax[]
@@ -28,14 +28,14 @@ export type InvoiceSums = {
   totalMinor: number
 }
 
-/** Tax rates are kept in millionths, finer than any that a country has. */
+/** A tax rate in millionths, which is finer than the rate of any country. */
 export function taxRateMillionths(rate: number | null): number | null {
   return rate === null ? null : Math.round(rate * 1_000_000)
 }
 
 /**
  * Lines as a guest reads them: summed by item and price (decisions 6.2), in the order in which each first appears. Ours:
- * an item is what is called so, whichever menu it stood on.
+ * items of the same name are one item, whichever menu they are on.
  */
 export function aggregateLines(lines: readonly PricedLine[]): TabEntry[] {
   return summed(lines, ({ itemName, unitPriceMinor }) => JSON.stringify([itemName, unitPriceMinor])).map(
@@ -45,8 +45,8 @@ export function aggregateLines(lines: readonly PricedLine[]): TabEntry[] {
 
 /**
  * The sums of an invoice (interface, Invoice; decisions 6.3). Prices contain their tax, so that `totalMinor` is what the
- * guest pays. The tax of each rate r is contained in what all its lines come to, total × r / (1 + r), rounded once with
- * halves up; a line without a rate contains none. An item that was taxed in two ways has two lines.
+ * guest pays. The tax of each rate r is contained in the total of its lines, total × r / (1 + r), rounded once with halves
+ * up; a line without a rate contains none. An item with two tax rates has two lines.
  */
 export function invoiceSums(ordered: readonly PricedLine[]): InvoiceSums {
   const lines = summed(ordered, ({ itemName, unitPriceMinor, taxRateMillionths: rate }) =>

@@ -5,13 +5,13 @@ import { resource, venue } from '#db/schema/venues.ts'
 import type { TableOfVenue } from './queries.ts'
 import type { TableToken } from './tokens.ts'
 
-/** A table as its venue's staff see it: whether guests can order there, and why not where they cannot. */
+/** A table as its venue's staff see it: whether guests can order there, and the reason where they cannot. */
 export type ListedTable = TableOfVenue & {
   token: TableToken | null
   state: 'works' | 'no token' | 'out of use' | 'ordering off'
 }
 
-/** Every table of one venue or of all, in the order of the venue files; none for a venue that is not there. */
+/** Every table of one venue or of all, in the order of the venue files; none for an unknown venue. */
 export async function listTables({ venueSlug }: { venueSlug?: string | undefined } = {}): Promise<ListedTable[]> {
   const live = and(
     eq(tableToken.venueId, resource.venueId),

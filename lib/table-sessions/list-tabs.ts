@@ -8,7 +8,7 @@ import { type Session, sessionOfTab } from './session.ts'
 /** An open tab as staff see it. */
 export type OpenTab = TableOfVenue & { tab: Tab; session: Session }
 
-/** The open tabs of one venue or of all, those that were opened first before the others. */
+/** The open tabs of one venue or of all, the oldest first. */
 export async function listOpenTabs({ venueSlug }: { venueSlug?: string | undefined } = {}): Promise<OpenTab[]> {
   const ofVenue = venueSlug === undefined ? undefined : eq(venue.slug, venueSlug)
   const rows = await database()
@@ -34,7 +34,7 @@ export async function findLastClosedTab(venueId: string, resourceId: string): Pr
   return found ?? null
 }
 
-/** What was ordered at once. */
+/** One order of a tab. */
 export type PlacedOrder = { id: string; placedAt: Date; lines: TabLine[] }
 
 /** The orders of a tab, each with its lines, in the order in which they were accepted. */

@@ -14,12 +14,12 @@ import { placeOrder } from './place-order.ts'
 import { findTable, getTable, type Table } from './queries.ts'
 import { rotateTableToken } from './tokens.ts'
 
-/** What meets what at one table, with each guard taken away in turn: a race that cannot be lost shows nothing. */
+/** Races at one table, with each guard removed in turn: a race that cannot be lost proves nothing. */
 const control = vi.hoisted(() => ({ locks: true, beforeWriting: null as null | (() => Promise<void>) }))
 
 vi.mock('./locks.ts', async (original) => {
   const actual = await original<typeof locks>()
-  // The same reads without their locks, and everybody reads before anybody writes: the worst moment, not a lucky one.
+  // The same reads without their locks, and all read before one writes: the worst case, whatever the timing.
   const unlocked = async (tx: Tx, where: SQL | undefined) => {
     const [found] = await tx.select().from(tab).where(where)
     await control.beforeWriting?.()
@@ -56,7 +56,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   )
 const constraintOf = (error: unknown) => databaseError(error)?.constraint_name
 
-/** How many items were ordered, and how many of them are on an invoice or on the open tab. */
+/** The number of items that were ordered, and the number of them on an invoice or on the open tab. */
 async function counted(): Promise<{ ordered: number; accounted: number; open: number }> {
   const venueId = table.venue.id
   const lines = await database().select().from(tabLine).where(eq(tabLine.venueId, venueId))
@@ -76,7 +76,7 @@ async function counted(): Promise<{ ordered: number; accounted: number; open: nu
 
 const tabRow = () => sql`select from tab where venue_id = ${table.venue.id} for update`
 
-/** Orders and a closing meet on an open tab, so close together that all have read before one writes. The closing comes last or first. */
+/** Orders and a closing race on an open tab: all have read before one writes. The closing comes last or first. */
 async function meet(orders: number, closing: 'last' | 'first' = 'last'): Promise<string[]> {
   await order()
   const ordering = Array.from({ length: orders }, () => () => outcome(order()))
@@ -99,7 +99,7 @@ async function without(triggers: [name: string, of: string][], work: () => Promi
   }
 }
 
-describe('orders and a closing at the same moment', () => {
+describe('concurrent orders and a closing', () => {
   test('leave every line on the invoice or on an open tab', async () => {
     for (const closing of ['last', 'first'] as const) {
       const ends = await meet(6, closing)
@@ -109,7 +109,7 @@ describe('orders and a closing at the same moment', () => {
     }
   })
 
-  test('the control: without the locks and the triggers behind them, lines are served that nobody is billed for', async () => {
+  test('the control: without the locks and the triggers behind them, lines are served that are never billed', async () => {
     control.locks = false
     const guards: [string, string][] = [
       ['tab_order_guard', 'tab_order'],
@@ -139,7 +139,7 @@ describe('orders and a closing at the same moment', () => {
   })
 })
 
-describe('who comes first', () => {
+describe('an order and a closing in turn', () => {
   test('an order that waits for a closing joins no tab: tab-changed, and nothing is placed', async () => {
     await order()
     const { lockOpenTab } = await import('./locks.ts')
@@ -170,7 +170,7 @@ describe('who comes first', () => {
     expect((await waiting)?.lines).toMatchObject([{ itemName: 'Pils', quantity: 2 }])
   })
 
-  test('of closings at once one has the invoice, and the others find nothing open', async () => {
+  test('one of several concurrent closings gets the invoice, and the others find no open tab', async () => {
     await order()
     const ends = await heldBack(
       tabRow(),
@@ -181,7 +181,7 @@ describe('who comes first', () => {
 })
 
 // Its control is in e2e/battery/mutations: a number that is read instead of taken.
-test('closings at a dozen tables at once number their invoices from one on, without gap or repetition', async () => {
+test('concurrent closings at a dozen tables number their invoices from one, without gaps or duplicates', async () => {
   const resource = { type: 'RestaurantTable', capacity: 4 }
   const resources = Array.from({ length: 12 }, (_, at) => ({ id: `t${at}`, name: `Table ${at}`, ...resource }))
   const venue = await getVenue((await openTavern({ resources })).slug)
@@ -192,22 +192,22 @@ test('closings at a dozen tables at once number their invoices from one on, with
   expect(invoices.map(({ number }) => number).sort((a, b) => a - b)).toEqual(tables.map((_, at) => at + 1))
 })
 
-describe('replacing a token from several desks at once', () => {
-  test('leaves one that works, which the last of them was told', async () => {
+describe('replacing a token concurrently', () => {
+  test('leaves one valid token, which the last call returned', async () => {
     const { id } = table.venue
     const rotate = () => database().transaction((tx) => rotateTableToken(tx, id, 't1', now))
-    const told = await Promise.all(Array.from({ length: 8 }, rotate))
+    const returned = await Promise.all(Array.from({ length: 8 }, rotate))
     const live = await database()
       .select({ count: sql<number>`count(*)::int` })
       .from(tableToken)
       .where(and(eq(tableToken.venueId, id), eq(tableToken.resourceId, 't1'), isNull(tableToken.revokedAt)))
     expect(live).toEqual([{ count: 1 }])
-    const working = await Promise.all(told.map(findTable))
+    const working = await Promise.all(returned.map(findTable))
     expect(working.some((found) => found !== null)).toBe(true)
   })
 })
 
-describe('first orders at once', () => {
+describe('concurrent first orders', () => {
   const orders = (more: object) => Array.from({ length: 8 }, () => () => outcome(order(more)))
   const rush = (more: object = {}) => heldBack(sql`lock table tab in share mode`, orders(more))
 
@@ -216,7 +216,7 @@ describe('first orders at once', () => {
     expect(await counted()).toEqual({ ordered: 8, accounted: 8, open: 1 })
   })
 
-  test('of those who say that they saw none, one opens it and the others are asked', async () => {
+  test('with the claim that no tab is open: one opens it, and the others are tab-changed', async () => {
     expect((await rush({ sessionId: null })).sort()).toEqual(['done', ...Array(7).fill('tab-changed')])
     expect(await counted()).toEqual({ ordered: 1, accounted: 1, open: 1 })
   })

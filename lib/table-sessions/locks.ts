@@ -6,8 +6,8 @@ import { tableMessages as messages } from './messages.ts'
 import type { Tab } from './queries.ts'
 
 /**
- * Locks the open tab of a resource until the end of the transaction; null where none is open. Who waited for a closing
- * gets null too: the tab that was meant is gone. Lock order: tab, payment, the venue's count of invoices.
+ * Locks the open tab of a resource until the end of the transaction; null where none is open. A caller that waited for a
+ * closing gets null too, since its tab is closed. Lock order: tab, payment, the venue's invoice counter.
  */
 export function lockOpenTab(tx: Tx, venueId: string, resourceId: string): Promise<Tab | null> {
   return lockOne(tx, venueId, and(eq(tab.resourceId, resourceId), isNull(tab.closedAt)))

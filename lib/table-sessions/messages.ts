@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What a guest at a table can be told (interface, Table session; decisions 6). */
+/** Messages for guests at a table (interface, Table session; decisions 6). */
 export const tableMessages = {
   noSuchTable: (): Text => ({
     en: 'This code does not lead to a table at which one can order.',

@@ -35,7 +35,7 @@ GETRÄNKE
 `)
   })
 
-  test('leaves out what nobody has ordered', () => {
+  test('leaves out a section without items', () => {
     const drinks = order.lines.filter(({ menuKind }) => menuKind === 'Drinks')
     const text = orderTicket({ ...order, language: 'en', lines: drinks })
     expect(text).not.toContain('FOOD')
@@ -43,7 +43,7 @@ GETRÄNKE
     expect(text).toContain('Wed, 16 June 2027')
   })
 
-  test('bears a number of the order alone', () => {
+  test('has a number that depends on the order alone', () => {
     expect(orderNumber(orderId)).toBe('0C9B-4F6E')
   })
 })

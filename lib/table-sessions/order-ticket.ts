@@ -2,7 +2,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 
-/** What a ticket tells the kitchen and the bar. */
+/** The content of a ticket for the kitchen and the bar. */
 export type TicketedOrder = {
   orderId: string
   venueName: string
@@ -21,7 +21,7 @@ const labels = {
   Drinks: { en: 'DRINKS', de: 'GETRÄNKE' },
 } satisfies Record<string, Text>
 
-/** What an order is called on its ticket, so that people know one again that was printed twice. It tells nothing else. */
+/** The number of an order on its ticket, by which staff recognise a ticket that was printed twice. It has no other meaning. */
 export function orderNumber(orderId: string): string {
   const symbols = orderId.replaceAll('-', '').toUpperCase()
   return `${symbols.slice(0, 4)}-${symbols.slice(4, 8)}`

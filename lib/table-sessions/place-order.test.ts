@@ -39,7 +39,7 @@ const jobs = () =>
   database().execute<{ count: number }>(sql`select count(*)::int as count from graphile_worker._private_jobs`)
 
 describe('placing an order', () => {
-  test('leaves nothing behind where its last step fails: no tab, no order, nothing for the kitchen', async () => {
+  test('writes nothing where its last step fails: no tab, no order, no job for the kitchen', async () => {
     const before = await jobs()
     const failing = order('Pils', noon, {
       beforeCommit: async () => {
@@ -51,7 +51,7 @@ describe('placing an order', () => {
     expect(await jobs()).toEqual(before)
   })
 
-  test('stands on the tab of this table, not on that of another venue’s table of the same name', async () => {
+  test('adds it to the tab of this table, not to that of another venue’s table of the same name', async () => {
     const elsewhere = await getTable((await openTavern()).t1)
     expect(elsewhere.resource.id).toBe(table.resource.id)
     const theirs = await placeOrder(elsewhere, { lines: [line('bar', 'Cola')], sessionId: undefined }, { now: noon })
@@ -61,7 +61,7 @@ describe('placing an order', () => {
     expect((await readSession(elsewhere)).entries).toEqual(theirs.entries)
   })
 
-  test('stands behind what was accepted before it, also on a server whose clock is slow', async () => {
+  test('sorts it after what was accepted before it, also on a server whose clock is slow', async () => {
     await order('Pils', minutes(5))
     await order('Cola', minutes(0))
     const session = await order('Water', minutes(5))
@@ -87,7 +87,7 @@ describe('placing an order', () => {
 
   test('never mixes currencies on one tab', async () => {
     await order()
-    // The import refuses this while a tab is open; an order that had begun before it looked must not slip through.
+    // The import refuses this while a tab is open; an order that began before that check must not slip through.
     await database().update(venue).set({ currency: 'CHF' }).where(eq(venue.id, table.venue.id))
     table = await getTable(tavern.t1)
     expect(await kindOf(order())).toBe('conflict')
@@ -115,7 +115,7 @@ describe('what was paid by card', () => {
       })
   }
 
-  test('is no longer due, and what is ordered afterwards is', async () => {
+  test('is no longer due, and later orders are', async () => {
     await order()
     await paid(360)
     await paid(100, 'Refunded')
@@ -128,7 +128,7 @@ describe('what was paid by card', () => {
     expect(json).toMatchObject({ runningTotal: 7.6, amountPaid: 3.6, amountDue: 4 })
   })
 
-  test('is on the invoice beside its total, and never makes what is due less than nothing', async () => {
+  test('is on the invoice beside its total, and never makes the amount due negative', async () => {
     await order()
     await paid(500)
     const { json } = await ask(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
@@ -136,8 +136,8 @@ describe('what was paid by card', () => {
   })
 })
 
-describe('closing the tab that somebody means', () => {
-  test('refuses another one', async () => {
+describe('closing a given tab', () => {
+  test('refuses where another one is open', async () => {
     const { tab: first } = await order()
     await closeTab(table, { now: noon, sessionId: first?.id ?? '' })
     await order()

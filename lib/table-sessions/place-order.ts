@@ -12,21 +12,21 @@ import { type Session, sessionOfTab } from './session.ts'
 
 type Ordering = {
   now: Date
-  /** The last step of the transaction, for what must stand or fall with the order. */
+  /** The last step of the transaction, for what must be committed with the order or not at all. */
   beforeCommit?: (tx: Tx, session: Session) => Promise<void>
 }
 
-// Another party may order and close within the moment in which a first order looks for its tab.
+// Another party may order and close while a first order looks up its tab.
 const maxRetries = 5
 
 /**
- * Places an order on the tab of a table, the first one opening it (interface, POST orders; decisions 6.2). Prices and tax
- * rates are those of this moment and stay on the tab as they are. Throws a 400 that names every line that cannot be
- * ordered here, with nothing placed.
+ * Places an order on the tab of a table; the first order opens it (interface, POST orders; decisions 6.2). Prices and tax
+ * rates are those of this moment and do not change on the tab. Throws a 400 that names every line that cannot be ordered
+ * here, with nothing placed.
  *
  * Throws `tab-changed` where the guest claims to have seen another tab than the open one. Without a claim, the tab that was
- * open when the order arrived stands for the one that the guest saw: the order joins it or, where it was closed in this
- * very moment, joins none.
+ * open when the order arrived counts as the one that the guest saw: the order joins it or, where it was closed meanwhile,
+ * joins none.
  */
 export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<Session> {
   const lines = priceLines(table, request.lines)
@@ -36,7 +36,7 @@ export async function placeOrder(table: TableOfVenue, request: OrderRequest, ord
   if (claimed !== undefined && claimed !== (seen?.id ?? null)) throw new Problem('tab-changed')
   return inTransaction(async (tx) => {
     const open = seen ? await lockSeenTab(tx, seen) : await lockFirstTab(tx, table, claimed, ordering.now)
-    // The import keeps the currency while a tab is open; this order had begun before it looked.
+    // The import refuses another currency while a tab is open, but this order may have begun before that check.
     if (open.currency !== venue.currency) throw new Problem('conflict')
     await writeOrder(tx, open, lines, ordering.now)
     const session = await sessionOfTab(open, tx)
@@ -66,7 +66,7 @@ async function lockSeenTab(tx: Tx, seen: Tab): Promise<Tab> {
   return now
 }
 
-/** The tab of a table at which none was open: a new one, or that of somebody who was quicker by a moment. */
+/** The tab of a table at which none was open: a new one, or one that a concurrent order has opened. */
 async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefined | string, now: Date): Promise<Tab> {
   const { venue, resource } = table
   for (let round = 0; round < maxRetries; round++) {
@@ -78,14 +78,14 @@ async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefin
       .returning()
     if (opened) return opened
     const existing = await lockOpenTab(tx, venue.id, resource.id)
-    // Who says to have seen none may be of another party than the one that sits there now.
+    // A guest who claims to have seen none may be of another party than the one at the table now.
     if (existing && claimed === null) throw new Problem('tab-changed')
     if (existing) return existing
   }
   throw new Problem('unavailable')
 }
 
-/** Writes an order onto a tab that is locked, and has it brought to the kitchen. */
+/** Writes an order onto a tab that is locked, and adds the job that sends it to the kitchen. */
 async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: Date): Promise<void> {
   const { venueId, id: tabId } = on
   const orderId = randomUUID()
@@ -107,7 +107,7 @@ async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: D
   await addJob(tx, 'announce-order', { venueId, tabId, orderId })
 }
 
-/** Orders of a tab stand in the order in which they were accepted, whatever the clocks of several servers say. */
+/** A time after all earlier orders of the tab, so that orders sort as they were accepted, also with different server clocks. */
 async function placingTime(tx: Tx, on: Tab, now: Date): Promise<Date> {
   const [latest] = await tx
     .select({ placedAt: tabOrder.placedAt })

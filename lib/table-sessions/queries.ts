@@ -9,20 +9,20 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { tableMessages as messages } from './messages.ts'
 import { type TableToken, tableTokenDigest } from './tokens.ts'
 
-/** A resource at which somebody can order, with the venue that it stands in. */
+/** A resource at which guests can order, with its venue. */
 export type TableOfVenue = { venue: Venue; resource: Resource }
-/** A table as its printed token leads to it. */
+/** A table with its printed token. */
 export type Table = TableOfVenue & { token: TableToken }
 
-/** What one party runs up at one table. */
+/** The running bill of one party at one table. */
 export type Tab = typeof tab.$inferSelect
-/** A line of an order, with what the item cost and how it was taxed when it was ordered. */
+/** A line of an order, with the item's price and tax rate when it was ordered. */
 export type TabLine = typeof tabLine.$inferSelect
 
 /**
- * The table that a printed token leads to, or null: for a text that is no token of ours, one that was revoked, a table
- * that is out of use, and a venue where guests do not order at the table (interface, GET /api/qr/{token}). It is asked
- * anew by every request, so each of these works at once.
+ * The table that a printed token leads to, or null: for a text that is not a token of this service, one that was revoked, a
+ * table that is out of use, and a venue where guests do not order at the table (interface, GET /api/qr/{token}). Every
+ * request queries it again, so that each of these takes effect at once.
  */
 export async function findTable(token: string): Promise<Table | null> {
   const digest = tableTokenDigest(token)
@@ -36,7 +36,7 @@ export async function findTable(token: string): Promise<Table | null> {
   return found?.venue.settings.qrOrdering ? found : null
 }
 
-/** As `findTable`. Throws a 404 where there is none, which never says why. */
+/** As `findTable`. Throws a 404 where there is none, without the reason. */
 export async function getTable(token: string): Promise<Table> {
   const found = await findTable(token)
   if (!found) throw notFound(messages.noSuchTable())
@@ -66,7 +66,7 @@ export async function getTabById(venueId: string, id: string, reader: Reader = d
   return found
 }
 
-/** Everything that was ordered on a tab, in the order in which it was accepted. */
+/** All lines of a tab, in the order in which they were accepted. */
 export async function listTabLines(of: Pick<Tab, 'venueId' | 'id'>, reader: Reader = database()): Promise<TabLine[]> {
   const rows = await reader
     .select({ line: tabLine })
@@ -80,7 +80,7 @@ export async function listTabLines(of: Pick<Tab, 'venueId' | 'id'>, reader: Read
   return rows.map(({ line }) => line)
 }
 
-/** What a tab comes to, in minor units. */
+/** The total of a tab, in minor units. */
 export async function tabTotalMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${tabLine.quantity} * ${tabLine.unitPriceMinor}), 0)` })
@@ -90,8 +90,8 @@ export async function tabTotalMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'i
 }
 
 /**
- * What was captured for a tab and has not gone back, in minor units. Read here and not in the room of payments, which
- * stands above this one.
+ * What was captured for a tab and not refunded, in minor units. Read here and not in the payments room, which is above this
+ * one.
  */
 export async function tabPaidMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const [row] = await reader

@@ -15,7 +15,7 @@ export function tableRecord({ venue, resource }: TableOfVenue) {
   }
 }
 
-/** The guest's view of a table (interface, Table session). `tags` are ours, for those who must know what is in a dish. */
+/** The guest's view of a table (interface, Table session). Ours beyond it: `tags`, for allergens and diets. */
 export function sessionRecord({ venue, resource }: TableOfVenue, session: Session) {
   const currency = session.tab?.currency ?? venue.currency
   return {
@@ -56,8 +56,8 @@ export function sessionRecord({ venue, resource }: TableOfVenue, session: Sessio
 }
 
 /**
- * The invoice of a closed tab (interface, Invoice; decisions 6.3). Ours beyond them: what a line cost apiece and how it
- * was taxed, the tax of each rate, and what of the total was paid by card.
+ * The invoice of a closed tab (interface, Invoice; decisions 6.3). Ours beyond them: the unit price and the tax rate of a
+ * line, the tax of each rate, and how much of the total was paid by card.
  */
 export function invoiceRecord(invoice: Invoice, paidMinor: number) {
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)

@@ -30,7 +30,7 @@ vi.mock('./queries.ts', async (original) => {
 
 useTestDatabase(20)
 
-/** What a guest is shown who reads the session while a card payment settles the tab: here, between two of the reads. */
+/** What a guest sees who reads the session while a card payment settles the tab: here, between two of the reads. */
 async function readWhilePaid(at: DiningTable) {
   await order(at)
   const paying = await pay(at)
@@ -40,13 +40,13 @@ async function readWhilePaid(at: DiningTable) {
   return { isOpen: tab !== null, dueMinor }
 }
 
-test('a session is of one moment: nobody sees an open tab on which nothing is due', async () => {
+test('a session is read from one snapshot: no guest sees an open tab on which nothing is due', async () => {
   const [at] = await diningTables()
   expect(await readWhilePaid(at as DiningTable)).toEqual({ isOpen: true, dueMinor: 500 })
   expect(await readSession(at as DiningTable)).toMatchObject({ tab: null, dueMinor: 0 })
 })
 
-test('the control: read one by one, the tab is open and paid', async () => {
+test('the control: with separate reads, the tab is open and paid', async () => {
   const [at] = await diningTables()
   guards.snapshot = false
   expect(await readWhilePaid(at as DiningTable)).toEqual({ isOpen: true, dueMinor: 0 })

@@ -2,7 +2,7 @@ import { inSnapshot, type Tx } from '#db/client.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
 import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
 
-/** What is going on at a table. Money in minor units of the venue's currency. */
+/** The state of a table. Money in minor units of the venue's currency. */
 export type Session = {
   /** Null before the first order of a party. */
   tab: Tab | null
@@ -15,7 +15,7 @@ export type Session = {
 }
 
 /**
- * The open tab of a table with all that is on it, as they stood at one moment: read one by one, a tab could be seen open
+ * The open tab of a table with its lines and payments, read from one snapshot: with separate reads, a tab could appear open
  * that was paid and closed in between.
  */
 export async function readSession({ venue, resource }: TableOfVenue): Promise<Session> {
@@ -25,7 +25,7 @@ export async function readSession({ venue, resource }: TableOfVenue): Promise<Se
   })
 }
 
-/** A tab, open or closed, with all that is on it. A `reader` is the caller's transaction, which has locked the tab. */
+/** A tab, open or closed, with its lines and payments. A `reader` is the caller's transaction, which has locked the tab. */
 export async function sessionOfTab(tab: Tab, reader?: Tx): Promise<Session> {
   if (!reader) return inSnapshot((tx) => sessionOfTab(tab, tx))
   const entries = aggregateLines(await listTabLines(tab, reader))

@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from '#testing/servers.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
 /**
- * One table in a storm: 1,000 orders and closings, four to one, from 16 phones over two servers. `locks.race.test.ts` has
- * the controls, in which the same goes wrong without `lockOpenTab`, `lockTabById` and the triggers.
+ * One table under load: 1,000 orders and closings, four to one, from 16 phones over two servers. `locks.race.test.ts` has
+ * the controls, in which the same fails without `lockOpenTab`, `lockTabById` and the triggers.
  */
 const testDatabase = useTestDatabase()
 const requests = 1000
@@ -26,7 +26,7 @@ let venue: Venue
 let path = ''
 const orders: Sent[] = []
 const closings: Answer<InvoiceRecord>[] = []
-let mostOpen = 0
+let maxOpen = 0
 
 const menu = ['Pils', 'Cola', 'Water']
 const pick = (at: number) => menu[at % menu.length] ?? ''
@@ -36,7 +36,7 @@ let next = 0
 async function phone(): Promise<void> {
   for (let at = next++; at < requests; at = next++) {
     const { url } = servers[at % 2] as RunningServer
-    // One of every five closes, now the first of them, now another.
+    // One of every five closes, at changing positions.
     if (at % 5 === Math.floor(at / 5) % 5) {
       closings.push(await call<InvoiceRecord>(url, 'POST', `${path}/close`))
       continue
@@ -54,7 +54,7 @@ async function watch(during: Promise<unknown>): Promise<void> {
   while (!over) {
     const [row] = await testDatabase.connection.sql`
       select max(n)::int as most from (select count(*) n from tab where closed_at is null group by resource_id) t`
-    mostOpen = Math.max(mostOpen, Number(row?.most ?? 0))
+    maxOpen = Math.max(maxOpen, Number(row?.most ?? 0))
   }
 }
 
@@ -78,7 +78,7 @@ const accepted = () => orders.filter(({ answer }) => answer.status === 200)
 const issued = () => closings.filter(({ status }) => status === 200).map(({ json }) => json)
 
 describe('a thousand orders and closings at one table', () => {
-  test('are answered as the interface says, and most of them meet each other', () => {
+  test('are answered as the interface defines, and most of them conflict with each other', () => {
     expect(orders.length + closings.length).toBe(requests)
     expect(closings.length).toBe(requests / 5)
     expect([...new Set(orders.map(({ answer }) => answer.status))].sort()).toEqual([200, 409])
@@ -87,7 +87,7 @@ describe('a thousand orders and closings at one table', () => {
     expect(issued().length).toBeGreaterThan(10)
   })
 
-  test('lose no line and make none up: what was accepted is invoiced or on the open tab', async () => {
+  test('lose no line and invent none: every accepted line is invoiced or on the open tab', async () => {
     const { json: open } = await call<Session>(servers[0]?.url ?? '', 'GET', `${path}/session`)
     for (const name of menu) {
       const sent = sumOf(accepted().map(({ lines }) => count(lines, name)))
@@ -99,29 +99,29 @@ describe('a thousand orders and closings at one table', () => {
   })
 
   test('never have two open tabs', async () => {
-    expect(mostOpen).toBe(1)
+    expect(maxOpen).toBe(1)
     const tabs = await database().select().from(tab).where(eq(tab.venueId, venue.id))
     expect(tabs.filter(({ closedAt }) => closedAt === null).length).toBeLessThanOrEqual(1)
     expect(tabs.filter(({ closedAt }) => closedAt !== null)).toHaveLength(issued().length)
   })
 
-  test('make invoices that add up to the cent', () => {
+  test('make invoices whose sums are exact to the cent', () => {
     for (const { lines, subtotal, taxTotal, total } of issued()) {
       expect(sumOf(lines.map(({ lineTotal }) => cents(lineTotal)))).toBe(cents(total))
       expect(cents(subtotal) + cents(taxTotal)).toBe(cents(total))
     }
   })
 
-  test('number them from one on, without gap or repetition, as they are stored', async () => {
-    const told = issued().sort((one, other) => one.invoiceNumber - other.invoiceNumber)
-    expect(told.map(({ invoiceNumber }) => invoiceNumber)).toEqual(told.map((_, at) => at + 1))
+  test('number them from one, without gaps or duplicates, as they are stored', async () => {
+    const answered = issued().sort((one, other) => one.invoiceNumber - other.invoiceNumber)
+    expect(answered.map(({ invoiceNumber }) => invoiceNumber)).toEqual(answered.map((_, at) => at + 1))
     const stored = await database()
       .select()
       .from(invoice)
       .where(eq(invoice.venueId, venue.id))
       .orderBy(asc(invoice.number))
     expect(stored.map(({ number, totalMinor }) => [number, totalMinor])).toEqual(
-      told.map(({ invoiceNumber, total }) => [invoiceNumber, cents(total)]),
+      answered.map(({ invoiceNumber, total }) => [invoiceNumber, cents(total)]),
     )
   })
 })

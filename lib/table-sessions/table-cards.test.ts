@@ -9,7 +9,7 @@ const kugel = { name: 'Alte Kugel', language: 'de' } as const
 
 type Page = ReadPdf['pages'][number]
 
-/** The part of a sheet that is cut out as one card, as a picture. */
+/** The part of a sheet that is one card, as a picture. */
 function cutOut({ picture }: Page, at: number) {
   const width = Math.floor(picture.width / 2)
   const height = Math.floor(picture.height / 3)
@@ -35,7 +35,7 @@ describe('the cards of tables', () => {
     expect(read).toEqual(cards.map(({ url }) => url))
   })
 
-  test('say which venue and table it is, and what to do', async () => {
+  test('name the venue and the table, and say what to do', async () => {
     const { pages } = await readPdf(await tableCardsPdf(kugel, cards))
     const text = pages.map((page) => page.text).join('\n')
     expect(text.match(/Alte Kugel/g)).toHaveLength(cards.length)
@@ -46,7 +46,7 @@ describe('the cards of tables', () => {
     expect(text).toMatch(/x{20,}…/)
   })
 
-  test('speak the language of the venue', async () => {
+  test('are in the language of the venue', async () => {
     const english = await tableCardsPdf({ name: 'The Tavern', language: 'en' }, cards.slice(0, 1))
     const { pages } = await readPdf(english)
     expect(pages).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** A card to stand on a table: what the table is called, and where its QR code leads. */
+/** A card for a table: the table's name, and the address of its QR code. */
 export type TableCard = { tableName: string; url: string }
 
 const texts = {
@@ -19,7 +19,7 @@ const rows = 3
 export const cardsPerSheet = columns * rows
 const card = { width: sheetSize.width / columns, height: sheetSize.height / rows }
 const padding = 8
-// Read from an arm's length, also by an older phone in candle light.
+// Readable at arm's length, also by an older phone in candle light.
 const qrSize = 58
 const soft = '#5c5c5c'
 const cut = { dashed: true, colour: '#9a9a9a' }

@@ -5,17 +5,17 @@ import { randomToken, randomUUID } from '#lib/codes.ts'
 import { env } from '#lib/env.ts'
 import { keyedDigest, seal, unseal } from '#lib/secret.ts'
 
-/** A row of a table's token: what the service keeps of it, which is neither the token nor anything that tells it. */
+/** A stored token of a table: its digest and its sealed text, never the token itself. */
 export type TableToken = typeof tableToken.$inferSelect
 /** A table with the token that is printed at it. */
 export type PrintedToken = { resourceId: string; token: string }
 
 const purpose = 'table-token'
-/** More than the 128 that are asked for (decisions 6.6): 24 symbols without padding. */
+/** More than the required 128 (decisions 6.6): 24 symbols without padding. */
 const bits = 144
 const form = /^[\w-]{24}$/
 
-/** What is looked up for a token, or null where the text cannot be one. */
+/** The digest by which a token is looked up, or null where the text cannot be one. */
 export function tableTokenDigest(text: string): Buffer | null {
   return form.test(text) ? keyedDigest(purpose, text) : null
 }
@@ -31,8 +31,8 @@ export function tokenOfTable({ sealed }: Pick<TableToken, 'sealed'>): string {
 }
 
 /**
- * Mints a token for a resource that has no live one. Null where it has: the database allows one at a time, and who comes
- * second of two finds the first one's.
+ * Mints a token for a resource that has no live one. Null where it has one: the database allows one at a time, and the second
+ * of two concurrent calls finds the token of the first.
  */
 export async function mintTableToken(
   tx: Reader,
@@ -67,8 +67,8 @@ export async function revokeTableToken(tx: Reader, venueId: string, resourceId: 
 }
 
 /**
- * Replaces the token of a resource: the old one ends and the new one works, both at the same moment. Of two that do so at
- * once the second returns what the first one minted, so that what either prints works.
+ * Replaces the token of a resource: the old one ends and the new one works at the same moment. The second of two concurrent
+ * calls returns the token that the first one minted, so that both print a valid token.
  */
 export async function rotateTableToken(tx: Tx, venueId: string, resourceId: string, now: Date): Promise<string> {
   await revokeTableToken(tx, venueId, resourceId, now)

@@ -9,12 +9,12 @@ const refused = (trigger: string, what: string) => ({
 })
 const ofOrder = {
   file: live,
-  test: 'a follower > hears of each change by its notification alone: nobody waits for the next look',
+  test: 'a follower > is notified of each change by its notification alone, before the next poll',
 }
 
 const ofPayment = {
   file: live,
-  test: 'a follower > hears of a payment and of the closing by their notifications alone, too',
+  test: 'a follower > is notified of a payment and of the closing by their notifications alone, too',
 }
 
 /** Guards that no line joins a closed tab, and that every line is on an invoice. */
@@ -31,7 +31,7 @@ export const tables: Mutation[] = [
     ],
     caughtBy: {
       file: locks,
-      test: 'orders and a closing at the same moment > leave every line on the invoice or on an open tab',
+      test: 'concurrent orders and a closing > leave every line on the invoice or on an open tab',
     },
   },
   {
@@ -51,7 +51,7 @@ export const tables: Mutation[] = [
     ],
     caughtBy: {
       file: locks,
-      test: 'who comes first > of closings at once one has the invoice, and the others find nothing open',
+      test: 'an order and a closing in turn > one of several concurrent closings gets the invoice, and the others find no open tab',
     },
   },
   {
@@ -67,14 +67,14 @@ export const tables: Mutation[] = [
     ],
     caughtBy: {
       file: locks,
-      test: 'closings at a dozen tables at once number their invoices from one on, without gap or repetition',
+      test: 'concurrent closings at a dozen tables number their invoices from one, without gaps or duplicates',
     },
   },
   {
     name: 'a table may have several open tabs',
     sentence: 'A party of four runs up four bills, and whoever closes one leaves the rest unpaid.',
     ...withoutIndex('tab', 'tab_one_open'),
-    caughtBy: { file: locks, test: 'first orders at once > open one tab, and all are on it' },
+    caughtBy: { file: locks, test: 'concurrent first orders > open one tab, and all are on it' },
   },
   {
     name: 'an order joins a closed tab',
@@ -137,7 +137,7 @@ export const tables: Mutation[] = [
     ...withoutIndex('table_token', 'table_token_live'),
     caughtBy: {
       file: locks,
-      test: 'replacing a token from several desks at once > leaves one that works, which the last of them was told',
+      test: 'replacing a token concurrently > leaves one valid token, which the last call returned',
     },
   },
   ...(['order', 'closing', 'payment'] as const).map((what) => ({

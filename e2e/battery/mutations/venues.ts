@@ -112,7 +112,7 @@ export const venues: Mutation[] = [
     ],
     caughtBy: {
       file: 'lib/table-sessions/place-order.test.ts',
-      test: 'placing an order > stands on the tab of this table, not on that of another venue’s table of the same name',
+      test: 'placing an order > adds it to the tab of this table, not to that of another venue’s table of the same name',
     },
   },
   {

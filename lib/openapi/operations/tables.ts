@@ -1,5 +1,5 @@
 import { list } from '#lib/input.ts'
-import { mostLines, OrderLine, orderRequest } from '#lib/table-sessions/input.ts'
+import { maxLines, OrderLine, orderRequest } from '#lib/table-sessions/input.ts'
 import { Invoice, Table, TableSession, TabPayment } from '../answers/tables.ts'
 import type { Descriptions } from '../description.ts'
 
@@ -27,7 +27,7 @@ export const tableOperations: Descriptions = {
       'The first order opens the tab. A line that names what cannot be ordered here is refused with the whole order. With `sessionId` the order is refused (`tab-changed`) when another tab is open than the one that was seen.',
     request: {
       name: 'OrderRequest',
-      body: orderRequest([]).extend({ lines: list(OrderLine, { min: 1, max: mostLines }) }),
+      body: orderRequest([]).extend({ lines: list(OrderLine, { min: 1, max: maxLines }) }),
       fields: {
         lines: 'Menu, item and quantity, as the session names them.',
         sessionId: 'The `sessionId` that was seen, null for none; absent makes no claim.',

@@ -4,25 +4,25 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { Invoice } from '../close-tab.ts'
 import type { TableOfVenue } from '../queries.ts'
 
-/** What the page asks of the room of payments. That room stands above this one, so the routes hand it in. */
+/** The functions of the payments room that the page needs. That room is above this one, so the routes pass them in. */
 export type Cashier = {
-  /** Addresses of the pages on which this venue is paid by card; null where it is not. */
+  /** Addresses of the pages on which guests pay this venue by card; null where it takes no cards online. */
   cardPages(venue: Venue): readonly string[] | null
-  /** Whether anybody can have a voucher of this venue. */
+  /** Whether vouchers of this venue can exist. */
   takesVouchers(venue: Venue): Promise<boolean>
-  /** Opens a payment of what is due on the tab that was seen, and returns where the guest pays; null where it is paid already. */
+  /** Opens a payment of what is due on the tab, and returns the address at which the guest pays; null where it is paid already. */
   openPayment(
     table: TableOfVenue,
     paying: {
       sessionId: string
-      /** Pays first; null for none. */
+      /** The voucher that pays first; null for none. */
       voucherCode: string | null
       language: Locale
       now: Date
-      /** The last step of the transaction that makes the payment known. */
+      /** The last step of the transaction that records the payment. */
       beforeCommit: (tx: Tx, payAt: string | null) => Promise<void>
     },
   ): Promise<string | null>
-  /** Closes the tab that was seen into its invoice. */
+  /** Closes the tab with this id into its invoice. */
   close(table: TableOfVenue, closing: { sessionId: string; now: Date }): Promise<Invoice>
 }

@@ -14,7 +14,7 @@ import { rotateTableToken } from '../tokens.ts'
 import { showInvoice } from './invoice-page.ts'
 import { closeAtTable } from './settle-up.ts'
 
-/** Closing by the form of the page, and who is shown the invoice. */
+/** Closing by the form of the page, and access to the invoice. */
 useTestDatabase()
 let table: Table
 let token: string
@@ -31,7 +31,7 @@ const order = (quantity = 2, at = table) =>
 const closed = async () => press(token, 'close', fieldsOf(await openPage(token), 'close'))
 
 describe('closing', () => {
-  test('leads to the invoice, in the language of the reader, and empties the table', async () => {
+  test('redirects to the invoice, in the language of the reader, and frees the table', async () => {
     await order()
     const { status, to } = await closed()
     expect(status).toBe(303)
@@ -80,7 +80,7 @@ describe('closing', () => {
     expect(saved.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${name}-\\d+\\.pdf"$`))
   })
 
-  test('makes one invoice when the button is pressed five times at once, and each press leads there', async () => {
+  test('makes one invoice when the button is pressed five times at once, and each press redirects to it', async () => {
     await order()
     const fields = fieldsOf(await openPage(token), 'close')
     const before = await database().$count(invoice)
@@ -90,7 +90,7 @@ describe('closing', () => {
     expect((await database().$count(invoice)) - before).toBe(1)
   })
 
-  test('leads a friend who saw the same tab to the invoice too, for a quarter of an hour', async () => {
+  test('redirects a friend who saw the same tab to the invoice too, for 15 minutes', async () => {
     await order()
     const fields = fieldsOf(await openPage(token), 'close')
     const { to } = await closed()
@@ -133,7 +133,7 @@ describe('closing', () => {
     },
   )
 
-  test('does nothing for the tab of another table, nor shows its invoice', async () => {
+  test('has no effect on the tab of another table, and does not show its invoice', async () => {
     const other = await getTable(tokens.t2 ?? '')
     const { tab: theirs } = await order(3, other)
     const fields = { sessionId: theirs?.id ?? '' }
@@ -143,7 +143,7 @@ describe('closing', () => {
     expect((await press(token, 'close', fields)).status).toBe(409)
   })
 
-  test('does nothing when the form comes from elsewhere', async () => {
+  test('has no effect when the form comes from another site', async () => {
     await order()
     const fields = fieldsOf(await openPage(token), 'close')
     expect((await press(token, 'close', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
@@ -152,7 +152,7 @@ describe('closing', () => {
 })
 
 describe('the invoice', () => {
-  /** Closes a tab and takes its invoice's address apart. */
+  /** Closes a tab and returns the parts of its invoice's address. */
   async function invoiceOf() {
     await order()
     const { to } = await closed()
@@ -160,7 +160,7 @@ describe('the invoice', () => {
   }
   const statusOf = async (address: string, at = token, secret = '') => (await answerInvoice(address, at, secret)).status
 
-  test('is shown to nobody without its secret, or with another one', async () => {
+  test('is not shown without its secret, or with another one', async () => {
     const { to, secret } = await invoiceOf()
     const [tabId = '', signature = ''] = secret.split('.')
     const another = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
@@ -178,7 +178,7 @@ describe('the invoice', () => {
     expect(await statusOf(to, token, secret)).toBe(200)
   })
 
-  test('is shown at its own table alone, while the token works, and for a day', async () => {
+  test('is shown at its own table alone, while the token is valid, and for a day', async () => {
     const { to, secret } = await invoiceOf()
     expect(await statusOf(to, tokens.t2, secret)).toBe(404)
     const elsewhere = await orderingVenue()
@@ -192,7 +192,7 @@ describe('the invoice', () => {
     expect(await statusOf(to, rotated, secret)).toBe(200)
   })
 
-  test('shows nothing to the next party, whatever it opens', async () => {
+  test('is not shown to the next party, whatever it opens', async () => {
     const { to } = await invoiceOf()
     const { tab: past } = { tab: (await database().select().from(tab))[0] }
     for (const below of ['', '?ordered', '/tab', '/tab?seen=', `/tab?seen=${past?.id}`, '/tab?seen=x']) {

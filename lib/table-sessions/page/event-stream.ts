@@ -4,14 +4,14 @@ import { unlessOutage } from '#lib/pages/outage.ts'
 import { findTable, type TableOfVenue } from '../queries.ts'
 import { followTable } from './live.ts'
 
-/** Shorter than the minute after which most proxies drop a connection on which nothing is said. */
+/** Shorter than the minute after which most proxies drop an idle connection. */
 const heartbeatMs = 20_000
-/** The time after which a page that has lost its stream opens another one. */
+/** The time after which a page that has lost its stream reconnects. */
 const retryMs = 1_000
-/** A stream ends by itself now and then, and the page opens the next one: on hosts that end long requests, before those do. */
-const longestMs = { resident: 30 * 60_000, functions: 50_000 }
-/** What a page may leave unread before it counts as gone. */
-const mostUnread = 50
+/** The server ends a stream after this time, and the page opens the next one: on hosts that end long requests, before they do. */
+const maxStreamMs = { resident: 30 * 60_000, functions: 50_000 }
+/** How many events a page may leave unread before it counts as disconnected. */
+const maxUnread = 50
 
 const news = 'event: changed\ndata: .\n\n'
 
@@ -24,8 +24,8 @@ export async function streamTable(request: Request, token: string): Promise<Resp
 }
 
 /**
- * Tells a page that something has changed at its table, as server-sent events. It never says what: the page reads it anew,
- * also each time when the stream opens, so that nothing is missed and nothing shown to who may not see it any more.
+ * Notifies a page that something has changed at its table, by server-sent events. An event does not say what: the page reads
+ * the table again, also each time a stream opens. So no change is missed, and nothing is shown to a guest whose access ended.
  */
 export function tableEvents({ venue, resource }: TableOfVenue, signal: AbortSignal): Response {
   const encoder = new TextEncoder()
@@ -44,7 +44,7 @@ export function tableEvents({ venue, resource }: TableOfVenue, signal: AbortSign
   }
   const send = (text: string) => {
     if (!running) return
-    if ((controller.desiredSize ?? 0) < -mostUnread) end()
+    if ((controller.desiredSize ?? 0) < -maxUnread) end()
     else controller.enqueue(encoder.encode(text))
   }
 
@@ -52,14 +52,14 @@ export function tableEvents({ venue, resource }: TableOfVenue, signal: AbortSign
   const leave = followTable(place, { changed: () => send(news), ended: end })
   if (!leave) return new Response(null, { status: 503, headers: { ...pageSecurityHeaders, 'Retry-After': '10' } })
   const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs).unref()
-  const longest = setTimeout(end, env().platform ? longestMs.functions : longestMs.resident).unref()
+  const longest = setTimeout(end, env().platform ? maxStreamMs.functions : maxStreamMs.resident).unref()
   signal.addEventListener('abort', end, { once: true })
   send(`retry: ${retryMs}\n\n${news}`)
   return new Response(stream, {
     headers: {
       ...pageSecurityHeaders,
       'Content-Type': 'text/event-stream',
-      // Compressing or buffering would keep events back until there are enough of them.
+      // Compression or buffering would delay events until there are enough of them.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

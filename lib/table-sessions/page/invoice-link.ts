@@ -9,20 +9,20 @@ export const shownForMs = dayMs
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{32})$/
 
 /**
- * The path of an invoice's page. Ours: it ends in a secret that is made from the tab and signed by this service, and it is
- * given to nobody but who closed or paid the tab. The table's token alone never leads to an invoice, because the next party
- * has that, too; and it leads there no longer than a day.
+ * The path of an invoice's page. Ours: it ends in a secret that is made from the tab and signed by this service, and only the
+ * guest who closed or paid the tab gets it. The table's token alone never leads to an invoice, because the next party has the
+ * token, too. The path works for one day.
  */
 export function invoicePath(token: string, of: { venueId: string; tabId: string }): string {
   return `/tables/${token}/invoices/${of.tabId}.${signature(of)}`
 }
 
-/** The address of an invoice's page, for who comes back from paying in full. */
+/** The address of an invoice's page, for a guest who returns from paying in full. */
 export function invoiceUrl(token: string, of: { venueId: string; tabId: string }): string {
   return env().appUrl + invoicePath(token, of)
 }
 
-/** The tab that such a secret of this venue was made for, or null. */
+/** The tab for which such a secret of this venue was made, or null. */
 export function tabOfInvoiceSecret(venueId: string, secret: string): string | null {
   const [, tabId = '', signed = ''] = form.exec(secret) ?? []
   return sameDigest(Buffer.from(signature({ venueId, tabId })), Buffer.from(signed)) ? tabId : null

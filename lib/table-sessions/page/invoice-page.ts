@@ -13,8 +13,8 @@ import { style } from './style.ts'
 import { apiece, invoiceFilename, texts } from './texts.ts'
 
 /**
- * The invoice of a tab, for who has its secret. `?save` gives it as a PDF file. A table's token that no longer works leads
- * to no invoice either.
+ * The invoice of a tab, for a guest who has its secret. `?save` returns it as a PDF file. A revoked token of a table leads to
+ * no invoice either.
  */
 export async function showInvoice(request: Request, token: string, secret: string, now: Date): Promise<Response> {
   return unlessOutage(request, null, () => findInvoicePage(request, token, secret, now))

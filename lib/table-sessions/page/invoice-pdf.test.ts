@@ -8,7 +8,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 
 useTestDatabase()
 
-test('an invoice of many lines goes on over as many sheets as it takes, and leaves nothing out', async () => {
+test('an invoice of many lines continues on as many sheets as it needs, and leaves nothing out', async () => {
   const { slug } = await importTestVenue({ slug: 'long-invoice', organisation: 'long-invoice' })
   const venue = await getVenue(slug)
   const names = Array.from({ length: 90 }, (_, at) => `Item ${at + 1} ${'with a long name '.repeat(at % 7)}`.trim())

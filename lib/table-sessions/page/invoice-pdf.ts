@@ -12,7 +12,7 @@ const soft = '#5c5c5c'
 const rule = '#c8c8c8'
 const moneyWidth = 42
 
-/** An invoice as a PDF file on A4, on as many sheets as it takes. */
+/** An invoice as a PDF file on A4, on as many sheets as it needs. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   const { locale, venue, invoice } = view
   const title = `${texts.invoice[locale]} ${invoice.number}`
@@ -25,7 +25,7 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   })
 }
 
-/** Writing from top to bottom, on a new sheet where one is full. */
+/** A cursor that moves from top to bottom, and to a new sheet when one is full. */
 type Page = { sheets: Sheets; y: number; room(height: number): void; rule(): void }
 
 function pageOf(sheets: Sheets): Page {

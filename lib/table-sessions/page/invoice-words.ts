@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 /** An invoice as a guest reads it. Money in minor units of its currency. */
 export type InvoiceView = { locale: Locale; venue: Venue; invoice: Invoice; paidMinor: number; dueMinor: number }
 
-/** When an invoice was issued, by the venue's clock. */
+/** When an invoice was issued, in the venue's local time. */
 export function issuedInWords({ invoice, venue, locale }: InvoiceView): string {
   const instant = invoice.issuedAt.getTime()
   const date = localDateAt(venue.timezone, instant)
@@ -25,7 +25,7 @@ export function rateInWords(millionths: number, locale: Locale): string {
   return rate.format(millionths / 1_000_000)
 }
 
-/** What is still to be done about an invoice. */
+/** What is still to be paid of an invoice. */
 export function dueInWords({ dueMinor, locale }: InvoiceView): string {
   return dueMinor > 0 ? texts.counter[locale] : texts.settled[locale]
 }

@@ -10,9 +10,9 @@ import { closeTab } from '../close-tab.ts'
 import { placeOrder } from '../place-order.ts'
 import type { Table } from '../queries.ts'
 import { tableEvents } from './event-stream.ts'
-import { endLive, followTable, lookAgainMs, mostFollowersOfTable } from './live.ts'
+import { endLive, followTable, maxFollowersOfTable, pollEveryMs } from './live.ts'
 
-/** Whoever has a table's page open hears of everything that happens there. */
+/** Every open page of a table is notified of every change there. */
 const testDatabase = useTestDatabase()
 const state = globalThis as { venueBookingLive?: unknown }
 let table: Table
@@ -30,7 +30,7 @@ afterEach(async () => {
 const place = ({ venue, resource }: Table) => ({ venueId: venue.id, resourceId: resource.id })
 const order = (at = table) => placeOrder(at, orderOf(at, ['bar', 'Pils 0.3', 1]), { now: new Date() })
 
-/** Follows a table, from a moment in which nothing is unseen any more. */
+/** Follows a table, once there is no unseen change. */
 async function follow(at = table) {
   const follower = { changed: vi.fn(), ended: vi.fn() }
   const leave = followTable(place(at), follower)
@@ -39,53 +39,53 @@ async function follow(at = table) {
   return { ...follower, leave }
 }
 
-/** Waits until a follower is told of something; what was told before counts no more. It may be told of one thing twice. */
-async function hears({ changed }: { changed: ReturnType<typeof vi.fn> }): Promise<void> {
+/** Waits until a follower is notified; earlier notifications do not count. One change may be notified twice. */
+async function notified({ changed }: { changed: ReturnType<typeof vi.fn> }): Promise<void> {
   await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 60_000 })
   changed.mockClear()
 }
 
 describe('a follower', () => {
-  test('hears of orders, of closing and of payments, and of nothing at other tables', async () => {
+  test('is notified of orders, of closing and of payments, and of nothing at other tables', async () => {
     const other = await orderingVenue()
     const [here, there] = [await follow(), await follow(other.table)]
     const { tab } = await order()
-    await hears(here)
+    await notified(here)
     const row = { ...payable(table), tabId: tab?.id ?? '' }
     await database().insert(payment).values(row)
-    await hears(here)
+    await notified(here)
     await database().update(payment).set({ status: 'Expired' })
-    await hears(here)
+    await notified(here)
     await closeTab(table, { now: new Date() })
-    await hears(here)
+    await notified(here)
     expect(there.changed).not.toHaveBeenCalled()
   })
 
-  test('hears of what another process has written', async () => {
+  test('is notified of what another process has written', async () => {
     const here = await follow()
     const server = await startServer({ databaseUrl: testDatabase.url })
     const body = { lines: [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }] }
     await call(server.url, 'POST', `/api/qr/${token}/orders`, { body })
-    await hears(here)
+    await notified(here)
     await call(server.url, 'POST', `/api/qr/${token}/close`)
-    await hears(here)
+    await notified(here)
     await server.stop()
   })
 
-  test('hears of each change by its notification alone: nobody waits for the next look', async () => {
+  test('is notified of each change by its notification alone, before the next poll', async () => {
     const never = vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
     try {
       const here = await follow()
       for (let time = 1; time <= 5; time++) {
         await order()
-        await hears(here)
+        await notified(here)
       }
     } finally {
       never.unstubAllGlobals()
     }
   })
 
-  test('hears of a payment and of the closing by their notifications alone, too', async () => {
+  test('is notified of a payment and of the closing by their notifications alone, too', async () => {
     const { tab } = await order()
     const never = vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
     try {
@@ -93,51 +93,51 @@ describe('a follower', () => {
       await database()
         .insert(payment)
         .values({ ...payable(table), tabId: tab?.id ?? '' })
-      await hears(here)
+      await notified(here)
       await closeTab(table, { now: new Date() })
-      await hears(here)
+      await notified(here)
     } finally {
       never.unstubAllGlobals()
     }
   })
 
-  test('hears of what happened while the connection was lost, and of everything after it', async () => {
+  test('is notified of a change while the connection was lost, and of every later one', async () => {
     const here = await follow()
     const cut = await testDatabase.connection.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen %'`
     expect(cut.count).toBe(1)
     await order()
-    await hears(here)
+    await notified(here)
     await order()
-    await hears(here)
+    await notified(here)
   })
 
-  test('hears of a change whose notification got lost', async () => {
+  test('is notified of a change whose notification was lost', async () => {
     const here = await follow()
-    // Triggers are off for this writer, so nobody is told; what it writes counts all the same.
+    // Triggers are off for this writer, so it sends no notification; its writes count all the same.
     const { sql } = testDatabase.connection
     await sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`insert into tab (venue_id, id, resource_id, currency, opened_at)
         values (${table.venue.id}, ${randomUUID()}, ${table.resource.id}, 'EUR', now())`
     })
-    await hears(here)
+    await notified(here)
   })
 
-  test('hears nothing more once it has left, and leaves nothing behind', async () => {
+  test('is not notified after it has left, and leaves nothing behind', async () => {
     const one = await follow()
     const two = { changed: vi.fn(), ended: vi.fn() }
     const leave = followTable(place(table), two)
     one.leave?.()
     await order()
-    await hears(two)
+    await notified(two)
     expect(one.changed).not.toHaveBeenCalled()
     leave?.()
     expect((state.venueBookingLive as { tables: Map<string, unknown> }).tables.size).toBe(0)
   })
 
-  test('is let go when the server ends, and nobody can follow after that', async () => {
+  test('is ended when the server ends, and nobody can follow after that', async () => {
     const here = await follow()
     await endLive()
     expect(here.ended).toHaveBeenCalledOnce()
@@ -170,7 +170,7 @@ describe('a stream', () => {
       `${table.venue.id} ${table.resource.id}`,
     )?.followers.size ?? 0
 
-  test('says at once that there is something to read, and when to come again', async () => {
+  test('sends an event at once, and the time after which to reconnect', async () => {
     const { response, next } = open()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -182,7 +182,7 @@ describe('a stream', () => {
     expect(await next()).toBe(news)
   })
 
-  test('ends when the guest leaves, in either way that a server learns of it', async () => {
+  test('ends when the guest leaves, whether the request is aborted or the stream cancelled', async () => {
     const gone = new AbortController()
     const streams = [open(gone.signal), open()]
     expect(followers()).toBe(2)
@@ -210,9 +210,9 @@ describe('a stream', () => {
     expect(followers()).toBe(0)
   })
 
-  test('is refused to the one too many at a table, kindly, and not at the next table', async () => {
-    const streams = Array.from({ length: mostFollowersOfTable }, () => open())
-    expect(streams.map(({ response }) => response.status)).toEqual(Array(mostFollowersOfTable).fill(200))
+  test('is refused with 503 beyond the limit of a table, and not at the next table', async () => {
+    const streams = Array.from({ length: maxFollowersOfTable }, () => open())
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(maxFollowersOfTable).fill(200))
     const { response } = open()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('10')
@@ -221,7 +221,7 @@ describe('a stream', () => {
     expect(open().response.status).toBe(200)
   })
 
-  test('says something now and then, and ends by itself after a while', async () => {
+  test('sends heartbeats, and ends by itself after its maximum time', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] })
     try {
       const { reader, next } = open()
@@ -238,6 +238,6 @@ describe('a stream', () => {
   })
 })
 
-test('looks again often enough that a guest does not notice a lost notification', () => {
-  expect(lookAgainMs).toBeLessThanOrEqual(5_000)
+test('polls often enough that a guest does not notice a lost notification', () => {
+  expect(pollEveryMs).toBeLessThanOrEqual(5_000)
 })

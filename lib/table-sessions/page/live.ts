@@ -2,38 +2,38 @@ import { listenTo } from '#db/listen.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { type PlaceName, placeName, readVersions } from './versions.ts'
 
-/** Who wants to know that something has changed at a table. */
+/** A subscriber to the changes at a table. */
 export type Follower = {
   changed(): void
-  /** This server ends; another one is there for the guest. */
+  /** This server is shutting down; another one takes the guest's next connection. */
   ended(): void
 }
 
 /**
- * Who follows which table, in this process. It hears of changes from the database at once, over one connection, and looks
- * for itself every few seconds, so that a notification that was lost (a dropped connection, a pooler) is made up for. Both
- * lead to the same question: is there anything new?
+ * The followers of each table, in this process. The database notifies it of changes at once, over one connection, and it
+ * polls every few seconds, in case a notification was lost (a dropped connection, a pooler). Both run the same query: has the
+ * version of the table changed?
  */
 type Live = {
   tables: Map<PlaceName, Followed>
   unlisten: () => Promise<void>
-  looking: NodeJS.Timeout
+  polling: NodeJS.Timeout
 }
 type Followed = { followers: Set<Follower>; version: string | undefined }
 
-/** How long a change may stay unseen whose notification was lost. */
-export const lookAgainMs = 3_000
-/** Ours: a large party with two devices each; beyond that, pages look for themselves every few seconds. */
-export const mostFollowersOfTable = 60
-/** Ours: what one process bears without noticing. */
-export const mostFollowers = 5_000
+/** The time between polls: how long a change may stay unseen when its notification was lost. */
+export const pollEveryMs = 3_000
+/** Ours: a large party with two devices each; beyond that, pages poll every few seconds. */
+export const maxFollowersOfTable = 60
+/** Ours: a number that one process handles without noticeable load. */
+export const maxFollowers = 5_000
 
-// The server ends what the pages began, and Next evaluates modules a second time for its pages.
+// Shared on `globalThis`: the server ends what the pages began, and Next evaluates modules a second time for its pages.
 const holder = globalThis as { venueBookingLive?: Live | 'ended' | undefined }
 
 /**
- * Tells a follower of every change at a table, from now on: who has just read what is going on there misses nothing from
- * then on. Null where no more can follow. Returns how to stop.
+ * Notifies a follower of every change at a table from now on: a page that reads the table afterwards misses no change.
+ * Returns a function that ends this; null where the number of followers is at its limit.
  */
 export function followTable(place: { venueId: string; resourceId: string }, follower: Follower): (() => void) | null {
   if (holder.venueBookingLive === 'ended') return null
@@ -41,7 +41,7 @@ export function followTable(place: { venueId: string; resourceId: string }, foll
   const live = holder.venueBookingLive
   const name = placeName(place)
   const followed = live.tables.get(name) ?? { followers: new Set(), version: undefined }
-  if (followed.followers.size >= mostFollowersOfTable || followerCount(live) >= mostFollowers) return null
+  if (followed.followers.size >= maxFollowersOfTable || followerCount(live) >= maxFollowers) return null
   live.tables.set(name, followed)
   followed.followers.add(follower)
   return () => {
@@ -50,7 +50,7 @@ export function followTable(place: { venueId: string; resourceId: string }, foll
   }
 }
 
-/** How many pages follow a table in this process. */
+/** The number of pages that follow a table in this process. */
 export function countFollowers(): number {
   const live = holder.venueBookingLive
   return live && live !== 'ended' ? followerCount(live) : 0
@@ -67,15 +67,15 @@ function begin(): Live {
   return {
     tables,
     unlisten: listenTo('table_session', {
-      heard: (name) => void look(tables, tables.has(name) ? [name] : []),
-      onListening: () => void look(tables, [...tables.keys()]),
+      heard: (name) => void check(tables, tables.has(name) ? [name] : []),
+      onListening: () => void check(tables, [...tables.keys()]),
     }),
-    looking: setInterval(() => void look(tables, [...tables.keys()]), lookAgainMs).unref(),
+    polling: setInterval(() => void check(tables, [...tables.keys()]), pollEveryMs).unref(),
   }
 }
 
-/** Looks whether anything is new at these tables, and tells those who follow them. The first look counts as news. */
-async function look(tables: Live['tables'], names: readonly PlaceName[]): Promise<void> {
+/** Checks the versions of these tables, and notifies their followers of changes. The first check counts as a change. */
+async function check(tables: Live['tables'], names: readonly PlaceName[]): Promise<void> {
   if (names.length === 0) return
   try {
     for (const [name, version] of await readVersions(names)) {
@@ -85,17 +85,17 @@ async function look(tables: Live['tables'], names: readonly PlaceName[]): Promis
       for (const { changed } of [...followed.followers]) changed()
     }
   } catch (error) {
-    // The next look is a few seconds away.
-    log().warn({ failure: failureOf(error) }, 'what is going on at the tables cannot be read')
+    // The next poll is a few seconds away.
+    log().warn({ failure: failureOf(error) }, 'the versions of the tables cannot be read')
   }
 }
 
-/** Ends every follower, and takes no new ones: this process is about to end. */
+/** Ends every follower, and accepts no new ones: this process is about to end. */
 export async function endLive(): Promise<void> {
   const live = holder.venueBookingLive
   holder.venueBookingLive = 'ended'
   if (!live || live === 'ended') return
-  clearInterval(live.looking)
+  clearInterval(live.polling)
   for (const { followers } of live.tables.values()) for (const { ended } of [...followers]) ended()
   live.tables.clear()
   await live.unlisten()

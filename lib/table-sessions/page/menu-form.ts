@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
-import { mostOfOneLine } from '../input.ts'
+import { maxQuantity } from '../input.ts'
 import { type Choices, fieldOf } from './choices.ts'
 import { ownPicture } from './pictures.ts'
 import { scriptTexts, stepLabels, texts } from './texts.ts'
@@ -15,7 +15,7 @@ export type MenuView = {
   currency: string
   menus: readonly Menu[]
   choices: Choices
-  /** The Idempotency-Key of the order that this form sends: however often it is sent, one order is placed. */
+  /** The Idempotency-Key of this form: one order is placed, however often the form is sent. */
   key: string
   /** The tab that the guest sees; null for none. */
   sessionId: string | null
@@ -23,7 +23,7 @@ export type MenuView = {
 
 const groupId = (menu: number, group: number) => `group-${menu}-${group}`
 
-/** Ways to the categories of all menus. */
+/** Links to the categories of all menus. */
 export function categories({ menus, locale }: Pick<MenuView, 'menus' | 'locale'>): Html {
   const links = menus.flatMap((menu, menuAt) =>
     menu.groups.map(({ name }, at) => html`<li><a href="#${groupId(menuAt, at)}">${name}</a></li>`),
@@ -32,7 +32,7 @@ export function categories({ menus, locale }: Pick<MenuView, 'menus' | 'locale'>
   return html`<nav aria-label="${texts.categories[locale]}"><ul>${links}</ul></nav>`
 }
 
-/** Everything that can be ordered here, as one form. It orders without any script. */
+/** Everything that can be ordered here, as one form. It works without scripts. */
 export function menuForm(view: MenuView): Html {
   const { locale, path, currency, menus, key, sessionId } = view
   const words = Object.fromEntries(Object.entries(scriptTexts).map(([name, text]) => [name, text[locale]]))
@@ -76,7 +76,7 @@ ${item.tags.length > 0 && html`<ul class="tags">${item.tags.map((tag) => html`<l
 <p class="price">${formatMoney(item.priceMinor, currency, locale)}</p>
 <div class="stepper">
 <button type="button" class="less" aria-label="${labels.less}">−</button>
-<input type="number" name="${field}" value="${chosen}" placeholder="0" min="0" max="${mostOfOneLine}" inputmode="numeric" autocomplete="off" aria-label="${labels.quantity}">
+<input type="number" name="${field}" value="${chosen}" placeholder="0" min="0" max="${maxQuantity}" inputmode="numeric" autocomplete="off" aria-label="${labels.quantity}">
 <button type="button" class="more" aria-label="${labels.more}">+</button>
 </div>
 </li>`

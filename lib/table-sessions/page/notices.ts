@@ -2,7 +2,7 @@ import { type Html, html } from '#lib/html.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { type VoucherNotice, voucherNotices } from './voucher-notices.ts'
 
-/** What the page has to say about what the guest has just done. */
+/** The result of the guest's last action, as the page shows it. */
 export type Notice =
   | 'ordered'
   | 'tab-closed'
@@ -124,7 +124,7 @@ const notices: Record<Notice, Words> = {
   },
 }
 
-/** The page's notice, or the empty place where its script puts one. A press of its button sends the order form again. */
+/** The page's notice, or the empty element where its script puts one. Its button sends the order form again. */
 export function noticeBox(notice: Notice | null, locale: Locale): Html {
   if (!notice) return html`<div id="notice"></div>`
   const { good, heading, line, again } = notices[notice]

@@ -10,7 +10,7 @@ import { closeTab } from '../close-tab.ts'
 import { placeOrder } from '../place-order.ts'
 import type { Table } from '../queries.ts'
 
-/** What the order form does, in a browser without scripts. */
+/** The order form in a browser without scripts. */
 const testDatabase = useTestDatabase()
 let table: Table
 let token: string
@@ -24,19 +24,19 @@ const now = new Date()
 const bread = { 'Flatbread and beans': '2' }
 const breadOnTab = /2 × Flatbread and beans €7.50 each €15.00/
 
-/** How many orders and lines there are at all. */
+/** The number of orders and of lines. */
 async function counts() {
   return [await database().$count(tabOrder), await database().$count(tabLine), await database().$count(tab)]
 }
 
-/** What has come on top of that by `work`. */
+/** By how much `work` has raised these numbers. */
 async function added(work: () => Promise<unknown>): Promise<number[]> {
   const before = await counts()
   await work()
   return (await counts()).map((count, at) => count - (before[at] ?? 0))
 }
 
-test('orders what was chosen, and goes on to the page, where it is on the tab', async () => {
+test('orders what was chosen, and redirects to the page, where it is on the tab', async () => {
   const page = await openPage(token)
   expect(page.tab).toContain('Nothing ordered yet.')
   const answer = await press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '1' }))
@@ -52,7 +52,7 @@ test('orders what was chosen, and goes on to the page, where it is on the tab', 
 })
 
 describe('one order is placed', () => {
-  test('when the button is pressed ten times at once, and every press is answered alike', async () => {
+  test('when the button is pressed ten times at once, and every press gets the same answer', async () => {
     const fields = fieldsOf(await openPage(token), 'order', bread)
     const placed = await added(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => press(token, 'orders', fields)))
@@ -72,7 +72,7 @@ describe('one order is placed', () => {
     expect(placed).toEqual([1, 1, 1])
   })
 
-  test('when a program has used the key of the page before: keys of a table are one set', async () => {
+  test('when a program has used the key of the page before: page and API share the keys of a table', async () => {
     const fields = fieldsOf(await openPage(token), 'order', bread)
     const { POST } = await import('#app/api/qr/[token]/orders/route.ts')
     const request = new Request(`http://localhost:3000/api/qr/${token}/orders`, {
@@ -87,23 +87,23 @@ describe('one order is placed', () => {
     expect(placed).toEqual([1, 1, 1])
   })
 
-  test('when the choice was changed after sending; the second one is asked about, and not lost', async () => {
+  test('when the choice was changed after sending; the second one needs a confirmation, and is not lost', async () => {
     const page = await openPage(token)
     await press(token, 'orders', fieldsOf(page, 'order', bread))
     const again = await press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '3' }))
     expect([again.status, again.outcome]).toEqual([409, 'already-sent'])
     expect(again.tab).toMatch(/Flatbread/)
-    // The guest looks at the tab, takes the bread out of the choice and agrees.
+    // The guest checks the tab, removes the bread from the choice and confirms.
     const rest = { ...fieldsOf(again, 'order', { 'Flatbread and beans': '' }) }
     expect(Object.values(rest)).toContain('3')
-    // This page was sent from a browser that had seen no tab, and it shows the one that is open now.
+    // This page was sent to a browser that had seen no tab, and it shows the one that is open now.
     expect((await press(token, 'orders', rest)).status).toBe(303)
     expect((await openPage(token)).tab).toMatch(/2 × Flatbread.*3 × Pils/)
   })
 })
 
 describe('a tab that has changed', () => {
-  test('is told as a choice, with nothing ordered and nothing lost; who agrees orders on a new one', async () => {
+  test('is shown with the choice, with nothing ordered or lost; confirming orders on a new one', async () => {
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
     const page = await openPage(token)
     await closeTab(table, { now })
@@ -119,7 +119,7 @@ describe('a tab that has changed', () => {
     expect((await openPage(token)).tab).toMatch(breadOnTab)
   })
 
-  test('is told in German, too', async () => {
+  test('is shown in German, too', async () => {
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
     const page = await openPage(token, { language: 'de' })
     await closeTab(table, { now })
@@ -130,7 +130,7 @@ describe('a tab that has changed', () => {
     )
   })
 
-  test('is told to who saw no tab, when somebody has begun one', async () => {
+  test('is shown to a guest who saw no tab, when somebody has opened one', async () => {
     const page = await openPage(token)
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
     const answer = await press(token, 'orders', fieldsOf(page, 'order', bread))
@@ -139,7 +139,7 @@ describe('a tab that has changed', () => {
     expect((await openPage(token)).tab).toMatch(/1 × Pils.*2 × Flatbread/)
   })
 
-  test('stays closed on a page that has another fault, so that nobody orders on the next one unasked', async () => {
+  test('stays closed on a page with another error, so that nobody orders on the next one without a confirmation', async () => {
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
     const page = await openPage(token)
     await closeTab(table, { now })
@@ -172,7 +172,7 @@ describe('nothing is ordered', () => {
     [{ 'Pils 0.3': '1e1' }, 'too-much'],
     [{ 'Pils 0.3': 'many' }, 'too-much'],
     [{ ...bread, 'Pils 0.3': '9'.repeat(400) }, 'too-much'],
-  ])('for %j, and the guest is told why', async (quantities, outcome) => {
+  ])('for %j, and the guest reads why', async (quantities, outcome) => {
     const fields = fieldsOf(await openPage(token), 'order', quantities as Record<string, string>)
     const [answer, placed] = await withCount(() => press(token, 'orders', fields))
     expect([answer.status, answer.outcome]).toEqual([400, outcome])
@@ -180,7 +180,7 @@ describe('nothing is ordered', () => {
     if (outcome === 'too-much') expect(answer.text).toContain(`value="${Object.values(quantities).at(-1)}"`)
   })
 
-  test('when something chosen has another price by now, or is gone', async () => {
+  test('when a chosen item has another price by now, or is gone', async () => {
     const page = await openPage(token)
     const menus = structuredClone(orderingSections.menus)
     const dearer = menus[0]?.groups[0]?.items[0]
@@ -191,7 +191,7 @@ describe('nothing is ordered', () => {
     )
     expect([answer.status, answer.outcome]).toEqual([400, 'not-on-menu'])
     expect(placed).toEqual([0, 0, 0])
-    // What is still there stays chosen.
+    // Items that still exist stay chosen.
     expect(Object.values(fieldsOf(answer, 'order'))).toContain('4')
     expect(answer.text).toContain('€8.50')
   })
@@ -206,12 +206,15 @@ describe('nothing is ordered', () => {
     expect(placed).toEqual([0, 0, 0])
   })
 
-  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(201)])('with the key %j, which no page of ours has', async (key) => {
-    const fields = { ...fieldsOf(await openPage(token), 'order', bread), key }
-    const [answer, placed] = await withCount(() => press(token, 'orders', fields))
-    expect([answer.status, answer.outcome]).toEqual([400, 'not-here'])
-    expect(placed).toEqual([0, 0, 0])
-  })
+  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(201)])(
+    'with the key %j, which no page of the service has',
+    async (key) => {
+      const fields = { ...fieldsOf(await openPage(token), 'order', bread), key }
+      const [answer, placed] = await withCount(() => press(token, 'orders', fields))
+      expect([answer.status, answer.outcome]).toEqual([400, 'not-here'])
+      expect(placed).toEqual([0, 0, 0])
+    },
+  )
 
   test.each(['x', '../..', '0'.repeat(24)])('at the unknown table %s', async (unknown) => {
     const fields = fieldsOf(await openPage(token), 'order', bread)
@@ -228,7 +231,7 @@ describe('nothing is ordered', () => {
   })
 })
 
-/** Does something over connections that give up waiting for a lock at once, as the service's own do after some seconds. */
+/** Runs `work` over connections that give up waiting for a lock at once, as the service's own do after some seconds. */
 async function impatiently<T>(work: () => Promise<T>): Promise<T> {
   const patient = connection()
   const databaseUrl = testDatabase.url.replace(/lock_timeout=\d+/, 'lock_timeout=50')
@@ -241,7 +244,7 @@ async function impatiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('an order that met a busy database is sent again by one press, and placed once', async () => {
+test('an order that was refused by a busy database is sent again by one press, and placed once', async () => {
   const fields = fieldsOf(await openPage(token), 'order', bread)
   const holder = await testDatabase.connection.sql.reserve()
   await holder`begin`

@@ -7,8 +7,8 @@ import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.t
 import { type PageCall, pressed, tablePage } from './table-page.ts'
 
 /**
- * Takes the order form of the page. The browser goes on to the page, where the order is on the tab; what stands in the way
- * is said there, with everything that the guest has chosen still in its place.
+ * Handles the order form of the page. It redirects to the page, where the order is on the tab. A refused order shows the page
+ * with the reason and with everything that the guest has chosen.
  */
 export async function orderAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
   return pressed(request, token, cashier, now, placeOnce)
@@ -33,7 +33,7 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
       return answer()
     })
   } catch (error) {
-    // The guest is asked about what is open now: who says yes has seen it.
+    // The page shows what is open now: a guest who confirms has seen it.
     if (isProblem(error, 'tab-changed')) {
       return refuse(409, sessionId === null ? 'tab-begun' : 'tab-closed', { seen: null })
     }

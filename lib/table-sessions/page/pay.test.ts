@@ -13,7 +13,7 @@ import { closeTab } from '../close-tab.ts'
 import { placeOrder } from '../place-order.ts'
 import { getTable, type Table } from '../queries.ts'
 
-/** Paying by the forms of the page: the tab says the truth at every moment. */
+/** Paying by the forms of the page: the tab is correct at every moment. */
 useTestDatabase()
 let table: Table
 let token: string
@@ -39,7 +39,7 @@ describe('paying', () => {
     if (found) await settleOpenPayment(found, new Date())
   }
 
-  test('leads to the provider, once for however many presses, and the tab says what is going on', async () => {
+  test('redirects to the provider, once for however many presses, and the tab shows the running payment', async () => {
     await order()
     const page = await openPage(token)
     expect(page.document.getElementById('pay')?.textContent).toBe('Pay €18.60 by card')
@@ -56,7 +56,7 @@ describe('paying', () => {
     expect(during.tab).toContain('Still due€18.60')
   })
 
-  test('counts what was ordered meanwhile as still due, and closes the tab once all is paid', async () => {
+  test('counts later orders as still due, and closes the tab once all is paid', async () => {
     await order()
     const { to } = await press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
     await order(1)
@@ -68,7 +68,7 @@ describe('paying', () => {
     const rest = await press(token, 'pay', fieldsOf(part, 'pay'))
     await pay(rest.to)
     expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
-    // Who still has the page open and closes now gets the invoice that the payment made.
+    // A guest who still has the page open and closes now gets the invoice of the payment.
     const { to: address } = await press(token, 'close', fieldsOf(part, 'close'))
     const shown = await openInvoice(address)
     expect(shown.text).toContain('Thank you, everything is paid.')
@@ -77,14 +77,14 @@ describe('paying', () => {
     )
   })
 
-  test('is no longer under way once its time is over', async () => {
+  test('is no longer shown as running once it has expired', async () => {
     await order()
     await press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
     await database().update(payment).set({ expiresAt: now })
     expect((await openPage(token)).tab).not.toContain('right now')
   })
 
-  test('is refused with a word where the tab is another one, and where nothing is due', async () => {
+  test('is refused with the reason where the tab is another one, and where nothing is due', async () => {
     await order()
     const page = await openPage(token)
     await closeTab(table, { now })
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect((await press(tokens.t2 ?? '', 'pay', fields)).outcome).toBe('nothing-due')
   })
 
-  test('is left to the counter where the venue takes no cards', async () => {
+  test('is only possible at the counter where the venue takes no cards', async () => {
     const { table: at, token: there } = await orderingVenue({ settings: { qrOrdering: true } })
     const { tab: opened } = await placeOrder(at, orderOf(at, ['bar', 'Pils 0.3', 1]), { now })
     const page = await openPage(there)
@@ -147,7 +147,7 @@ describe('paying with a voucher', () => {
     expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
   })
 
-  test('leaves the rest to the card', async () => {
+  test('leaves the remaining amount to the card', async () => {
     const { code } = await voucherOf(table.venue, { faceValueMinor: 1000 })
     const { to } = await use(code)
     expect(to).toMatch(/\/checkout\/fcs_/)
@@ -156,7 +156,7 @@ describe('paying with a voucher', () => {
     expect((await openPage(token)).tab).toContain('€18.60 is being paid right now.')
   })
 
-  test('is refused with its reason, with the code to be corrected, and the tab as it was', async () => {
+  test('is refused with its reason, with the code to correct, and the tab unchanged', async () => {
     const { venue } = table
     const item = await itemOf(venue, 'Pils 0.3')
     const expired = await voucherOf(venue, { expiresOn: '2026-02-01' })

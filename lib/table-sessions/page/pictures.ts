@@ -1,12 +1,12 @@
 import { env } from '#lib/env.ts'
 
 /**
- * Where a picture of a venue's menu is found below this service, or null for one that is kept elsewhere.
+ * The path of a picture of a venue's menu on this service, or null for one on another host.
  *
- * Ours: a guest page asks nobody else for anything (decisions 10.2), so that no stranger learns who sits at which table; and
- * the service fetches nothing that a venue names, which would let it be sent anywhere. Pictures are therefore shown where
- * they are kept on this service's own host, such as below `public/`, and left out where not. Only the path counts, so that
- * the page asks in the way in which it was itself asked for.
+ * Ours: a guest page loads nothing from other hosts (decisions 10.2), so that no third party learns who sits at which table;
+ * and the service fetches no address that a venue names, since a venue could make it call any host. So the page shows a
+ * picture that is on this service's own host, such as below `public/`, and leaves out every other. Only the path is returned,
+ * so that the browser loads it by the scheme and the host of the page.
  */
 export function ownPicture(imageUrl: string | null): string | null {
   if (imageUrl === null || !URL.canParse(imageUrl)) return null

@@ -7,7 +7,7 @@ import { Problem } from '#lib/problems/problem.ts'
 
 const keyForm = /^[\w-]{1,200}$/
 
-/** The hidden fields of a form: the Idempotency-Key that it was rendered with, and the tab that was seen (null for none). */
+/** The hidden fields of a form: the Idempotency-Key of its rendering, and the tab that the page showed (null for none). */
 export function hiddenFields(form: FormData): { key: string | null; sessionId: string | null } {
   const key = String(form.get('key') ?? '')
   return { key: keyForm.test(key) ? key : null, sessionId: String(form.get('sessionId') ?? '') || null }
@@ -17,9 +17,9 @@ const askAgainMs = 150
 const patienceMs = 10_000
 
 /**
- * Lets a press of a button have one effect and one answer, however often it arrives: pressed twice, sent again after a dead
- * zone, sent again by going back. The keys of the page and those of the API at the same credential are one set. A second
- * press that comes while the first is being answered waits for that answer instead of being told of it.
+ * Gives a press of a button one effect and one answer, however often it arrives: pressed twice, sent again after a lost
+ * connection, sent again by going back. The page and the API share the keys of one credential. A second press that arrives
+ * while the first is being answered waits for that answer instead of being refused.
  */
 export async function pressOnce(
   press: { token: string; route: 'orders' | 'payment'; key: string; what: unknown; now: Date },
@@ -28,7 +28,7 @@ export async function pressOnce(
   const { token, route, key, what, now } = press
   const call = { caller: null, pattern: `/api/qr/[token]/${route}`, params: { token } }
   const scope = scopeOf(call)
-  // What a page keeps is an answer for a browser, so it is never the same request as a program's.
+  // The stored answer is one for a browser, so the request must never match that of a program.
   const fingerprint = fingerprintOf(new URLSearchParams(), { page: what })
   const begunAt = performance.now()
   for (;;) {
@@ -41,7 +41,7 @@ export async function pressOnce(
   }
 }
 
-/** Sends the browser on after a press, so that a reload repeats nothing. */
+/** Redirects the browser after a press, so that a reload repeats nothing. */
 export function goOnTo(location: string): Response {
   return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location: location } })
 }
@@ -51,7 +51,7 @@ export function tablePath(token: string): string {
   return `/tables/${encodeURIComponent(token)}`
 }
 
-/** For who opens the address of a button, such as by a reload of what its press has shown: nothing is pressed by that. */
+/** For a GET of the address of a button, such as a reload of its page: it has no effect. */
 export function backToTable(token: string): Response {
   return goOnTo(tablePath(token))
 }

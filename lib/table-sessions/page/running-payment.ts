@@ -3,7 +3,7 @@ import { database, type Reader } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import type { Tab } from '../queries.ts'
 
-/** What is being paid of a tab at this moment, in minor units: a payment counts until its time is over. */
+/** The amount of a tab that is being paid at this moment, in minor units: a payment counts until it expires. */
 export async function runningPaymentMinor(
   of: Pick<Tab, 'venueId' | 'id'>,
   now: Date,

@@ -10,12 +10,12 @@ import { type PageCall, pressed, tablePage } from './table-page.ts'
 import { voucherNotice } from './voucher-notices.ts'
 
 /**
- * Ours: who closes a tab that was closed a moment ago gets its invoice as well, such as who pressed twice, whose first
- * answer was lost, or who was closing it together with a friend. Only who has seen the tab while it was open can name it.
+ * Ours: a guest who closes a tab within this time after it was closed gets its invoice as well: one who pressed twice, whose
+ * first answer was lost, or whose friend was quicker. Only a guest who has seen the tab while it was open has its id.
  */
 const stillMeantMs = 15 * minuteMs
 
-/** Takes the form that closes the tab, and sends the browser on to the invoice. */
+/** Handles the form that closes the tab, and redirects the browser to the invoice. */
 export async function closeAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
   return pressed(request, token, cashier, now, closeSeenTab)
 }
@@ -38,7 +38,7 @@ async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
   }
 }
 
-/** Takes the form that pays by card, and sends the browser on to the page of the payment provider. */
+/** Handles the form that pays by card, and redirects the browser to the page of the payment provider. */
 export async function payAtTable(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
   return pressed(request, token, cashier, now, beginToPay)
 }

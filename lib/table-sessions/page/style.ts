@@ -1,8 +1,8 @@
 import { style as guestStyle } from '#lib/pages/style.ts'
 
 /**
- * What the ordering page and the invoice add to the style of the guest pages. As there, it holds none of the characters that
- * HTML escapes. `.live` stands on the document once the page's script runs: what only a script can do appears with it.
+ * The style of the ordering page and the invoice, beyond that of the guest pages. Like that, it has none of the characters
+ * that HTML escapes. The document has the class `.live` once the page's script runs: controls that need it appear then.
  */
 export const style = `${guestStyle}
 :root { --good-paper: light-dark(#e8f3ea, #1c2f22); --bad-paper: light-dark(#fdf0dc, #38290f); --bad-line: light-dark(#b86e00, #d79a3d); }

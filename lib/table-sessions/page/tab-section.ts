@@ -5,28 +5,28 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Session } from '../session.ts'
 import { apiece, counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
 
-/** What is going on at a table, and what a guest can do about it there. Money in minor units. */
+/** The state of a table, and what a guest can do there. Money in minor units. */
 export type TabView = {
   locale: Locale
   /** The table's page. */
   path: string
   currency: string
   session: Session
-  /** The tab that this page has shown before; null for none. */
+  /** The tab that this page showed before; null for none. */
   seen: string | null
-  /** What somebody is paying at this moment; 0 for nothing. */
+  /** The amount that is being paid at this moment; 0 for nothing. */
   runningMinor: number
-  /** Whether this venue takes cards over its pages. */
+  /** Whether guests can pay this venue by card on its pages. */
   cards: boolean
-  /** Whether somebody may have a voucher of this venue. */
+  /** Whether vouchers of this venue can exist. */
   vouchers: boolean
   /** The code of a voucher that was refused, to be corrected. */
   voucherCode?: string | undefined
 }
 
 /**
- * The running tab. The page's script swaps it for a newer one. A tab that the page has shown and that is closed stays
- * closed there: what comes after it may be of another party, and is shown to who asks for it.
+ * The running tab. The page's script replaces it by a newer one. A tab that the page has shown and that was closed stays
+ * closed there: the next tab may be of another party, and is shown only when the page is loaded again.
  */
 export function tabSection(view: TabView): Html {
   const { locale, session, seen, path } = view
@@ -49,7 +49,7 @@ function seenIsOver({ seen, session }: TabView): boolean {
   return seen !== null && seen !== session.tab?.id
 }
 
-/** What the open tab comes to, as it is written; nothing where none is shown. */
+/** The total of the open tab as text; empty where none is shown. */
 export function shownTotal(view: TabView): string {
   const { session, currency, locale } = view
   return session.tab && !seenIsOver(view) ? formatMoney(session.totalMinor, currency, locale) : ''

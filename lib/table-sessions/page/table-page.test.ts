@@ -16,7 +16,7 @@ import { menuForm } from './menu-form.ts'
 import { ownPicture } from './pictures.ts'
 import { tabSection } from './tab-section.ts'
 
-/** What the page of a table shows, and what it never does. */
+/** The page of a table: what it shows, and what it never does. */
 useTestDatabase()
 let table: Table
 let token: string
@@ -46,7 +46,7 @@ test('shows the menus of the table with categories, descriptions, tags and price
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('speaks German to who reads German, and the venue’s language to who reads neither', async () => {
+test('is in German for a reader of German, and in the venue’s language for a reader of neither', async () => {
   const german = await openPage(token, { language: 'de-AT,de;q=0.9' })
   expect(german.document.documentElement.lang).toBe('de')
   expect(texts(german.document, '.bar')).toEqual(['Ihre Rechnung Jetzt bestellen'])
@@ -62,7 +62,7 @@ test('offers drinks alone where no food is served', async () => {
   expect(texts(document, '#order h2')).toEqual(['Bar'])
 })
 
-test('says so where nothing can be ordered', async () => {
+test('shows a notice where nothing can be ordered', async () => {
   const { document } = await openPage((await orderingVenue({ menus: [] })).token)
   expect(document.querySelector('#order')?.textContent).toContain('Our staff will be glad to help you.')
   expect(document.querySelector('.bar')).toBeNull()
@@ -82,9 +82,9 @@ describe('a code that does not work', () => {
     expect(answers[0]?.text).toContain('There is nothing here')
     expect(answers[0]?.text).not.toContain('Small venue')
   }
-  test.each(['x', 'A'.repeat(24), '%00', '../../etc', 'ü'.repeat(24), ''])('is told as any other: %j', nothing)
+  test.each(['x', 'A'.repeat(24), '%00', '../../etc', 'ü'.repeat(24), ''])('is answered as any other: %j', nothing)
 
-  test('is one that was replaced, and one of a venue that takes no more orders', async () => {
+  test('is one that was replaced, or one of a venue that takes no more orders', async () => {
     const fresh = await database().transaction((tx) =>
       rotateTableToken(tx, table.venue.id, table.resource.id, new Date()),
     )
@@ -96,7 +96,7 @@ describe('a code that does not work', () => {
   })
 })
 
-test('asks nobody else for anything, tells nobody where it is, and runs no script but its own', async () => {
+test('loads nothing from other hosts, sends no referrer, and runs no script but its own', async () => {
   const { headers, text, document } = await openPage(token)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy.split('; ').filter((part) => !part.startsWith('style-src'))).toEqual([
@@ -147,7 +147,7 @@ describe('a picture', () => {
     ['data:image/png;base64,AAAA', null],
     ['', null],
     [null, null],
-  ])('at %s is asked for at %s', (url, path) => {
+  ])('at %s is loaded from %s', (url, path) => {
     expect(ownPicture(url)).toBe(path)
   })
 })
@@ -172,7 +172,7 @@ describe('what a venue writes', () => {
   })
   const parse = (part: Html) => new JSDOM(part.toString()).window.document
 
-  /** What is left of an element when every text is taken away: its elements with the names of their attributes. */
+  /** An element without its texts: its elements with the names of their attributes. */
   const skeleton = (element: Element) =>
     [element, ...element.querySelectorAll('*')].map((each) => [each.tagName, ...each.getAttributeNames()].join(' '))
 

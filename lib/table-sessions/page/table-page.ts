@@ -17,7 +17,7 @@ import { style } from './style.ts'
 import { shownTotal, type TabView, tabSection } from './tab-section.ts'
 import { scriptTexts, texts } from './texts.ts'
 
-/** A request for a table's page, once its token has led to the table. */
+/** A request for a table's page, with the table of its token. */
 export type PageCall = { request: Request; token: string; table: Table; cashier: Cashier; now: Date }
 
 /** The page of a table (decisions 10.1). Opening it changes nothing. */
@@ -30,7 +30,7 @@ export async function showTable(request: Request, token: string, cashier: Cashie
   })
 }
 
-/** Takes a form of a table's page. One that was sent from elsewhere does nothing, and the page says so. */
+/** Handles a form of a table's page. A form of another site has no effect, and the page says so. */
 export async function pressed(
   request: Request,
   token: string,
@@ -47,7 +47,7 @@ export async function pressed(
   })
 }
 
-/** The running tab alone, for the page's script. `seen` in the query is the tab that the page has shown. */
+/** The running tab alone, for the page's script. `seen` in the query is the tab that the page showed. */
 export async function showTab(request: Request, token: string, cashier: Cashier, now: Date): Promise<Response> {
   return unlessOutage(request, null, async () => {
     const table = await findTable(token)
@@ -63,20 +63,20 @@ export async function showTab(request: Request, token: string, cashier: Cashier,
   })
 }
 
-/** What a page says beyond the state of its table. */
+/** What a page shows beyond the state of its table. */
 type Saying = {
   status: number
   notice: Notice | null
   choices?: Choices
-  /** The key of an order whose fate is not known, so that it can be sent again. */
+  /** The key of an order whose outcome is unknown, so that it can be sent again. */
   key?: string
-  /** The tab that the guest has seen before; where nothing is said, or none was seen, it is the one shown now. */
+  /** The tab that the guest saw before; absent or null for the one that is shown now. */
   seen?: string | null
   /** The code of a voucher that was refused. */
   voucherCode?: string | undefined
 }
 
-/** The page as the table stands, with what has to be said about what the guest has just done. */
+/** The page in the current state of the table, with the result of the guest's last action. */
 export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
   const { status, notice, choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
   const { table, cashier } = call
@@ -127,7 +127,7 @@ async function viewOf({ request, token, table, cashier, now }: PageCall, seen: s
   }
 }
 
-/** What stays within reach of the thumb. Without a script the button orders; with it, it first shows what is ordered. */
+/** The bar within reach of the thumb. Without a script its button orders; with it, the button first shows the order. */
 function bar(view: TabView) {
   const { locale } = view
   return html`<div class="bar">

@@ -1,6 +1,6 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 
-/** What the ordering page says. */
+/** Texts of the ordering page. */
 export const texts = {
   categories: { en: 'Categories', de: 'Kategorien' },
   taxIncluded: { en: 'All prices include tax.', de: 'Alle Preise enthalten die Steuer.' },
@@ -80,47 +80,47 @@ export const texts = {
   },
 } as const satisfies Record<string, Text>
 
-/** What an invoice's PDF file is called. */
+/** The name of an invoice's PDF file. */
 export function invoiceFilename(number: number, locale: Locale): string {
   return locale === 'de' ? `rechnung-${number}.pdf` : `invoice-${number}.pdf`
 }
 
-/** The button that pays: with the amount, as on every good payment page. */
+/** The label of the button that pays, with the amount. */
 export function payLabel(amount: string, locale: Locale): string {
   return locale === 'de' ? `${amount} mit Karte zahlen` : `Pay ${amount} by card`
 }
 
-/** What is being paid right now. */
+/** The line for a running payment. */
 export function runningLine(amount: string, locale: Locale): string {
   return locale === 'de' ? `${amount} werden gerade bezahlt.` : `${amount} is being paid right now.`
 }
 
-/** What is to be paid once the tab is closed. */
+/** The line for what is to be paid once the tab is closed. */
 export function counterLine(amount: string, locale: Locale): string {
   return locale === 'de'
     ? `Die ${amount} zahlen Sie dann an der Theke oder beim Personal.`
     : `You then pay the ${amount} at the counter or to the staff.`
 }
 
-/** The names of what counts an item up and down, for who does not see where they stand. */
+/** The accessible names of the controls that count an item up and down. */
 export function stepLabels(item: string, locale: Locale): { less: string; more: string; quantity: string } {
   return locale === 'de'
     ? { less: `Weniger: ${item}`, more: `Mehr: ${item}`, quantity: `Anzahl: ${item}` }
     : { less: `Fewer: ${item}`, more: `More: ${item}`, quantity: `How many: ${item}` }
 }
 
-/** What an amount of several is apiece. */
+/** The unit price beside the total of several items. */
 export function apiece(price: string, locale: Locale): string {
   return locale === 'de' ? `je ${price}` : `${price} each`
 }
 
-/** What a screen reader says when the tab has changed. */
+/** The announcement of a screen reader when the tab has changed. */
 export function tabInWords(count: number, total: string, locale: Locale): string {
   if (locale === 'de') return `Ihre Rechnung: ${count} Stück, zusammen ${total}.`
   return `Your tab: ${count} ${count === 1 ? 'item' : 'items'}, ${total} in total.`
 }
 
-/** What the page's script says. `{n}`, `{sum}` and `{item}` are filled in there. */
+/** Texts of the page's script, which fills in `{n}`, `{sum}` and `{item}`. */
 export const scriptTexts = {
   choose: { en: 'Choose something', de: 'Bitte auswählen' },
   review: { en: 'Your order ({n})', de: 'Ihre Bestellung ({n})' },

@@ -3,7 +3,7 @@ import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 
-/** A table by what the database calls it when it tells of it: the venue's id, a space, the resource's id. */
+/** A table as the database's notifications name it: the venue's id, a space, the resource's id. */
 export type PlaceName = string
 
 export function placeName({ venueId, resourceId }: { venueId: string; resourceId: string }): PlaceName {
@@ -11,8 +11,8 @@ export function placeName({ venueId, resourceId }: { venueId: string; resourceId
 }
 
 /**
- * What is going on at each of these tables, as a text that differs whenever it does: which tab is open, how many orders are
- * on it, and how its payments stand. One statement, however many tables.
+ * The version of each of these tables, as a text that changes with its state: the open tab, the number of its orders, and the
+ * status of its payments. One statement for any number of tables.
  */
 export async function readVersions(places: readonly PlaceName[]): Promise<Map<PlaceName, string>> {
   const named = places.map((place) => {
@@ -20,12 +20,12 @@ export async function readVersions(places: readonly PlaceName[]): Promise<Map<Pl
     return { place, venueId, resourceId }
   })
   const rows = await database().execute<{ place: string; version: string }>(sql`
-    select asked.place, concat_ws(' ', ${tab.id},
+    select requested.place, concat_ws(' ', ${tab.id},
       (select count(*) from ${tabOrder} where ${tabOrder.venueId} = ${tab.venueId} and ${tabOrder.tabId} = ${tab.id}),
       (select string_agg(${payment.id} || ${payment.status}, ' ' order by ${payment.id}) from ${payment}
         where ${payment.venueId} = ${tab.venueId} and ${payment.tabId} = ${tab.id})) as version
-    from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as asked(place text, "venueId" uuid, "resourceId" text)
-    left join ${tab} on ${tab.venueId} = asked."venueId" and ${tab.resourceId} = asked."resourceId"
+    from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as requested(place text, "venueId" uuid, "resourceId" text)
+    left join ${tab} on ${tab.venueId} = requested."venueId" and ${tab.resourceId} = requested."resourceId"
       and ${tab.closedAt} is null`)
   return new Map(rows.map(({ place, version }) => [place, version]))
 }

@@ -4,7 +4,7 @@ import type { Words } from './notices.ts'
 
 export type VoucherNotice = 'voucher-unknown' | `voucher-${NotUsableReason}`
 
-/** What a guest is told whose voucher does not pay here. Nothing was charged in any of these. */
+/** Notices for a guest whose voucher does not pay here. Nothing was charged in any of these cases. */
 export const voucherNotices: Record<VoucherNotice, Words> = {
   'voucher-unknown': {
     heading: { en: 'There is no voucher with this code', de: 'Einen Gutschein mit diesem Code gibt es nicht' },
@@ -63,7 +63,7 @@ export const voucherNotices: Record<VoucherNotice, Words> = {
   },
 }
 
-/** What to tell where a payment was refused because of its voucher; null for every other reason. */
+/** The notice for a payment that was refused because of its voucher; null for every other reason. */
 export function voucherNotice(error: unknown): VoucherNotice | null {
   if (!(error instanceof Problem)) return null
   if (error.kind === 'voucher-not-found') return 'voucher-unknown'
