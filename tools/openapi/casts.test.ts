@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const sdk = join(import.meta.dirname, '../../sdk')
 const files = [join(sdk, 'schema.d.ts'), ...readdirSync(join(sdk, 'src')).map((name) => join(sdk, 'src', name))]
 
-/** Where a program tells the compiler what it does not know: casts, `any`, `!`, further signatures, comments that silence. */
+/** Where a program overrides the compiler: casts, `any`, `!`, overloads, comments that silence errors. */
 function assertionsIn(text: string): string[] {
   const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -42,7 +42,7 @@ test.each([
   expect(assertionsIn(text).length).toBeGreaterThan(0)
 })
 
-test('what is none is not taken for one', () => {
+test('other code is not taken for a cast', () => {
   const text =
     "import { type Client as Other } from 'x'\nconst x = ['any'] as const // as any\nconst y = x satisfies object"
   expect(assertionsIn(text)).toEqual([])

@@ -8,7 +8,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 
-/** The document as a client sees it, and what a client has to know of each route while it runs. */
+/** The document for clients. */
 export type ClientDocument = { paths: Record<string, Record<string, Operation>>; components: Components }
 type Components = {
   schemas: Record<string, { properties?: Record<string, Node>; required?: string[] }>
@@ -17,13 +17,13 @@ type Components = {
   headers: Node
 }
 
-/** A route: whether it asks for an API key, whether it takes an Idempotency-Key, and the slugs of its problems. */
+/** A route: whether it requires an API key, whether it takes an Idempotency-Key, and the slugs of its problems. */
 export type ClientRoute = { key: boolean; repeatable: boolean; problems: string[] }
 
 /**
- * The OpenAPI document for those who write clients. Every problem gets a `slug` by which TypeScript tells it from the others:
- * the last part of its `type` where it has a page, else its status in words. The service does not send it; the client adds it.
- * Left out is what only hosts and payment providers call.
+ * The OpenAPI document for clients. Every problem gets a `slug` by which TypeScript distinguishes it: the last part of its
+ * `type` where it has a page, else its status in words. The service does not send it; the client adds it. Operations that
+ * only hosts and payment providers call are left out.
  */
 export function clientDocument(document: OpenApiDocument): ClientDocument {
   const { paths, components } = JSON.parse(JSON.stringify(document)) as ClientDocument
@@ -40,7 +40,7 @@ export function clientDocument(document: OpenApiDocument): ClientDocument {
   return withoutExamples({ ...all, components: { ...all.components, schemas: reached(all) } })
 }
 
-/** What a client has to know of each route, by method and path: `GET /api/tickets/{code}`. */
+/** What a client needs of each route at run time, by method and path: `GET /api/tickets/{code}`. */
 export function clientRoutes({ paths, components }: ClientDocument): Record<string, ClientRoute> {
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, ClientRoute] => [
@@ -55,14 +55,14 @@ export function clientRoutes({ paths, components }: ClientDocument): Record<stri
   return Object.fromEntries(described)
 }
 
-/** Who has an API key or a credential that stands in the path. */
+/** Whether a path is called with an API key or with a credential in the path. */
 function isForClients(path: string, item: Record<string, Operation>): boolean {
   return Object.values(item).every(({ security }) =>
     security.length === 0 ? path.includes('{') : security.some((each) => 'serviceKey' in each),
   )
 }
 
-/** The slug of a problem's schema; null where the schema is of something else. */
+/** The slug of a problem's schema; null for every other schema. */
 function slugOf({ properties }: Components['schemas'][string]): string | null {
   const [type, title] = [properties?.type?.const, properties?.title?.const]
   if (typeof type !== 'string' || typeof title !== 'string') return null
@@ -105,21 +105,21 @@ function slugGivenTo(schema: Components['schemas'][string] | undefined): string[
   return typeof slug === 'string' ? [slug] : []
 }
 
-/** The schemas to which the paths lead, by whatever way. */
+/** The schemas that the paths reference, directly or indirectly. */
 function reached({ paths, components }: ClientDocument): Components['schemas'] {
   const found = new Set(namesIn([paths, components.responses]))
-  // A set hands out what is added to it meanwhile.
+  // The iteration over a set includes values that are added during it.
   for (const name of found) for (const next of namesIn(components.schemas[name])) found.add(next)
   return Object.fromEntries(Object.entries(components.schemas).filter(([name]) => found.has(name)))
 }
 
-/** The schemas that are referred to somewhere in a part of the document. */
+/** The schemas that are referenced in a part of the document. */
 function namesIn(part: unknown): string[] {
   const references = (JSON.stringify(part) ?? '').matchAll(/"#\/components\/schemas\/(\w+)"/g)
   return [...new Set([...references].map(([, name = '']) => name))]
 }
 
-/** Examples belong to the reference: in an editor's bubble they would hide what a field is. */
+/** Examples belong to the reference: in an editor's tooltip they would hide the meaning of a field. */
 function withoutExamples(document: ClientDocument): ClientDocument {
   return JSON.parse(
     JSON.stringify(document, (name, value) => (name === 'example' || name === 'examples' ? undefined : value)),

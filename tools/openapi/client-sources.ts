@@ -6,11 +6,11 @@ import { clientDocument, clientRoutes } from './client-document.ts'
 const note = '// Written by `npm run sdk` from the OpenAPI document. Change the routes, not this file.\n'
 
 /**
- * The files of the client that are made from the OpenAPI document, by their path below `sdk`: the types of all routes, and
- * what the client has to know of them while it runs.
+ * The files of the client that are generated from the OpenAPI document, by their path below `sdk`: the types of all routes,
+ * and what the client needs of them at run time.
  */
 export async function clientSources(): Promise<Record<string, string>> {
-  // No address of a deployment is in either file.
+  // Neither file contains the address of a deployment.
   const document = clientDocument(openApiDocument(routes, { appUrl: 'http://localhost', docsUrl: 'http://localhost' }))
   const described = { openapi: '3.1.1', info: { title: 'Venue booking', version: '1.0.0' }, ...document }
   const types = await openapiTypescript(described as never, { defaultNonNullable: false, silent: true })

@@ -10,18 +10,18 @@ const addresses = { appUrl: 'https://booking.example', docsUrl: 'https://booking
 const document = openApiDocument(routes, addresses)
 const sdk = join(import.meta.dirname, '../../sdk')
 
-/** Paths whose generated file is not what is to be read there. */
+/** The paths at which the current file differs from the generated one. */
 function outdated(sources: Record<string, string>, read: (path: string) => string): string[] {
   return Object.keys(sources).filter((path) => read(path) !== sources[path])
 }
 
 describe('the files of the client', () => {
-  test('are what the document gives now; else run `npm run sdk`', async () => {
+  test('match the document; else run `npm run sdk`', async () => {
     const inFolder = (path: string) => readFileSync(join(sdk, path), 'utf8')
     expect(outdated(await clientSources(), inFolder)).toEqual([])
   })
 
-  test('would be found to be outdated', () => {
+  test('the control: an outdated file is found', () => {
     expect(outdated({ 'schema.d.ts': 'one', 'src/routes.ts': 'two' }, () => 'one')).toEqual(['src/routes.ts'])
   })
 
@@ -47,7 +47,7 @@ describe('the document for clients', () => {
     expect(Object.keys(forClients.paths)).not.toContain(closed?.pattern)
   })
 
-  test('says of each route whether it takes a key and whether it may be repeated', () => {
+  test('has for each route whether it takes a key and whether it may be repeated', () => {
     for (const { pattern, access, route } of routes) {
       for (const method of ['GET', 'POST'] as const) {
         const known = described[`${method} ${pattern.replaceAll('[', '{').replaceAll(']', '}')}`]
@@ -75,7 +75,7 @@ describe('the document for clients', () => {
     expect(problems).not.toContain('voucher-not-found')
   })
 
-  test('has no schema that nothing leads to', () => {
+  test('has no unreferenced schema', () => {
     const { JobRun, WebhookReceipt, UnauthorizedProblem, Reservation } = forClients.components.schemas
     expect([JobRun, WebhookReceipt, UnauthorizedProblem]).toEqual([undefined, undefined, undefined])
     expect(Reservation).toBeDefined()
