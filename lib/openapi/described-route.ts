@@ -1,29 +1,29 @@
 import type { z } from 'zod'
 
 /**
- * What the document reads of the API's routes. It knows their shape and not their makers: rooms of lib speak no HTTP, and
- * `app` hands the table over.
+ * What the document needs of the API's routes: their shape, without importing them. Rooms of lib have no HTTP, and `app`
+ * passes the table of routes.
  */
 
-/** How a route knows its caller (see app/api/routes.ts). */
+/** How a route authenticates its caller (see app/api/routes.ts). */
 export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'metrics-token' | 'none'
 
-/** What a method asks of a request. `body` is a function where the call decides what may be sent. */
+/** The specification of a method's request. `body` is a function where the valid bodies depend on the call. */
 export type RequestSpec = {
   body?: z.ZodType | ((call: never) => z.ZodType)
   bodyOptional?: boolean
   query?: z.ZodType
   idempotent?: boolean
-  /** Carries an `ETag`, and is answered 304 to who has it already. */
+  /** The answer has an `ETag`, and is 304 for a client that has it already. */
   cached?: boolean
 }
 
 type Method = { requestSpec?: RequestSpec }
 
-/** A route with the methods that it takes: those whose handler says what it asks. */
+/** A route with the methods that it supports: those whose handler has a request specification. */
 export type DescribedRoute = { pattern: string; access: Access; route: { GET: Method; POST: Method } }
 
-/** The methods that a route takes, each by the name under which it is described, such as `GET /api/venues/[venueSlug]`. */
+/** The methods that a route supports, each by the key of its description, such as `GET /api/venues/[venueSlug]`. */
 export function operationsOf({ pattern, access, route }: DescribedRoute) {
   return (['GET', 'POST'] as const).flatMap((method) => {
     const { requestSpec } = route[method]

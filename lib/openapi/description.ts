@@ -14,8 +14,8 @@ export const tags = {
 }
 
 /**
- * What people have to say about one method of a route. The rest is read from the route itself, and its example is taken
- * from a real answer (`examples.json`).
+ * The written description of one method of a route. The rest is read from the route itself, and its example is taken from a
+ * real answer (`examples.json`).
  */
 export type Description = {
   /** The operationId: stable, since clients are generated from it. */
@@ -26,18 +26,18 @@ export type Description = {
   request?: {
     /** The name of the body's schema: stable, since clients are generated from it. */
     name: string
-    /** Where what may be asked for depends on the call: the same validator, for any call. */
+    /** Where the valid bodies depend on the call: the same validator, for any call. */
     body?: z.ZodType
     /** What each field means. */
     fields: Record<string, string>
   }
   /** What each parameter of the query means. */
   query?: Record<string, string>
-  /** What a parameter of the query can be; that of the answer's example where it decides. */
+  /** Examples of the query's parameters; that of the answer's example where the answer depends on it. */
   queryExamples?: Record<string, string | number>
-  /** `type` where it is not JSON. */
+  /** `type` is set where the answer is not JSON. */
   answer: { status: 200 | 201 | 202; type?: 'text/plain'; schema: z.ZodType; description: string; location?: string }
-  /** Refusals beyond those that follow from access, query, body and repetition. */
+  /** Refusals beyond those that follow from access, query, body and idempotency. */
   problems: readonly ProblemKind[]
 }
 

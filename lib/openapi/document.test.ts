@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the linter says of a document; empty where it finds nothing. It asks nobody on the network. */
+/** The findings of the linter; empty where there are none. It makes no network requests. */
 async function lint(linted: object): Promise<string> {
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(linted))
@@ -43,18 +43,18 @@ async function lint(linted: object): Promise<string> {
 }
 
 describe('the document', () => {
-  test('is OpenAPI 3.1 without anything that the linter finds', async () => {
+  test('is OpenAPI 3.1 without findings of the linter', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(await lint(document)).toBe('')
   })
 
-  test('would be found to be none by the linter', async () => {
+  test('the control: the linter finds a document that is not valid', async () => {
     const [path = ''] = Object.keys(paths)
     const broken = { ...document, paths: { ...paths, [path]: { get: { responses: { 200: { contents: {} } } } } } }
     expect(await lint(broken)).toContain('struct: ')
   })
 
-  test('is what the official schema of OpenAPI 3.1 asks for', async () => {
+  test('is valid by the official schema of OpenAPI 3.1', async () => {
     const validator = new Validator()
     expect(await validator.validate({ ...document })).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
@@ -65,7 +65,7 @@ describe('the document', () => {
     ['has neither paths nor components', { paths: undefined, components: undefined }],
     ['is of no version', { openapi: '3.1' }],
     ['has no title', { info: { version: '1.0.0' } }],
-    ['has a member that nobody knows', { routes: {} }],
+    ['has an unknown member', { routes: {} }],
     ['has a path that does not begin with a slash', { paths: { venues: {} } }],
     ['has a parameter that is nowhere', { paths: { [path]: { parameters: [{ name: 'x', schema: {} }] } } }],
     ['has an answer that says nothing of itself', { paths: { [path]: { get: { responses: { 200: {} } } } } }],
@@ -82,7 +82,7 @@ describe('the document', () => {
     }
   })
 
-  test('has every method of every route, and no other', () => {
+  test('has every method of every route, and no others', () => {
     const described = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((verb) => `${verb} ${path}`),
     )
@@ -93,7 +93,7 @@ describe('the document', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
-  test('cannot be made without a route that is described, or with one that is not', () => {
+  test('cannot be made without a described route, or with a route that is not described', () => {
     const [first, ...others] = routes
     if (!first) throw new Error('there are no routes')
     expect(() => openApiDocument(others, addresses)).toThrow(/^described, but no route: GET \/api\/cron$/)
@@ -114,7 +114,7 @@ describe('the document', () => {
     }
   })
 
-  test('has a bound for every list that may be sent', () => {
+  test('bounds every list that may be sent', () => {
     const lists: string[] = []
     const walk = (value: unknown, path: string): void => {
       if (typeof value !== 'object' || value === null) return
@@ -125,10 +125,11 @@ describe('the document', () => {
       }
       for (const [name, member] of Object.entries(value)) walk(member, `${path}.${name}`)
     }
-    for (const { pattern, requestSpec: asks } of routes.flatMap(operationsOf)) {
-      // What decides by the call is described apart; the test of all routes sends it too many.
-      if (asks.body && typeof asks.body !== 'function') walk(z.toJSONSchema(asks.body, { io: 'input' }), pattern)
-      if (asks.query) walk(z.toJSONSchema(asks.query, { io: 'input' }), pattern)
+    for (const { pattern, requestSpec } of routes.flatMap(operationsOf)) {
+      const { body, query } = requestSpec
+      // Bodies that depend on the call are described separately; the test of all routes sends them too many entries.
+      if (body && typeof body !== 'function') walk(z.toJSONSchema(body, { io: 'input' }), pattern)
+      if (query) walk(z.toJSONSchema(query, { io: 'input' }), pattern)
     }
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
       if (name.endsWith('Request')) walk(schema, name)
@@ -136,7 +137,7 @@ describe('the document', () => {
     expect(lists.length).toBeGreaterThan(5)
   })
 
-  test('has an answer that was really given for every operation', () => {
+  test('has an answer of a real request for every operation', () => {
     for (const { operationId, responses } of operations) {
       const [success] = Object.values(responses) as { content?: Record<string, { example?: unknown }> }[]
       const [content] = Object.values(success?.content ?? {})
@@ -150,14 +151,14 @@ describe('problems', () => {
     operations.flatMap(({ responses }) => Object.values(responses)).flatMap((each) => each['x-problems'] ?? []),
   )
 
-  test('are all of some route, or of any request', () => {
+  test('belong to a route, or to any request', () => {
     const nowhere = (Object.keys(catalogue) as ProblemKind[]).filter(
       (kind) => !listed.has(kind) && !generalProblems.includes(kind),
     )
     expect(nowhere).toEqual([])
   })
 
-  test('stand under their status, with the schema that has their type', () => {
+  test('are listed under their status, with the schema that has their type', () => {
     const schemas = Object.values(document.components?.schemas ?? {}) as {
       properties?: { type?: { const?: string } }
     }[]

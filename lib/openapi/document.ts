@@ -11,7 +11,7 @@ import { generalProblems } from './refusals.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
-/** Where the service and its problem pages are. Addresses without a slash at the end. */
+/** The addresses of the service and of its problem pages, without a slash at the end. */
 export type Addresses = { appUrl: string; docsUrl: string }
 
 const introduction = `Tables, tickets, orders and vouchers of hospitality venues.
@@ -68,7 +68,7 @@ export function openApiDocument(routes: readonly DescribedRoute[], addresses: Ad
   return readable(document, Object.values(descriptions))
 }
 
-/** The schema of each kind; kinds that nothing in their bodies tells apart have the same one. */
+/** The schema of each kind; kinds whose bodies do not differ share one. */
 function problemSchemas(docsUrl: string): (kind: ProblemKind) => ReturnType<typeof problemSchema> {
   const byName = new Map<string, ReturnType<typeof problemSchema>>()
   for (const kind of Object.keys(catalogue) as ProblemKind[]) {

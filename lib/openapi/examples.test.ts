@@ -9,8 +9,8 @@ import { exampleOf } from '#testing/example-text.ts'
 import { descriptions } from './operations/all.ts'
 
 /**
- * The examples of the document are answers that were given: to requests of a guest of the demonstration venue, one after
- * the other. `vitest lib/openapi/examples -u` takes them anew.
+ * The examples of the document are real answers: to requests of a guest of the demonstration venue, one after the other.
+ * `vitest lib/openapi/examples -u` updates them.
  */
 const cronSecret = 'a-secret-of-the-clock'
 
@@ -117,7 +117,7 @@ test('every operation answers as its example shows', async () => {
   await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'examples.json'))
 })
 
-/** The numbers of payments, of which there are none yet; the others are of this process. */
+/** The counts of payments, which are all zero; the others depend on this process. */
 async function someMetrics(): Promise<string> {
   const { status, text } = await ask('/api/metrics', { headers: { Authorization: 'Bearer a-token-of-prometheus' } })
   expect(status).toBe(200)
@@ -127,7 +127,7 @@ async function someMetrics(): Promise<string> {
     .join('\n')}\n`
 }
 
-/** The providers' webhooks are answered by the same code, and this one needs no account. */
+/** The same code answers the webhooks of all providers, and this one needs no account. */
 async function webhook(taken: Taken): Promise<void> {
   const event = JSON.stringify({ type: 'checkout.expired', session: 'of-long-ago', account: null })
   const headers = { [signatureHeader]: signature(Buffer.from(event), now.getTime() / 1000) }

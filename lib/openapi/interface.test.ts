@@ -5,7 +5,7 @@ import { records, type Table } from '#testing/interface-tables.ts'
 import { additions, voucherRecords } from '#testing/interface-tables-money.ts'
 import { openApiDocument } from './document.ts'
 
-/** The document against the interface's own tables: each field, its type, whether it may be null or be left out. */
+/** The document against the interface's own tables: each field, its type, whether it may be null or absent. */
 
 type Schema = {
   type?: string | string[]
@@ -61,7 +61,7 @@ function bounds(least?: number, most?: number): string {
   return most === undefined ? '' : ` ${least ?? ''}..${most}`
 }
 
-/** An answer's fields: those that are there only sometimes are `optional`. */
+/** An answer's fields: those that may be absent are `optional`. */
 function answered({ properties = {}, required = [] }: Schema): Table {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
@@ -70,8 +70,8 @@ function answered({ properties = {}, required = [] }: Schema): Table {
   )
 }
 
-/** A body's fields: what may be left out may be null as well, and what may not be left out may not. */
-function asked({ properties = {}, required = [] }: Schema): Table {
+/** A body's fields: an optional field may be null as well, and a required one may not. */
+function requested({ properties = {}, required = [] }: Schema): Table {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const written = notation(schema, true)
@@ -81,7 +81,7 @@ function asked({ properties = {}, required = [] }: Schema): Table {
   )
 }
 
-/** Enumerations are sets: the order in which their values are written says nothing. */
+/** Enumerations are sets: the order of their values has no meaning. */
 function unordered(table: Table): Table {
   const sorted = (type: string) => type.replace(/[\w-]+(\|[\w-]+)+/, (values) => values.split('|').sort().join('|'))
   return Object.fromEntries(Object.entries(table).map(([name, type]) => [name, sorted(type)]))
@@ -90,33 +90,33 @@ function unordered(table: Table): Table {
 const all: Record<string, Table> = { ...records, ...voucherRecords }
 const names = [...new Set([...Object.keys(all), ...Object.keys(additions)])]
 
-describe('an answer has the fields of the interface and what is documented beyond them:', () => {
+describe('an answer has the fields of the interface and the documented additions:', () => {
   test.each(names)('%s', (name) => {
     expect(unordered(answered(schemas[name] ?? {}))).toEqual(unordered({ ...all[name], ...additions[name] }))
   })
 
-  test('and nothing is answered that no table has', () => {
+  test('and every answer has a table', () => {
     const words = ['ResourceType', 'PricingModel']
     const others = Object.keys(schemas).filter((name) => !/Problem$|Request$/.test(name) && !words.includes(name))
     expect(others.sort()).toEqual(names.toSorted())
   })
 
-  test('while no addition takes the place of a field of the interface', () => {
+  test('and no addition replaces a field of the interface', () => {
     for (const [name, added] of Object.entries(additions)) {
       expect(Object.keys(added).filter((field) => field in (all[name] ?? {}))).toEqual([])
     }
   })
 })
 
-describe('a body takes the fields of the interface, in their bounds:', () => {
+describe('a body has the fields of the interface, with their bounds:', () => {
   test.each(Object.keys(requests))('%s', (name) => {
-    expect(unordered(asked(schemas[name] ?? {}))).toEqual(unordered(requests[name] ?? {}))
+    expect(unordered(requested(schemas[name] ?? {}))).toEqual(unordered(requests[name] ?? {}))
   })
 
   test.each(Object.keys(requestLines))('%s', (place) => {
     const [name = '', field = ''] = place.split('.')
     const list = schemas[name]?.properties?.[field]
-    expect(asked((list?.items ?? list?.anyOf?.[0]?.items) as Schema)).toEqual(requestLines[place])
+    expect(requested((list?.items ?? list?.anyOf?.[0]?.items) as Schema)).toEqual(requestLines[place])
   })
 
   test('and no other body is described', () => {
@@ -128,7 +128,7 @@ describe('a body takes the fields of the interface, in their bounds:', () => {
   })
 })
 
-describe('a query takes the parameters of the interface:', () => {
+describe('a query has the parameters of the interface:', () => {
   const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item as object))
   const inQuery = (parameters: Parameter[] = []) => parameters.filter((parameter) => parameter.in === 'query')
 
@@ -141,8 +141,8 @@ describe('a query takes the parameters of the interface:', () => {
     expect(Object.fromEntries(taken)).toEqual(queries[id])
   })
 
-  test('and no other operation takes any', () => {
-    const asking = operations.filter(({ parameters }) => inQuery(parameters).length > 0)
-    expect(asking.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(queries).sort())
+  test('and no other operation has any', () => {
+    const queried = operations.filter(({ parameters }) => inQuery(parameters).length > 0)
+    expect(queried.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(queries).sort())
   })
 })

@@ -11,7 +11,7 @@ import { refusalsOf } from './refusals.ts'
 type Operation = ReturnType<typeof operationsOf>[number]
 type SchemaOf = (kind: ProblemKind) => z.ZodType
 
-/** What a test has taken from real requests and their answers, by operationId. */
+/** Examples from real requests and their answers, recorded by a test, by operationId. */
 const taken: Record<string, { request?: unknown; answer: unknown } | undefined> = examples
 
 /** A pattern as OpenAPI spells it: `/api/tickets/{code}`. */
@@ -19,7 +19,7 @@ export function pathOf(pattern: string): string {
   return pattern.replaceAll(/\[(\w+)\]/g, '{$1}')
 }
 
-/** One operation of the document: what its route asks, what its description says, what it can be refused with. */
+/** One operation of the document: the request of its route, its description, and its refusals. */
 export function operationObject(
   { pattern, access, requestSpec, key }: Operation,
   description: Description,
@@ -57,13 +57,13 @@ export function operationObject(
   }
 }
 
-/** What an answer is known by: the same as long as its record is the same. */
+/** The headers that identify an answer: unchanged while its record is unchanged. */
 const entityTag = {
   ETag: { $ref: '#/components/headers/ETag' },
   Vary: { $ref: '#/components/headers/Vary' },
 } as const
 
-/** How it may be packed. */
+/** The header for its compression. */
 const coding = { 'Content-Encoding': { $ref: '#/components/headers/ContentEncoding' } } as const
 
 function securityOf(access: Access, pattern: string): Record<string, string[]>[] {
@@ -77,12 +77,12 @@ function securityOf(access: Access, pattern: string): Record<string, string[]>[]
 }
 
 function pathParameter(name: string) {
-  const told = pathParameters[name]
-  if (!told) throw new Error(`no description of the parameter ${name} in lib/openapi/parameters.ts`)
-  return { name, in: 'path' as const, required: true, ...told, schema: { type: 'string' as const } }
+  const described = pathParameters[name]
+  if (!described) throw new Error(`no description of the parameter ${name} in lib/openapi/parameters.ts`)
+  return { name, in: 'path' as const, required: true, ...described, schema: { type: 'string' as const } }
 }
 
-/** The body's own schema, under the name that clients are generated with. */
+/** The body's own schema, under the name for generated clients. */
 function requestBodyOf({ body, bodyOptional }: RequestSpec, { request, id }: Description, key: string) {
   if (!request) throw new Error(`${key} takes a body that its description does not name`)
   const ofTheCall = typeof body === 'function'
@@ -101,7 +101,7 @@ function refusals(
   return Object.fromEntries([...byStatus].map(([status, kinds]) => [status, refusal(status, kinds, schemaOf)]))
 }
 
-/** What one status can mean. Clients tell the problems apart by their `type`. */
+/** The answer of one status. Clients distinguish its problems by their `type`. */
 export function refusal(status: number, kinds: ProblemKind[], schemaOf: SchemaOf): ZodOpenApiResponseObject {
   const [first, ...others] = new Set(kinds.map(schemaOf))
   const schema = others.length === 0 ? first : z.union([first, ...others] as [z.ZodType, ...z.ZodType[]])

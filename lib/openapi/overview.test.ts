@@ -5,14 +5,14 @@ import { routes } from '#app/api/routes.ts'
 import { operationsOf } from '#testing/citations.ts'
 import { openApiDocument } from './document.ts'
 
-/** That `docs/interface.md` lists what the reference has, by the names under which it is found there. */
+/** `docs/interface.md` lists the operations and schemas of the reference, by their names there. */
 const overview = readFileSync(join(import.meta.dirname, '../../docs/interface.md'), 'utf8')
 const document = openApiDocument(routes, { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' })
 
 type Listed = { method: string; path: string; id: string }
 const inOrder = (operations: Listed[]) => operations.map(({ method, path, id }) => `${method} ${path} ${id}`).sort()
 
-test('the overview of the interface has every operation of the reference, and no other', () => {
+test('the overview of the interface has every operation of the reference, and no others', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { operationId: string }>).map(([method, { operationId }]) => ({
       method: method.toUpperCase(),

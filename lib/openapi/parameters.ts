@@ -58,7 +58,7 @@ export const headers = {
   WwwAuthenticate: { description: '`Bearer`.', required: true, schema: { type: 'string' } },
 } as const
 
-/** How callers are known. */
+/** How callers authenticate. */
 export const securitySchemes = {
   serviceKey: {
     type: 'apiKey',

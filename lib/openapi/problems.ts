@@ -13,7 +13,7 @@ import { maxMessages, type ProblemRecord, problemRecord } from '#lib/problems/re
 
 /**
  * The catalogue of problems as schemas: one for each named problem, and one for all that share a status and have no page
- * of their own, since nothing in their bodies tells them apart.
+ * of their own, since their bodies do not differ.
  */
 
 const closedReasons = ['closed', 'sold-out', 'past', 'not-open'] as const satisfies ClosedReason[]
@@ -26,7 +26,7 @@ const notUsableReasons = [
   'below-card-minimum',
 ] as const satisfies NotUsableReason[]
 
-/** What only one kind of problem says. */
+/** The members that only one kind of problem has. */
 const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
   'feature-not-in-plan': {
     requiredPlan: z.enum(['Pro', 'Premium']).meta({ description: 'The lowest plan that has the feature.' }),
@@ -59,7 +59,7 @@ const general = {
   sentryId: z.string().optional().meta({ description: 'Present when an error was captured.' }),
 }
 
-/** Any problem, for those who handle all alike. */
+/** Any problem, for clients that handle all alike. */
 export const AnyProblem = z
   .looseObject({
     type: z.string().meta({ format: 'uri', description: 'A page about the problem, or the section of the RFC.' }),
@@ -102,7 +102,7 @@ export function problemExample(kind: ProblemKind, docsUrl: string): ProblemRecor
 }
 
 function written(kind: ProblemKind, docsUrl: string) {
-  // What a kind is thrown with besides is in none of the three.
+  // The further members of a kind are in none of the three.
   const problem = new Problem<ProblemKind>(kind)
   return problemRecord(problem, { locale: 'en', traceId: '', docsUrl })
 }

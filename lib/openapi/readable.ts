@@ -4,8 +4,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json |
 type Node = { [name: string]: Json | undefined }
 
 /**
- * The document as people want to read it: what zod writes down of its own accord and nobody asked for is left out, and
- * the meaning of each field that is sent is added.
+ * The document for human readers: without the defaults that zod adds, and with the description of each field of a request.
  */
 export function readable<D extends object>(document: D, descriptions: readonly Description[]): D {
   const plain = tidied(JSON.parse(JSON.stringify(document)) as Json) as Node
@@ -29,12 +28,12 @@ function tidied(value: Json | undefined): Json | undefined {
   if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
   if (node.minLength === 0) delete node.minLength
-  // Clients shall tolerate fields that they do not know (interface, Versioning). What we answer is checked more strictly.
+  // Clients must tolerate unknown fields (interface, Versioning). Tests check the answers more strictly.
   if (node.additionalProperties === false) delete node.additionalProperties
   return withoutAlternatives(node)
 }
 
-/** `anyOf` a schema and null is one schema of two types, where the schema is written out. */
+/** `anyOf` a schema and null becomes one schema of two types, where the schema is inline. */
 function withoutAlternatives(node: Node): Node {
   const { anyOf, ...rest } = node
   if (!Array.isArray(anyOf)) return node
@@ -43,7 +42,7 @@ function withoutAlternatives(node: Node): Node {
     const { type, ...more } = schema
     return { type: [type, 'null'], ...more, ...(Array.isArray(more.enum) && { enum: [...more.enum, null] }), ...rest }
   }
-  // Problems of one status: `type` tells which of them it is.
+  // Problems of one status: `type` distinguishes them.
   const problems = anyOf.every((each) => /Problem$/.test(String((each as Node).$ref)))
   return problems ? { oneOf: anyOf, ...rest } : node
 }
@@ -54,8 +53,8 @@ function operationsIn(document: Node): Node[] {
 
 function explain(place: string, texts: Record<string, string>, document: Node, id: string): void {
   const fields = place.split('/').reduce<Node>((node, step) => node[step] as Node, document)
-  const [told, known] = [Object.keys(texts).sort(), Object.keys(fields).sort()]
-  if (told.join() !== known.join()) throw new Error(`${id} describes ${told.join()}, and its body has ${known.join()}`)
+  const [described, known] = [Object.keys(texts).sort().join(), Object.keys(fields).sort().join()]
+  if (described !== known) throw new Error(`${id} describes ${described}, and its body has ${known}`)
   for (const [name, description] of Object.entries(texts)) (fields[name] as Node).description = description
 }
 

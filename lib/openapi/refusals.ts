@@ -1,7 +1,7 @@
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import type { Access, RequestSpec } from './described-route.ts'
 
-/** What any request can be told, before a route has seen it or by a route that does not take it. */
+/** Problems of any request, before a route handles it or from a route that does not support its method. */
 export const generalProblems: readonly ProblemKind[] = [
   'malformed-request',
   'method-not-allowed',
@@ -34,7 +34,7 @@ const ofBodies: readonly ProblemKind[] = [
 const ofRepetitions: readonly ProblemKind[] = ['invalid-request', 'idempotency-key-reused', 'checkout-in-progress']
 const ofTrouble: readonly ProblemKind[] = ['internal', 'unavailable']
 
-/** Every kind of problem that a method can answer with, by status: those of its own and those that follow from what it asks. */
+/** Every kind of problem that a method can answer with, by status: its own, and those that its request and access imply. */
 export function refusalsOf(
   access: Access,
   requestSpec: RequestSpec,
@@ -48,7 +48,7 @@ export function refusalsOf(
     ...(requestSpec.idempotent ? ofRepetitions : []),
     ...ofTrouble,
   ])
-  // An address whose credential has a problem of its own for what it does not find.
+  // A path whose credential has a specific problem for an unknown value.
   if (access === 'credential-in-path' && !requestSpec.body && kinds.has('voucher-not-found')) kinds.delete('not-found')
   return byStatus(kinds)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '../fields.ts'
 
-/** Answers to those who operate the service: a host's clock, a payment provider. */
+/** Answers to the service's host and providers: its cron, a payment provider. */
 
 export const JobRun = z
   .object({ succeeded: count(), failed: count(), due: count('Left for the next run.') })
