@@ -5,7 +5,7 @@ import { drawPdf, type Sheets, sheetSize } from './document.ts'
 const about = { title: 'A programme', author: 'The venue', language: 'de' }
 const drawn = async (draw: (sheets: Sheets) => void) => readPdf(await drawPdf(about, draw))
 
-/** The text of a document with this one text, on one line of 120 mm. */
+/** The text of a document that has only this text, on one line of 120 mm. */
 async function written(text: string, more: Partial<Parameters<Sheets['text']>[1]> = {}) {
   const { pages } = await drawn((sheets) => sheets.text(text, { x: 20, y: 20, width: 120, size: 12, ...more }))
   expect(pages).toHaveLength(1)
@@ -26,12 +26,12 @@ describe('names of guests', () => {
     expect(await written(name, { font: 'bold' })).toBe(name)
   })
 
-  test('that run both ways keep the order of the letters in each word, and of numbers', async () => {
+  test('in both directions have the letters of each word, and numbers, in their order', async () => {
     for (const word of ['Ali', 'محمد', 'Khan']) expect(await written('Ali محمد Khan')).toContain(word)
     expect(await written('קומה 12')).toContain('12')
   })
 
-  test('have a box for each character that the fonts lack, whatever was printed before', async () => {
+  test('have a box for each character that the fonts lack, whatever was drawn before', async () => {
     expect(await written('田中 Ada 🎉')).toBe('□□ Ada □')
     expect(await written('鈴木')).toBe('□□')
   })
@@ -47,12 +47,12 @@ describe('names of guests', () => {
 describe('a text without enough room', () => {
   const long = 'An evening of songs that nobody has heard for a hundred years'
 
-  test('becomes smaller before anything is left out', async () => {
+  test('gets smaller before anything is left out', async () => {
     expect(await written(long, { size: 20 })).toMatch(/^An evening of songs.*…$/)
     expect(await written(long, { size: 20, smallest: 8 })).toBe(long)
   })
 
-  test('goes on below, and says where it ends', async () => {
+  test('continues on the next line, and its end is returned', async () => {
     const ends: number[] = []
     const { pages } = await drawn((sheets) => {
       ends.push(sheets.text('Short', { x: 20, y: 20, width: 120, size: 20, lines: 3 }))
@@ -66,7 +66,7 @@ describe('a text without enough room', () => {
   })
 })
 
-test('a QR code is read from the sheet, and is a link to its address', async () => {
+test('a QR code can be read from the sheet, and is a link to its address', async () => {
   const url = 'https://booking.example/tickets/4F7K9QXM2B8C'
   const { pages } = await drawn((sheets) => {
     sheets.area({ x: 0, y: 0 }, sheetSize, '#204060')
@@ -87,8 +87,8 @@ test('sheets are A4, with their title, author and language, and nothing else abo
   })
   expect(pages.map(({ text }) => text)).toEqual(['One', 'Two'])
   for (const { width, height } of pages) expect([width, height]).toEqual([595.28, 841.89])
-  const told = Object.entries(info).filter(([, value]) => typeof value === 'string')
-  expect(Object.fromEntries(told)).toEqual({
+  const texts = Object.entries(info).filter(([, value]) => typeof value === 'string')
+  expect(Object.fromEntries(texts)).toEqual({
     PDFFormatVersion: '1.7',
     Language: 'de',
     Title: 'A programme',

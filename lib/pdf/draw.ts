@@ -49,14 +49,14 @@ function sheetsOf(document: PDFKit.PDFDocument): Sheets {
 }
 
 /**
- * pdfkit lays out text word by word, from left to right, unless it is asked for any features of the font. Words of Arabic
- * and Hebrew would stand in the wrong order, without the spaces between them.
+ * pdfkit lays out text word by word, from left to right, unless font features are requested. Words of Arabic and Hebrew
+ * would be in the wrong order, without the spaces between them.
  */
 const laidOutWhole = { features: [] }
 
 /**
- * Whether a text runs from right to left and has nothing in it that does not, such as Latin letters, numbers and brackets:
- * these would be turned round with it, and stay better word by word.
+ * Whether a text runs from right to left and has no left-to-right parts, such as Latin letters, numbers and brackets: these
+ * would be reversed with it, so that such a text is better laid out word by word.
  */
 function isRightToLeft(text: string): boolean {
   return /^(?=.*\p{L})(?:(?!\p{N})[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\s.,'’-])+$/su.test(text)
@@ -86,7 +86,7 @@ function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: Point, siz
       if (column > from) document.rect(mm(x) + (from + quietModules) * module, top, (column - from) * module, module)
     }
   }
-  // One shape, so that no viewer leaves hair lines between its parts.
+  // One shape, so that no viewer shows hairlines between its parts.
   document.fill(black)
   if (URL.canParse(text)) document.link(mm(x), mm(y), mm(size), mm(size), text)
 }

@@ -4,33 +4,33 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** What pdfkit makes of a font file: fontkit's font. */
+/** A font file as pdfkit parses it: fontkit's font. */
 type ParsedFont = {
   hasGlyphForCodePoint(codePoint: number): boolean
   /** The glyphs that were used, each with the characters that it was first used for. */
   _glyphs: Record<number, unknown>
 }
 
-/** The fonts of every document. They have Latin with all its accents, Greek and Cyrillic. */
+/** The fonts of every document. They cover Latin with all its accents, Greek and Cyrillic. */
 const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
 export type FontName = keyof typeof files
 
 const parsed = new Map<FontName, ParsedFont>()
 
-/** Makes the fonts known to a document by their names. It must be drawn and ended before another one begins. */
+/** Registers the fonts of a document under their names. It must be drawn and ended before another one begins. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const name of Object.keys(files) as FontName[]) {
     const font = parsedFont(name)
-    // Embedding an é forgets what its e stands for: the next document's text could not be searched or read aloud.
+    // Embedding an é loses the mapping of its e: the next document's text could not be searched or read aloud.
     font._glyphs = {}
-    // pdfkit takes parsed fonts too; its types do not know it.
+    // pdfkit accepts parsed fonts too; its types lack that.
     document.registerFont(name, font as unknown as Buffer)
   }
 }
 
 /**
- * A text with a box in the place of each character that the fonts lack: what is not printable is seen to be so. Line breaks
- * stay.
+ * A text with a box in the place of each character that the fonts lack, so that missing characters are visible. Line breaks
+ * are unchanged.
  */
 export function printable(text: string): string {
   const font = parsedFont('regular')
@@ -43,7 +43,7 @@ export function printable(text: string): string {
 
 /**
  * Reading and parsing a font takes ten times as long as drawing a ticket, so that it is done once in a process. A document
- * does it, because pdfkit's own parser is not ours to import.
+ * does it, because pdfkit does not export its parser.
  */
 function parsedFont(name: FontName): ParsedFont {
   const known = parsed.get(name)
@@ -63,7 +63,7 @@ function fontFolder(): string {
       const found = findPackageJSON('dejavu-fonts-ttf', base)
       if (found) return join(dirname(found), 'ttf')
     } catch {
-      // Not to be found from there.
+      // Not found from there.
     }
   }
   throw new Error('the package dejavu-fonts-ttf is missing')
