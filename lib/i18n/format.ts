@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts'
 // British order of day and month: venues outside the United States are the rule.
 const regions: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' }
 
-// Making a format takes far longer than using it. Locales, currencies and the parts of a date below are few.
+// Creating a format takes far longer than using it. Locales, currencies and the parts of a date below are few.
 const amounts = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
@@ -19,10 +19,10 @@ export function formatMoney(minor: number, currency: string, locale: Locale): st
   return known.format(toDecimal(minor, currency))
 }
 
-// Guests ask about the same few days.
+// Guests query the same few days.
 const formats = new BoundedCache<string>(1_000)
 
-/** A local date `yyyy-MM-dd` as people read it: `Saturday, 21 November 2026`; `short` has the weekday in short. */
+/** A local date `yyyy-MM-dd` as people read it: `Saturday, 21 November 2026`; `short` abbreviates the weekday. */
 export function formatDate(date: string, locale: Locale, { short = false } = {}): string {
   const key = `${date} ${locale} ${short}`
   const known = formats.get(key)

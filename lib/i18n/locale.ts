@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 
-/** The languages the service speaks. English is the default (interface, General conventions). */
+/** The languages of the service. English is the default (interface, General conventions). */
 export const locales = ['en', 'de'] as const
 export type Locale = (typeof locales)[number]
 
@@ -8,10 +8,10 @@ export type Locale = (typeof locales)[number]
 export type Text = Readonly<Record<Locale, string>>
 
 /**
- * The language asked for by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none of ours.
+ * The language requested by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none that the service has.
  */
 export function acceptedLocale(header: string | null): Locale | null {
-  // A wildcard names no language: many programs send it by themselves.
+  // A wildcard names no language: many programs send it by default.
   const named = (header ?? '')
     .split(',')
     .filter((range) => !range.trim().startsWith('*'))

@@ -1,8 +1,8 @@
 import type { Text } from './locale.ts'
 
 /**
- * What a field can be told. Every message is made in both languages at once, and the edge picks one when it answers.
- * Messages say what is expected, so that the reader can mend the request without opening the documentation.
+ * Messages about fields. Every message is made in both languages at once, and the edge picks one when it answers. A message
+ * says what is expected, so that the reader can fix the request without opening the documentation.
  */
 export const messages = {
   required: (): Text => ({ en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' }),
@@ -68,7 +68,7 @@ export const messages = {
   invalid: (): Text => ({ en: 'Is not valid.', de: 'Ist nicht gültig.' }),
 } as const
 
-/** The JSON types, as a message names them. */
+/** The names of the JSON types in messages. */
 export const typeNames: Record<string, Text> = {
   string: { en: 'a string', de: 'eine Zeichenkette' },
   number: { en: 'a number', de: 'eine Zahl' },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { codeOf, isTest, readTree, type Source } from '#testing/source-tree.ts'
 
 /**
- * Texts for guests are `en` and `de` of a pair. What integrators read calls the field by its name, `reference`; and the
- * kitchen's ticket is about an order at a table, which guests know by no name.
+ * Texts for guests are `en` and `de` of a pair. Texts for integrators use the name of the field, `reference`; and the
+ * kitchen's ticket is about an order at a table, for which guests have no name.
  */
 const forOthers = /^(app\/docs\/|app\/route\.tsx|lib\/openapi\/|lib\/problems\/|lib\/table-sessions\/order-ticket\.ts)/
 const modules = readTree().filter(
@@ -12,7 +12,7 @@ const modules = readTree().filter(
 
 const literal = /\b(en|de):\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g
 
-/** Words by which a reference is called: with `reference` and `number` on their own, and a thing's name before its code. */
+/** Words for a reference: `reference` and `number` on their own, and a thing's name before its code. */
 const names: Record<string, RegExp[]> = {
   en: [
     /\breferences?\b/i,
@@ -35,7 +35,7 @@ function namesIn(source: Source): string[] {
   })
 }
 
-test('a reference is called by one name in each language, which stands in one place', () => {
+test('a reference has one name in each language, which is defined in one place', () => {
   expect(modules.flatMap(namesIn).sort()).toEqual([
     'lib/i18n/references.ts: Bestellnummer',
     'lib/i18n/references.ts: Booking reference',

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { isTest, readTree } from '#testing/source-tree.ts'
 
 /**
- * Every text that a module keeps in both languages is another one in German. That none is missing is for the compiler; this is
- * about a translation that was never made, also in states that no page test meets.
+ * Every text that a module has in both languages differs between them. The compiler finds missing ones; this finds texts that
+ * were never translated, also in states that no page test covers.
  */
 const modules = readTree()
   .filter(({ path, text }) => /^(app|lib)\/.*\.ts$/.test(path) && !isTest(path) && /\bde: /.test(text))
   .filter(({ path }) => /(texts|messages|problems)\.ts$|problems\/catalogue\.ts$/.test(path))
 
-/** What is the same in both languages. */
+/** Texts that are the same in both languages. */
 const alike = [/^null$/, /^\{item\}: \{n\}$/, /^Tickets?( · \d)?$/, /^Extras$/, /^Shuffleboard$/, /^Code$/]
 
 type Pair = { en: string; de: string; place: string }
 
-/** Stands for any argument: a text, a number, a list or an object with whatever is asked of it. */
+/** A substitute for any argument: a text, a number, a list or an object with any member. */
 function anything(): unknown {
   const stand = () => anything()
   return new Proxy(stand, {
@@ -31,7 +31,7 @@ function anything(): unknown {
 
 const argumentSets = [Array(6).fill('7'), Array(6).fill(1), Array(6).fill(7), Array.from({ length: 6 }, anything)]
 
-/** Every pair of an export, called as often as there are kinds of arguments where it is a function. */
+/** Every pair of an export. A function is called with each set of arguments. */
 function pairsIn(value: unknown, place: string): Pair[] {
   if (typeof value === 'function') {
     return argumentSets.flatMap((given) => {
@@ -58,14 +58,14 @@ async function everyPair(): Promise<Pair[]> {
 const untranslated = (pairs: readonly Pair[]) =>
   pairs.filter(({ en, de }) => en === de && /[a-z]{3}/i.test(en) && !alike.some((form) => form.test(en)))
 
-test('no text is in English in German', async () => {
+test('no German text is in English', async () => {
   const pairs = await everyPair()
   expect(modules.length).toBeGreaterThan(15)
   expect(pairs.length).toBeGreaterThan(400)
   expect(untranslated(pairs).map(({ place, en }) => `${place}: ${en}`)).toEqual([])
 })
 
-test('control: a text that was never translated is found, and one behind a function too', () => {
+test('control: an untranslated text is found, also behind a function', () => {
   const texts = { held: { use: (until: string) => ({ en: `Until ${until} at most.`, de: `Until ${until} at most.` }) } }
   expect(untranslated(pairsIn(texts, 'texts'))[0]).toMatchObject({ place: 'texts.held.use()' })
 })
