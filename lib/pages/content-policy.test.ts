@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
-test('a policy allows what a page needs, and nothing else', () => {
+test('a policy allows only what a page needs', () => {
   const strict = { style: `'sha256-x'`, images: 'none', scripts: false, forms: [`'self'`] } as const
   expect(contentPolicy(strict)).toBe(
     "default-src 'none'; style-src 'sha256-x'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -1,16 +1,16 @@
-/** What a page may do besides showing its own text. All else is forbidden to it. */
+/** What a page may do besides showing its own text. Everything else is forbidden. */
 export type PageNeeds = {
-  /** The source of its style: `'self'` for style sheets of this service, else the hash of the sheet written into the page. */
+  /** The source of its style: `'self'` for style sheets of this service, else the hash of the page's inline sheet. */
   style: string
-  /** Whose pictures it shows: `own` are files of this service; those written into the page are always allowed. */
+  /** The pictures that it shows: `own` are files of this service; inline ones are always allowed. */
   images: 'own' | 'none'
-  /** Whether it runs modules of this service, and lets them ask this service. */
+  /** Whether it runs modules of this service, which may send requests to this service. */
   scripts: boolean
-  /** Where its forms may lead: `'none'`, or `'self'` and other origins. */
+  /** The targets of its forms: `'none'`, or `'self'` and other origins. */
   forms: readonly string[]
 }
 
-/** The `Content-Security-Policy` of a page that this service writes: it asks nobody else for anything, and nobody frames it. */
+/** The `Content-Security-Policy` of a page of this service: no requests to other hosts, and no framing. */
 export function contentPolicy({ style, images, scripts, forms }: PageNeeds): string {
   return [
     `default-src 'none'`,

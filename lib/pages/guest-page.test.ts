@@ -18,7 +18,7 @@ describe.each([
       ...(given !== undefined && { style: given }),
     })
 
-  test('carries it as it was written, and names it in its policy', async () => {
+  test('has it unescaped, and with its hash in the policy', async () => {
     const response = page()
     const written = /<style>(.*)<\/style>/s.exec(await response.text())?.[1] ?? ''
     expect(written).toBe(expected)
@@ -26,7 +26,7 @@ describe.each([
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  test('has no script, and asks nobody else for anything', async () => {
+  test('has no script, and loads nothing from other hosts', async () => {
     const response = page()
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-test('a page that names scripts may run those of this service, and still asks nobody else', async () => {
+test('a page that names scripts may run those of this service, and still loads nothing from other hosts', async () => {
   const content = html`<h1>A page</h1>`
   const plain = guestPage({ status: 200, locale: 'en', title: 'A page', content })
   expect(plain.headers.get('content-security-policy')).toMatch(

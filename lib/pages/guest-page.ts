@@ -4,27 +4,27 @@ import { acceptedLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { contentPolicy } from './content-policy.ts'
 import { style } from './style.ts'
 
-/** What a guest page is made of. It asks nobody but this service for anything: no font, no picture, no script. */
+/** The parts of a guest page. It loads nothing from other hosts: no font, no picture, no script. */
 export type GuestPage = {
   status: number
   locale: Locale
   title: string
-  /** Above everything else, as wide as the page. */
+  /** Shown above everything else, as wide as the page. */
   banner?: Html
   content: Html
-  /** A style sheet in place of the usual one. */
+  /** A style sheet in place of the default one. */
   style?: string
-  /** Addresses to which a form of the page may lead, besides its own: browsers hold redirects against them as well. */
+  /** Addresses to which a form of the page may lead, besides its own: browsers check redirects against them as well. */
   formTargets?: readonly string[]
-  /** Seconds after which the browser looks again, where something is still under way. */
+  /** Seconds after which the browser reloads the page, where something is still pending. */
   lookAgainAfter?: number
-  /** Paths of this service's own modules that add comfort to the page. Without any, it is not allowed to run a script. */
+  /** Paths of this service's own modules that enhance the page. Without any, it may not run scripts. */
   scripts?: readonly string[]
   /** Whether it shows pictures of this service. */
   ownPictures?: boolean
 }
 
-/** What every answer below a guest's address carries, redirects too: its address is the guest's secret. */
+/** Headers of every answer below a guest's address, redirects included: the address is the guest's secret. */
 export const pageSecurityHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -32,14 +32,14 @@ export const pageSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The language of a guest page: the reader's, else the one given (decisions 10.1). */
+/** The language of a guest page: the reader's, else `otherwise` (decisions 10.1). */
 export function pageLocale(request: Request, otherwise: Locale): Locale {
   return acceptedLocale(request.headers.get('accept-language')) ?? otherwise
 }
 
 /**
- * A guest page as it goes out: no client JavaScript but what it names itself, no third-party request, nothing that tells
- * another site where the guest has been (decisions 10.2).
+ * A guest page as a response: no client JavaScript except what it names itself, no third-party request, no referrer for other
+ * sites (decisions 10.2).
  */
 export function guestPage(page: GuestPage): Response {
   const { status, locale, title, content, lookAgainAfter, scripts = [] } = page

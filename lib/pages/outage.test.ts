@@ -9,7 +9,7 @@ function failing(more: object): () => Promise<Response> {
   }
 }
 
-test('says that it is busy while the database is away, and lets a guest send the same again', async () => {
+test('says that it is busy while the database is unavailable, and lets a guest send the same form again', async () => {
   const form = new FormData()
   form.set('action', 'pay "twice"')
   const page = await unlessOutage(request(), form, failing({ code: 'CONNECTION_CLOSED' }))
@@ -18,14 +18,14 @@ test('says that it is busy while the database is away, and lets a guest send the
   expect(text).toContain('<form method="post"><input type="hidden" name="action" value="pay &quot;twice&quot;">')
 })
 
-test('speaks the language of the guest', async () => {
+test('is in the language of the guest', async () => {
   const german = request({ headers: { 'Accept-Language': 'de' } })
   expect(await (await unlessOutage(german, null, failing({ code: '57P03' }))).text()).toContain(
     'Das dauert länger als sonst',
   )
 })
 
-test('answers other failures with a page too, which says nothing of what the database was asked', async () => {
+test('answers other failures with a page too, which shows nothing of the query', async () => {
   const page = await unlessOutage(request(), null, failing({}))
   expect(page.status).toBe(500)
   expect(await page.text()).not.toContain('fcs_a-secret')

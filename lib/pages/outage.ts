@@ -17,10 +17,10 @@ const texts = {
 } satisfies Record<string, Text>
 
 /**
- * Answers with `work`, or with a friendly page: 503 where the database is busy or away, 500 where something else failed.
- * `form` is what the guest had sent: a press of the page's button sends the very same again, which must be harmless (an
- * Idempotency-Key is among it). Nothing is thrown on to Next, which prints an error with all that the database was asked
- * for, codes and tokens included.
+ * Answers with `work`, or with a friendly page: 503 where the database is busy or unavailable, 500 where something else
+ * failed. `form` is what the guest had sent: the page's button sends the same form again, which must be harmless (the form
+ * has an Idempotency-Key). Nothing is thrown on to Next, which prints an error with the parameters of its query, codes and
+ * tokens included.
  */
 export async function unlessOutage(
   request: Request,

@@ -18,6 +18,6 @@ test.each([
   expect((await ownForm(request(headers)))?.get('a') ?? null).toBe(own ? '1' : null)
 })
 
-test('a body that is no form counts as none', async () => {
+test('a body that is not a form counts as none', async () => {
   expect(await ownForm(request({ 'Content-Type': 'application/json' }, '{"a":"1"}'))).toBeNull()
 })

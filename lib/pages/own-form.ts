@@ -1,19 +1,19 @@
 import { env } from '#lib/env.ts'
 
 /**
- * Whether a form was sent from one of our own pages. Browsers say so in Sec-Fetch-Site, though only to https and to their
- * own machine. Elsewhere their Origin counts, and that is `null` from a guest page, which keeps its address (the guest's
- * secret) from the Referer; a stranger who can name that address needs no visitor to press a button.
+ * Whether a form was sent from a page of this service. Browsers send Sec-Fetch-Site, but only to https and to localhost.
+ * Elsewhere their Origin counts. It is `null` from a guest page, which sends no referrer because its address is the guest's
+ * secret; a stranger who knows that address does not need a visitor to press a button.
  */
 export function isOwnForm(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  // Browsers send one of the two with every form; who sends neither is a program, which nobody can have tricked.
+  // Browsers send one of the two with every form; a client that sends neither is a program, not a tricked visitor.
   return origin === null || origin === 'null' || origin === new URL(env().appUrl).origin
 }
 
-/** What a form of ours has sent. Null where it came from elsewhere, or is no form. */
+/** The fields of a form of this service. Null where it came from another site, or is not a form. */
 export async function ownForm(request: Request): Promise<FormData | null> {
   return isOwnForm(request) ? request.formData().catch(() => null) : null
 }

@@ -8,10 +8,10 @@ import { securityHeaders } from './public-files.ts'
 type Handler = (request: Request, context: never) => Promise<Response>
 type Refusal = () => Promise<Response>
 
-/** What whoever sends something to a page that takes nothing is told. */
+/** The answer to a form that was sent to a page without forms. */
 export const lookOnly = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.\n'
 
-/** Answers within the span of the request, where requests are traced: by the pattern of its address. */
+/** Answers within the span of the request, where requests are traced; the span has the pattern of the address. */
 async function traced(request: Request, answer: () => Promise<Response>): Promise<Response> {
   if (!tracing()) return answer()
   const pattern = () => pagePatternOf(new URL(request.url).pathname)
@@ -19,7 +19,7 @@ async function traced(request: Request, answer: () => Promise<Response>): Promis
   if (!opened) return answer()
   const { span, close } = opened
   const response = await within(span, () => withTrace(span.traceId, answer))
-  // A stream goes on for as long as somebody looks at it, and what is looked up meanwhile is for everybody who does.
+  // A stream lasts as long as its page is open, and its later queries are shared by all pages: the span ends now.
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) endRequest(span, response.status)
   else close(response.status)
   return response
@@ -33,8 +33,8 @@ function withSecurityHeaders(response: Response): Response {
 }
 
 /**
- * A page as a route of Next: a handler per method, those that it does not take included (405 with `Allow`). While a function
- * is not ready to answer, the guest is shown the friendly page of an outage. `standsAlone` is for pages that need nothing but
+ * A page as a route of Next: a handler per method, those that it does not support included (405 with `Allow`). While a
+ * function is not ready to answer, the guest sees the friendly page of an outage. `standsAlone` is for pages that need only
  * the program's own files.
  */
 export function pageRoute<G extends Handler = Refusal, P extends Handler = Refusal>(

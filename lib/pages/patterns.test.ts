@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTree } from '#testing/source-tree.ts'
 import { pagePatternOf, pagePatterns } from './patterns.ts'
 
-test('every page of guests has its pattern', () => {
+test('every guest page has its pattern', () => {
   const pages = readTree().flatMap(({ path }) => /^app\/\(guest\)(\/.*)\/route\.ts$/.exec(path)?.[1] ?? [])
   expect([...pagePatterns].sort()).toEqual(pages.sort())
 })
@@ -14,6 +14,6 @@ test.each([
   ['/tickets/a/secret/code', 'pages'],
   ['/tickets/', 'pages'],
   ['/', 'pages'],
-])('%s is told as %s', (path, pattern) => {
+])('%s has the pattern %s', (path, pattern) => {
   expect(pagePatternOf(path)).toBe(pattern)
 })

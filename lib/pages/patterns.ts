@@ -1,4 +1,4 @@
-/** The addresses of guests' pages, by their patterns: what stands in brackets is the guest's secret. */
+/** The patterns of the addresses of guest pages: the part in brackets is the guest's secret. */
 export const pagePatterns = [
   '/cancel/[cancelToken]',
   '/checkout/[session]',
@@ -22,7 +22,7 @@ const known = pagePatterns.map((pattern) => ({
   fits: new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}/?$`),
 }))
 
-/** What all other pages are called together, as in the metrics. */
+/** The common name of all other pages, as in the metrics. */
 export const otherPages = 'pages'
 
 /** The pattern of a page's address. */

@@ -5,7 +5,7 @@ const quietModules = 4
 
 /**
  * A QR code as part of a page, with its quiet zone, white also where the page is dark. It has no size of its own: its
- * container decides. `label` is what a screen reader says in its place.
+ * container decides. `label` is its text for screen readers.
  */
 export function qrPicture(text: string, label: string): Html {
   const { size, isBlack } = qrModules(text)

@@ -1,6 +1,6 @@
 /**
- * The style of the guest pages in one piece: each page names it by its hash in its Content-Security-Policy. It holds none of
- * the characters that HTML escapes, since a style element does not read them back (`guest-page.test.ts`).
+ * The style of the guest pages in one piece: each page has its hash in its Content-Security-Policy. It has none of the
+ * characters that HTML escapes, since a style element does not unescape them (`guest-page.test.ts`).
  */
 export const style = `
 :root {

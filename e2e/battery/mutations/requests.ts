@@ -147,7 +147,7 @@ export const requests: Mutation[] = [
     edits: [{ file: 'lib/pages/content-policy.ts', find: "    `default-src 'none'`,\n", replace: '' }],
     caughtBy: {
       file: 'lib/pages/guest-page.test.ts',
-      test: 'a page that names scripts may run those of this service, and still asks nobody else',
+      test: 'a page that names scripts may run those of this service, and still loads nothing from other hosts',
     },
   },
   {
