@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * What the guest has chosen. The number fields of the order form are the one truth; it is kept for this browser tab, so that
- * a reload or a way back loses nothing.
+ * What the guest has chosen. The number fields of the order form are the one source; their values are stored for this browser
+ * tab, so that a reload or going back loses nothing.
  *
  * @typedef {{ field: HTMLInputElement, item: HTMLElement, name: string, priceMinor: number, quantity: number }} Chosen
- * @typedef {{ key: string, sessionId: string }} Attempt An order that was sent, and whose fate is not known yet.
- * @typedef {{ quantities: Record<string, { name: string, quantity: number }>, attempt: Attempt | null }} Kept
+ * @typedef {{ key: string, sessionId: string }} Attempt An order that was sent, and whose outcome is unknown.
+ * @typedef {{ quantities: Record<string, { name: string, quantity: number }>, attempt: Attempt | null }} Stored
  */
 
 /** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
@@ -44,7 +44,7 @@ export function sumOf(chosen) {
   }
 }
 
-/** How amounts in minor units are written on this page. @param {HTMLFormElement} form @returns {(minor: number) => string} */
+/** Formats amounts in minor units for this page. @param {HTMLFormElement} form @returns {(minor: number) => string} */
 export function moneyOf(form) {
   const { currency = 'EUR', digits } = form.dataset
   const places = Number(digits)
@@ -59,8 +59,8 @@ export function moneyOf(form) {
 
 const place = `order at ${location.pathname}`
 
-/** @returns {Kept} */
-export function kept() {
+/** @returns {Stored} */
+export function stored() {
   try {
     return { quantities: {}, attempt: null, ...JSON.parse(sessionStorage.getItem(place) ?? '{}') }
   } catch {
@@ -69,13 +69,13 @@ export function kept() {
 }
 
 /** @param {HTMLFormElement} form @param {Attempt | null} attempt */
-export function keep(form, attempt) {
+export function store(form, attempt) {
   const quantities = Object.fromEntries(
     chosenIn(form).map(({ field, name, quantity }) => [field.name, { name, quantity }]),
   )
   try {
     sessionStorage.setItem(place, JSON.stringify({ quantities, attempt }))
   } catch {
-    // A browser that keeps nothing still orders.
+    // Orders work in a browser without storage, too.
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Sends a form without leaving the page, and shows what the answer says. Answers are the same pages that a browser without
- * scripts is shown.
+ * Sends a form without leaving the page, and shows the answer. Answers are the same pages that a browser without scripts
+ * shows.
  *
  * @typedef {{ page: Document, url: string }} Answered
  * @typedef {'lost' | 'trouble'} Failed
@@ -17,17 +17,17 @@ export async function send(url, fields) {
     if (response.status >= 500) return 'trouble'
     return { page: new DOMParser().parseFromString(text, 'text/html'), url: response.url }
   } catch {
-    // No connection, or one that broke: nobody knows whether the order arrived.
+    // No connection, or one that broke: it is unknown whether the order arrived.
     return 'lost'
   }
 }
 
-/** What the page has to say. @param {Document} page @returns {string} The notice's name, empty for none. */
+/** The page's notice. @param {Document} page @returns {string} The notice's name, empty for none. */
 export function outcomeOf(page) {
   return page.getElementById('notice')?.dataset.outcome ?? ''
 }
 
-/** Puts the newer state of some parts of the page in the place of the older one. @param {Document} page @param {string[]} ids */
+/** Replaces parts of the page by their newer state. @param {Document} page @param {string[]} ids */
 export function takeOver(page, ids) {
   for (const id of ids) {
     const newer = page.getElementById(id)
@@ -40,7 +40,7 @@ export function hidden(form, name) {
   return /** @type {HTMLInputElement} */ (form.querySelector(`input[type=hidden][name=${name}]`))
 }
 
-/** Takes on the key of the next order, and the tab that it is for. @param {Document} page @param {HTMLFormElement} form */
+/** Takes over the key of the next order, and the tab that it is for. @param {Document} page @param {HTMLFormElement} form */
 export function takeOverHidden(page, form) {
   const newer = /** @type {HTMLFormElement | null} */ (page.getElementById('order'))
   if (!newer) return

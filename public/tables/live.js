@@ -1,30 +1,30 @@
 // @ts-check
 /**
- * Keeps the running tab up to date: the server tells when something has changed, and the page reads the tab anew. While
- * nothing can be heard, the page looks for itself every few seconds.
+ * Updates the running tab: the server notifies the page of changes, and the page reads the tab again. Without a stream, the
+ * page polls every few seconds.
  */
 
-const lookMs = 5_000
+const pollMs = 5_000
 
 /**
  * @param {string} path The table's page.
  * @param {{ seen: () => string, newer: (tab: HTMLElement) => void, connected: (yes: boolean) => void, gone: () => void }} page
- * @returns {{ look: () => Promise<void> }}
+ * @returns {{ refresh: () => Promise<void> }}
  */
 export function followTable(path, page) {
   /** @type {EventSource | null} */
   let source = null
-  let looking = false
-  let lookAgain = false
+  let refreshing = false
+  let refreshAgain = false
   let over = false
-  // A look that began before the connection was lost says nothing about what came after.
+  // A refresh that began before the connection was lost does not show that it works again.
   let losses = 0
 
-  async function look() {
+  async function refresh() {
     if (over) return
-    lookAgain = looking
-    if (looking) return
-    looking = true
+    refreshAgain = refreshing
+    if (refreshing) return
+    refreshing = true
     const lossesBefore = losses
     try {
       const response = await fetch(`${path}/tab?seen=${encodeURIComponent(page.seen())}`)
@@ -37,15 +37,15 @@ export function followTable(path, page) {
     } catch {
       page.connected(false)
     } finally {
-      looking = false
+      refreshing = false
     }
-    if (lookAgain) await look()
+    if (refreshAgain) await refresh()
   }
 
   function listen() {
     if (over || source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING) return
     source = new EventSource(`${path}/events`)
-    source.addEventListener('changed', () => void look())
+    source.addEventListener('changed', () => void refresh())
   }
 
   function rest() {
@@ -62,12 +62,12 @@ export function followTable(path, page) {
   listen()
   setInterval(() => {
     if (document.visibilityState === 'hidden') return
-    if (source?.readyState !== EventSource.OPEN) void look()
+    if (source?.readyState !== EventSource.OPEN) void refresh()
     listen()
-  }, lookMs)
+  }, pollMs)
   const wake = () => {
     listen()
-    void look()
+    void refresh()
   }
   addEventListener('online', wake)
   addEventListener('offline', () => {
@@ -81,5 +81,5 @@ export function followTable(path, page) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake()
   })
-  return { look }
+  return { refresh }
 }

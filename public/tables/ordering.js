@@ -1,10 +1,10 @@
 // @ts-check
-import { chosenIn, fieldsOf, keep, kept, moneyOf, quantityOf, setQuantity, sumOf } from './cart.js'
+import { chosenIn, fieldsOf, moneyOf, quantityOf, setQuantity, store, stored, sumOf } from './cart.js'
 import { hidden, outcomeOf, send, takeOver, takeOverHidden } from './exchange.js'
 import { followTable } from './live.js'
 import { reviewSheet } from './review.js'
 
-// The comfort of the ordering page. Everything here can be done without it, by the page's plain forms.
+// Enhances the ordering page. Everything works without it, by the page's plain forms.
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const form = /** @type {HTMLFormElement} */ (part('order'))
 const path = location.pathname.replace(/\/(orders|close|pay)$/, '')
@@ -21,9 +21,9 @@ let sending = false
 
 const review = reviewSheet(form, { money, words, changed, order: () => void order() })
 
-/** Shows what is chosen, and keeps it. */
+/** Shows what is chosen, and stores it. */
 function changed() {
-  // Who chooses anew has read the thanks for the last order.
+  // A guest who chooses again has read the thanks for the last order.
   if (!sending && part('notice').dataset.outcome === 'ordered' && chosenIn(form).length > 0) {
     part('notice').replaceChildren()
   }
@@ -35,7 +35,7 @@ function changed() {
     label.textContent = (words.review ?? '').replace('{n}', String(count))
     button.replaceChildren(...(count === 0 ? [words.choose ?? ''] : [label, ' ', money(minor)]))
   }
-  keep(form, attempt)
+  store(form, attempt)
 }
 
 /** @param {string} text @param {boolean} [good] */
@@ -48,14 +48,14 @@ function notice(text, good = false) {
   box.scrollIntoView({ block: 'center' })
 }
 
-/** Sends the order. However often that is tried, the key of the first time goes along, so that it is placed once. */
+/** Sends the order. Every retry has the key of the first attempt, so that the order is placed once. */
 async function order() {
   const chosen = chosenIn(form)
   if (sending || chosen.length === 0) return
   lock(true)
   review.say('')
   attempt ??= { key: hidden(form, 'key').value, sessionId: hidden(form, 'sessionId').value }
-  keep(form, attempt)
+  store(form, attempt)
   const quantities = chosen.map(({ field, quantity }) => [field.name, String(quantity)])
   const answer = await send(form.action, new URLSearchParams([...Object.entries(attempt), ...quantities]))
   lock(false)
@@ -72,7 +72,7 @@ async function order() {
   changed()
 }
 
-/** Shows a page that came as an answer: what it says, and the tab as it stands. @param {Document} page */
+/** Shows a page that came as an answer: its notice, and the current tab. @param {Document} page */
 function show(page) {
   takeOver(page, ['notice'])
   const tab = page.getElementById('tab')
@@ -90,11 +90,11 @@ function lock(yes) {
   for (const button of again) button.disabled = yes
 }
 
-/** Puts a newer tab in the place of the older one, where it differs, without losing the reader's place. @param {HTMLElement} newer */
+/** Replaces the tab by a newer one, where it differs, without moving the reader's focus. @param {HTMLElement} newer */
 function newerTab(newer) {
   const older = part('tab')
   const seen = hidden(form, 'sessionId')
-  // Who saw no tab joins the one that is shown now. Who saw one is asked before ordering on another.
+  // A guest who saw no tab joins the one that is shown now. A guest who saw one must confirm before ordering on another.
   if (seen.value === '' && !attempt) seen.value = newer.dataset.session ?? ''
   if (newer.textContent === older.textContent && newer.dataset.session === older.dataset.session) return
   const focused = older.contains(document.activeElement) ? document.activeElement?.id : undefined
@@ -111,7 +111,7 @@ function newerTab(newer) {
   say(newer.dataset.words ?? '')
 }
 
-/** Closes the tab: the answer is the invoice, or what stood in the way. @param {HTMLFormElement} closing */
+/** Closes the tab: the answer is the invoice, or the reason why it was not closed. @param {HTMLFormElement} closing */
 async function close(closing) {
   const button = closing.querySelector('button')
   if (button) button.disabled = true
@@ -152,7 +152,7 @@ document.addEventListener('submit', (event) => {
   } else if (!part('offline').hidden) {
     event.preventDefault()
     notice(words.notNow ?? '')
-    void live.look()
+    void live.refresh()
   } else {
     const button = sent.querySelector('button')
     // Only after the form has been sent: a disabled button sends none.
@@ -161,9 +161,9 @@ document.addEventListener('submit', (event) => {
   }
 })
 
-/** Takes up what this browser tab had chosen before, and an order that it had sent without an answer. */
+/** Restores the choice of this browser tab, and an order that was sent without an answer. */
 function resume() {
-  const before = kept()
+  const before = stored()
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]))
   if (![...fields.values()].some(({ value }) => value !== '')) {
     const gone = []
@@ -185,7 +185,7 @@ function resume() {
 
 document.documentElement.classList.add('live')
 resume()
-// The address of an answer is not one to come back to.
+// The address of a form's answer must not be loaded again.
 history.replaceState(null, '', path + location.hash)
 const live = followTable(path, {
   seen: () => hidden(form, 'sessionId').value,

@@ -1,5 +1,5 @@
 // @ts-check
-// Printing takes a script; without one, the browser's own menu prints the page as well.
+// The print button needs a script; without one, the browser's own menu prints the page as well.
 const button = document.getElementById('print')
 if (button) {
   button.hidden = false

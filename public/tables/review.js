@@ -2,7 +2,7 @@
 import { chosenIn, setQuantity, sumOf } from './cart.js'
 
 /**
- * The sheet that shows what is about to be ordered, so that nobody orders by a slip of the thumb.
+ * The dialog that shows an order before it is sent, so that nobody orders by a slip of the thumb.
  *
  * @param {HTMLFormElement} form
  * @param {{ money: (minor: number) => string, words: Record<string, string>, changed: () => void, order: () => void }} page
@@ -60,7 +60,7 @@ export function reviewSheet(form, { money, words, changed, order }) {
 
   send.addEventListener('click', order)
   part('review-close').addEventListener('click', () => sheet.close())
-  // A press beside the sheet closes it.
+  // A click outside the dialog closes it.
   sheet.addEventListener('click', (event) => {
     if (event.target === sheet) sheet.close()
   })
@@ -79,7 +79,7 @@ export function reviewSheet(form, { money, words, changed, order }) {
       if (sending) send.textContent = words.sending ?? ''
       else draw()
     },
-    /** What stood in the way of the order, and that it can be sent again; empty for nothing. @param {string} what */
+    /** Shows why the order failed, and that it can be sent again; empty for no error. @param {string} what */
     say(what) {
       problem.textContent = what
       problem.hidden = what === ''
