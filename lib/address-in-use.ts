@@ -4,8 +4,8 @@ import { makeDataDir } from '#db/data-dir.ts'
 import { env, setDefaultAppUrl } from './env.ts'
 
 /**
- * The address under which guests reach the server, for the commands beside it: they run without its `PORT`, and often
- * without its `APP_URL`. The server writes it into `DATA_DIR/address` when it listens; it stays there when the server ends.
+ * The address under which guests reach the server, for commands on the same host: they run without its `PORT`, and often
+ * without its `APP_URL`. The server writes it into `DATA_DIR/address` when it listens; the file remains when the server ends.
  */
 const file = () => join(env().dataDir, 'address')
 
@@ -17,11 +17,11 @@ export function recordAddress(): void {
     writeFileSync(draft, `${env().appUrl}\n`, { mode: 0o600 })
     renameSync(draft, file())
   } catch {
-    // A disk that cannot be written to, as in a container, is no reason not to serve. Commands say what their links are then.
+    // A read-only disk, as in a container, must not stop the server. Commands then print the address that their links have.
   }
 }
 
-/** Makes the links of a command begin with the address that a server has recorded, unless `APP_URL` says another one. */
+/** Makes the links of a command begin with the address that a server has recorded, unless `APP_URL` is set. */
 export function followRecordedAddress(): void {
   const recorded = recordedAddress()
   if (recorded !== null) setDefaultAppUrl(recorded)
@@ -32,12 +32,12 @@ function recordedAddress(): string | null {
     const text = readFileSync(file(), 'utf8').trim()
     return /^https?:$/.test(new URL(text).protocol) ? text : null
   } catch {
-    // No server has run here, this user may not look, or the file holds something else: the default stays.
+    // No server has run here, this user may not read the file, or it has other content: the default remains.
     return null
   }
 }
 
-/** Whether this computer alone can open the links of this service. */
+/** Whether the links of this service work on this computer alone. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url)
   return /(^|\.)localhost$/.test(hostname) || /^127\./.test(hostname) || hostname === '[::1]'

@@ -20,8 +20,8 @@ import {
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 
 /**
- * How the house is built, as tests. Beside each rule stand projects that break it, one breach each: a rule that catches
- * none of them proves nothing.
+ * The architecture, as tests. Each rule has sample projects that break it, one breach each: a rule that catches none of them
+ * proves nothing.
  */
 const tree = readTree()
 
@@ -141,7 +141,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
     },
   ],
   [
-    'the program does without what is there for tests',
+    'the program imports nothing that is for tests',
     keepsTestingApart,
     [{ 'lib/venues/queries.ts': "import { venueFile } from '#testing/venues.ts'" }],
     { 'lib/venues/queries.test.ts': "import { venueFile } from '#testing/venues.ts'" },
@@ -157,7 +157,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
     { 'lib/long.ts': 'x\n'.repeat(300) },
   ],
   [
-    'nothing is named for nothing in particular',
+    'no file has a generic name',
     keepsNames,
     [
       { 'lib/utils/x.ts': '' },
@@ -191,7 +191,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
 ]
 
 describe.each(rules)('%s:', (_, rule, breaches, fine) => {
-  test('this project keeps it', () => {
+  test('this project obeys it', () => {
     expect(rule(tree)).toEqual([])
   })
 
@@ -200,13 +200,13 @@ describe.each(rules)('%s:', (_, rule, breaches, fine) => {
     expect(rule(project(breach))).toHaveLength(1)
   })
 
-  test('what keeps it is let through', () => {
+  test('a project that obeys it passes', () => {
     expect(rule(project(fine))).toEqual([])
   })
 })
 
 describe('every problem of the catalogue is thrown somewhere:', () => {
-  test('this project keeps it', () => {
+  test('this project obeys it', () => {
     expect(throwsEveryProblem()(tree)).toEqual([])
   })
 
@@ -222,7 +222,7 @@ describe('every problem of the catalogue is thrown somewhere:', () => {
   })
 })
 
-describe('what the rules see', () => {
+describe('the input of the rules', () => {
   test('is this whole project', () => {
     const paths = tree.map(({ path }) => path)
     expect(paths).toEqual(
@@ -232,7 +232,7 @@ describe('what the rules see', () => {
     expect(new Set(ladder.flat()).size).toBe(ladder.flat().length)
   })
 
-  test('is every way to import', () => {
+  test('includes every form of import', () => {
     const text = [
       "import a from 'pkg/deep'",
       "import '@scope/pkg/deep'",

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** Something with a start and an end that a guest may want in a calendar. */
+/** A calendar entry for a guest. */
 export type CalendarEntry = {
-  /** The same for ever: an update with a higher `sequence` replaces the entry, a cancellation takes it away. */
+  /** Never changes: an update with a higher `sequence` replaces the entry, a cancellation removes it. */
   uid: string
   sequence: number
   state: 'confirmed' | 'tentative' | 'cancelled'
@@ -14,7 +14,7 @@ export type CalendarEntry = {
   changedAt: Date
 }
 
-/** From one instant to another, where nobody knows the end without one; or a whole day, `yyyy-MM-dd`, wherever one is. */
+/** From one instant to another, without an end where it is unknown; or a whole day, `yyyy-MM-dd`, in every time zone. */
 export type CalendarSpan = { startsAt: Date; endsAt: Date | null } | { date: string }
 
 const states = {
@@ -23,13 +23,13 @@ const states = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** A calendar file as plain data, so that it may be kept and written later: its instants as text. */
+/** A calendar file as plain data, so that it can be stored and written later: its instants as text. */
 export type PlannedCalendar = Omit<CalendarEntry, 'when' | 'changedAt'> & {
   when: { startsAt: string; endsAt: string | null } | { date: string }
   changedAt: string
 }
 
-/** The file that was planned: the same, to the byte, however often and whenever. */
+/** Writes a planned file: the same file, to the byte, however often and whenever. */
 export function drawPlannedCalendar({ when, changedAt, ...entry }: PlannedCalendar): string {
   const span =
     'date' in when
@@ -38,7 +38,7 @@ export function drawPlannedCalendar({ when, changedAt, ...entry }: PlannedCalend
   return calendarFile({ ...entry, when: span, changedAt: new Date(changedAt) }).text
 }
 
-/** The method of a file about an entry in this state, which its content type names as well. */
+/** The method of a file for an entry in this state, which its content type names as well. */
 export function calendarMethod(state: CalendarEntry['state']): ICalCalendarMethod.PUBLISH | ICalCalendarMethod.CANCEL {
   return state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
 }
@@ -46,8 +46,8 @@ export function calendarMethod(state: CalendarEntry['state']): ICalCalendarMetho
 /**
  * A calendar file (RFC 5545) with one entry, times in UTC, and its method.
  *
- * Ours: PUBLISH, not REQUEST. A request makes calendars ask whether the guest will come and mail the answer to the venue,
- * and a guest who declines there would believe to have cancelled.
+ * Ours: PUBLISH, not REQUEST. With a request, calendars prompt the guest to accept or decline and mail the answer to the
+ * venue, and a guest who declines there would assume that the booking is cancelled.
  */
 export function calendarFile(entry: CalendarEntry): { method: 'PUBLISH' | 'CANCEL'; text: string } {
   const method = calendarMethod(entry.state)

@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { citationsIn, deadCitations, readCited, readTextFiles, rulesOf } from '#testing/citations.ts'
 
-/** That `docs/decisions.md` and `docs/interface.md` have what the source cites of them, and are in order themselves. */
+/** `docs/decisions.md` and `docs/interface.md` have every rule that the source cites, and are well formed themselves. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const decisions = read('docs/decisions.md')
@@ -11,7 +11,7 @@ const overview = read('docs/interface.md')
 const cited = readCited({ decisions, overview })
 const files = readTextFiles()
 
-/** What is cited here for the sake of the test, so written that this file does not cite it. */
+/** Citations for the test, spelled so that this file does not cite them itself. */
 const [toDecisions, toInterface] = ['decision'.concat('s'), 'interface'.concat(',')]
 const dead = (text: string) => deadCitations([{ path: 'a.ts', text }], cited)
 
@@ -20,7 +20,7 @@ describe('every citation', () => {
     expect(deadCitations(files, cited)).toEqual([])
   })
 
-  test('is seen: in code, SQL, pages and Markdown, and over the end of a line', () => {
+  test('is found: in code, SQL, pages and Markdown, and across the end of a line', () => {
     const found = citationsIn(files)
     expect(found.length).toBeGreaterThan(200)
     expect(found).toContainEqual({ path: 'app/(guest)/cancel/[cancelToken]/route.ts', of: 'decisions', name: '10.1' })
@@ -61,7 +61,7 @@ describe('every citation', () => {
 describe('the decisions', () => {
   const rules = rulesOf(decisions)
 
-  test('are numbered without a gap, under anchors of the same numbers', () => {
+  test('are numbered without gaps, under anchors of the same numbers', () => {
     let [section, rule] = [0, 0]
     for (const { number, anchor } of rules) {
       if (number.includes('.')) rule += 1

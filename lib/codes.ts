@@ -2,13 +2,13 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 
-/** 32 symbols that nobody confuses when reading aloud or off a print-out: no I, L, O, U (Crockford's Base 32). */
+/** 32 symbols that are unambiguous when read aloud or in print: no I, L, O, U (Crockford's Base 32). */
 export const unambiguousSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** `count` symbols drawn evenly and unpredictably from the unambiguous alphabet: five bits each. */
 export function randomSymbols(count: number): string {
   let symbols = ''
-  // A byte has as many values for each symbol as for any other. All are drawn at once: drawing takes longer than reading.
+  // The values of a byte are spread evenly over the symbols. One call draws all bytes: a call costs more than its bytes.
   for (const byte of randomBytes(count)) symbols += unambiguousSymbols.charAt(byte % unambiguousSymbols.length)
   return symbols
 }
@@ -23,7 +23,7 @@ export function sha256(text: string | Buffer): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
-/** Whether two digests are equal, in a time that does not tell where they differ. */
+/** Whether two digests are equal, compared in constant time. */
 export function sameDigest(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

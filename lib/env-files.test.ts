@@ -7,7 +7,7 @@ import { EnvironmentError, readEnv } from './env.ts'
 const folder = mkdtempSync(join(tmpdir(), 'env-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Writes a secret as Docker and Kubernetes mount it, and returns its path. */
+/** Writes a file for a secret, as Docker and Kubernetes mount it, and returns its path. */
 function fileOf(name: string, content: string): string {
   const path = join(folder, name)
   writeFileSync(path, content)
@@ -39,14 +39,14 @@ const secrets = {
 }
 const upstash = { UPSTASH_REDIS_REST_URL: 'https://redis.example' }
 
-test('every secret may be in a file, and means what it means in a variable', () => {
+test('every secret may be in a file, with the same meaning as in a variable', () => {
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, `${value}\n`)])
   const read = readEnv({ ...upstash, ...Object.fromEntries(files) })
   expect(read).toEqual(readEnv({ ...upstash, ...secrets }))
   expect(read).not.toEqual(readEnv({}))
 })
 
-test('every variable that holds a secret is among these', () => {
+test('every variable with a secret is tested here', () => {
   const names = [...readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)]
     .map(([, name = '']) => name)
     .filter((name) => /SECRET|KEY|TOKEN|DSN|^DATABASE_.*URL|^SMTP_URL/.test(name))
@@ -63,12 +63,12 @@ test.each([
   expect(readEnv({ SECRET_FILE: fileOf('ending', content) }).secret).toBe(secret)
 })
 
-test('an empty file, and an empty name of one, count as not set', () => {
+test('an empty file, or an empty file name, counts as not set', () => {
   expect(readEnv({ SMTP_URL_FILE: fileOf('empty', '\n'), SECRET_FILE: '' })).toEqual(readEnv({}))
   expect(readEnv({ SMTP_URL: '', SMTP_URL_FILE: fileOf('mail', secrets.SMTP_URL) }).mail.smtpUrl).toBe(secrets.SMTP_URL)
 })
 
-test('a file that cannot be read is named with its variable, each of them', () => {
+test('every file that cannot be read is named with its variable', () => {
   const missing = join(folder, 'nowhere')
   expect(refusal({ SECRET_FILE: missing, CRON_SECRET_FILE: folder, PORT: 'web' })).toBe(
     `The environment is not right:
@@ -77,20 +77,20 @@ test('a file that cannot be read is named with its variable, each of them', () =
   )
 })
 
-test('a variable is given once', () => {
+test('a variable may be given only once', () => {
   const path = fileOf('twice', secrets.SECRET)
   const said = refusal({ SECRET: 'another secret of thirty-two chars', SECRET_FILE: path })
   expect(said).toContain('  SECRET_FILE: is given as well as SECRET; only one of them can be')
   expect(said).not.toMatch(/thirty-two/)
 })
 
-test('what is wrong in a file is told by the name of its variable, without its content', () => {
+test('an invalid value in a file is reported under the name of its variable, without the value', () => {
   expect(refusal({ SECRET_FILE: fileOf('short', 'hush') })).toMatch(/^ {2}SECRET: must have at least 32 characters$/m)
   const said = refusal({ DATABASE_URL_FILE: fileOf('address', 'mysql://booking:hush@db.internal/booking') })
   expect(said).toMatch(/^ {2}DATABASE_URL: must be a postgres:\/\/ address$/m)
   expect(said).not.toContain('hush')
 })
 
-test('a file of a variable that there is not is somebody else’s', () => {
+test('a file variable of another program is ignored', () => {
   expect(readEnv({ SSL_CERT_FILE: '/nowhere', SENTRY_FILE: '/nowhere' })).toEqual(readEnv({}))
 })

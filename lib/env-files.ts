@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Variables whose values are in files: `SECRET_FILE=/run/secrets/secret` in place of `SECRET`, as Docker and Kubernetes
- * hand out secrets. It goes for every variable that there is, and for no other: `SSL_CERT_FILE` is not ours.
+ * provide secrets. This holds for every variable of the service, and for no other: `SSL_CERT_FILE` is not one of them.
  */
 
 /** Thrown when the environment is wrong; the message has one line per wrong variable. */
@@ -11,9 +11,9 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * What is set of an environment, with the contents of files under the names of their variables. An empty value counts as
- * not set, an empty file as well. Of a file's end one line break is cut, which editors and `echo` add.
- * Throws EnvironmentError naming every variable that is given twice, and every file that cannot be read; never what is in it.
+ * The variables that are set in an environment, with the contents of files under the names of their variables. An empty value
+ * or file counts as not set. One line break at the end of a file is removed, which editors and `echo` add.
+ * Throws EnvironmentError with every variable that is given twice and every file that cannot be read; never with contents.
  */
 export function givenVariables(
   source: Record<string, string | undefined>,

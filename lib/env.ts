@@ -5,8 +5,8 @@ import { EnvironmentError, givenVariables } from './env-files.ts'
 export { EnvironmentError }
 
 /**
- * The environment, read and checked once. Nothing else in the program reads `process.env`.
- * An empty value counts as not set, as it does in most deployment consoles.
+ * The environment, read and checked once. No other module reads `process.env`.
+ * An empty value counts as not set, as in most deployment consoles.
  */
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z
@@ -67,54 +67,54 @@ const Environment = z.object({
 
 export type Env = Readonly<{
   production: boolean
-  /** Next is building, and loads pages only to look at them. */
+  /** Whether this process is Next's build, which loads pages only to analyse them. */
   building: boolean
-  /** Whose functions this runs as: processes that come and go with requests, on a machine that keeps nothing. */
+  /** The platform that runs this as functions: processes that start and end with requests, without permanent storage. */
   platform: 'vercel' | null
   port: number
   /** Base address of this service and its guest pages, without a slash at the end. */
   appUrl: string
-  /** Whether the environment gives `appUrl`; else it is the port of this computer. */
+  /** Whether `appUrl` is set in the environment; else it is this computer with its port. */
   appUrlGiven: boolean
-  /** Base address under which the problem pages live. */
+  /** Base address of the problem pages. */
   docsUrl: string
   /** Null means: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** The same database without a pooler between; null where there is no other address than `databaseUrl`. */
+  /** The same database without a pooler; null where there is no other address than `databaseUrl`. */
   databaseDirectUrl: string | null
-  /** What kind of pooler `databaseUrl` leads through: one that lends a connection for each transaction. */
+  /** The kind of pooler behind `databaseUrl`: `transaction` assigns a connection for each transaction. */
   databasePooler: 'transaction' | null
   dataDir: string
   databasePool: number
   trustedProxyHops: number
-  /** Keys the hashes and encrypts the codes; null means: made and kept in `dataDir`. */
+  /** Keys the hashes and encrypts the codes; null means: generated and stored in `dataDir`. */
   secret: string | null
   payments: 'fake' | 'stripe' | 'off'
-  /** After how many seconds the built-in test provider sends its webhooks; null means that it loses them. */
+  /** The seconds after which the built-in test provider sends its webhooks; null means that it loses them. */
   fakeWebhooksAfterSeconds: number | null
-  /** `api` is the address of Stripe's interface where it is not Stripe's own. */
+  /** `api` is the address of Stripe's API where it is not the default. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
   mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
   /** Where rate limits are counted; null means: in the database. */
   upstash: { url: string; token: string } | null
-  /** Whether this server runs jobs, and after what silence a worker elsewhere counts as dead. */
+  /** Whether this server runs jobs, and the silence after which another worker counts as dead. */
   jobs: { here: boolean; silenceMs: number }
-  /** Where orders at the tables are written for the kitchen; null means nowhere. */
+  /** The target for tickets of orders at tables, for the kitchen; null means none. */
   orderTickets: 'stdout' | { file: string } | null
-  /** Opens the cron route on hosts without a resident process. */
+  /** The secret of the cron route, for hosts without a resident process. */
   cronSecret: string | null
-  /** Opens the route that Prometheus reads. */
+  /** The token of the route that Prometheus reads. */
   metricsToken: string | null
   /** Where failures are reported, in the protocol of Sentry's envelopes. */
   sentry: { endpoint: string; key: string } | null
-  /** Which requests are traced, and which share of them; null means none. The exporter knows by itself where to. */
+  /** The sampler of traces, and the share of requests that it traces; null means none. The exporter reads its own target. */
   traces: { sampler: string; ratio: number } | null
-  /** How long a server that is told to end still takes requests, while it says that it is not ready. */
+  /** How long a server that is shutting down still accepts requests, while it reports that it is not ready. */
   shutdownDelayMs: number
   logLevel: string
 }>
 
-/** Reads and checks an environment. Throws EnvironmentError naming every wrong variable at once. */
+/** Reads and checks an environment. Throws EnvironmentError with every invalid variable at once. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = givenVariables(source, Object.keys(Environment.shape))
   const parsed = Environment.safeParse(given)
@@ -178,7 +178,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 type Values = z.output<typeof Environment>
 
-/** What is only wrong together. */
+/** Errors in the combination of variables. */
 function contradictions(values: Values, production: boolean): string[] {
   const lines: string[] = []
   const stripe = values.PAYMENTS === 'stripe' || (values.PAYMENTS === undefined && values.STRIPE_SECRET_KEY)
@@ -194,7 +194,7 @@ function contradictions(values: Values, production: boolean): string[] {
   return lines
 }
 
-/** Functions keep nothing on a disk, do not know their own address, and have no worker of their own. */
+/** Missing variables on functions, which have no permanent disk, no address of their own, and no worker. */
 function functionsLack(values: Values): string[] {
   const lines: string[] = []
   if (!values.DATABASE_URL) lines.push('  DATABASE_URL: is needed on functions, whose disk is gone with them')
@@ -209,12 +209,12 @@ function functionsLack(values: Values): string[] {
   return lines
 }
 
-/** Stripe where it is configured, the built-in test provider in development; in production that one only by name. */
+/** Stripe where it is configured, the built-in test provider in development; in production only where `PAYMENTS` names it. */
 function paymentsOf(values: Values, production: boolean): Env['payments'] {
   return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'fake')
 }
 
-/** `https://key@host/path/project`, as Sentry shows it, and the address to which envelopes go. */
+/** The key of `https://key@host/path/project`, as Sentry shows it, and the address to which envelopes are sent. */
 function sentryOf(dsn: string): Env['sentry'] {
   const { protocol, host, username, pathname } = new URL(dsn)
   const at = pathname.lastIndexOf('/')
@@ -222,7 +222,7 @@ function sentryOf(dsn: string): Env['sentry'] {
   return { endpoint, key: username }
 }
 
-/** A file, `stdout` or `off`; where nothing is set, the screen of somebody who tries it out. */
+/** A file, `stdout` or `off`; by default `stdout` in development and `off` otherwise. */
 function orderTicketsOf({ ORDER_TICKETS: where, NODE_ENV }: Values): Env['orderTickets'] {
   const chosen = where ?? (NODE_ENV === 'development' ? 'stdout' : 'off')
   if (chosen === 'off') return null
@@ -237,19 +237,19 @@ export function env(): Env {
   return current
 }
 
-/** Makes the next `env()` read the environment again: for tests, which give one process several environments in turn. */
+/** Makes the next `env()` read the environment again: for tests, which use several environments in one process. */
 export function rereadEnv(): void {
   current = undefined
 }
 
-/** What `APP_URL` is in this process where the environment does not give it: an http or https address. */
+/** Sets `APP_URL` in this process where the environment does not: an http or https address. */
 export function setDefaultAppUrl(address: string): void {
   if (!env().appUrlGiven) current = readEnv({ ...process.env, APP_URL: address })
 }
 
 /**
- * The port that was really taken, where PORT=0 left the choice to the system: the default addresses name it. Written to
- * the environment itself, because Next evaluates this module a second time for its pages.
+ * Sets the port that the system chose for PORT=0, which the default addresses use. Written to the environment itself, because
+ * Next evaluates this module a second time for its pages.
  */
 export function listeningOn(port: number): void {
   if (env().port !== 0) return
@@ -258,9 +258,8 @@ export function listeningOn(port: number): void {
 }
 
 /**
- * Keeps Next from calling out unasked: from reporting its use to its makers, and from fetching its compiler where a host that
- * only serves the build does without it. Node itself reads `next.config.ts` then, as by Next's own option
- * `--experimental-next-config-strip-types`.
+ * Stops Next's network requests: its telemetry, and the download of its compiler on a host that only serves the build and has
+ * none. Node itself then reads `next.config.ts`, as with Next's own option `--experimental-next-config-strip-types`.
  */
 export function silenceNext(): void {
   process.env.NEXT_TELEMETRY_DISABLED = '1'

@@ -31,7 +31,7 @@ beforeEach(() => {
   receiver.answerWith({ status: 200 })
 })
 
-/** A booking in a database from which somebody has taken a table away. */
+/** A booking in a database in which a table is missing. */
 async function failingBooking() {
   await database.connection.sql`alter table occupancy rename to away`
   const answer = await ask(`/api/venues/${venue.slug}/reservations`, {
@@ -53,8 +53,8 @@ async function failingBooking() {
   return answer.json
 }
 
-describe('a failure that nobody expected', () => {
-  test('is reported, and the answer says by which id it is found', async () => {
+describe('an unexpected failure', () => {
+  test('is reported, and the answer has the id of the report', async () => {
     const { sentryId, traceId } = await failingBooking()
     expect(sentryId).toMatch(/^[0-9a-f]{32}$/)
     expect(receiver.envelopes).toHaveLength(1)
@@ -75,11 +75,11 @@ describe('a failure that nobody expected', () => {
     expect(frames).toMatch(/"filename":"[^"]+lib\/reservations\/[^"]+\.ts","lineno":\d+/)
   })
 
-  test('is reported without a word of the guest, the key or the venue', async () => {
+  test('is reported without texts of the guest, the key or the venue', async () => {
     await failingBooking()
     const { text = '' } = receiver.envelopes[0] ?? {}
-    for (const told of ['Canary', 'canary@', 'a note', venue.secretKey, venue.slug, 'occupancy']) {
-      expect(text).not.toContain(told)
+    for (const secret of ['Canary', 'canary@', 'a note', venue.secretKey, venue.slug, 'occupancy']) {
+      expect(text).not.toContain(secret)
     }
   })
 
@@ -99,7 +99,7 @@ describe('a failure that nobody expected', () => {
     expect(receiver.envelopes).toEqual([])
   })
 
-  test('is answered as ever while the receiver is away, and the report is counted as lost', async () => {
+  test('is answered as usual while the receiver is unavailable, and the report is counted as lost', async () => {
     setting.sentry = { endpoint: 'http://127.0.0.1:9/api/1/envelope/', key: 'key' }
     const lost = async () => (await metrics().reportsLost.get()).values[0]?.value ?? 0
     const before = await lost()
@@ -107,21 +107,21 @@ describe('a failure that nobody expected', () => {
     expect(await lost()).toBe(before + 1)
   })
 
-  test('is no refusal: those are not reported', async () => {
+  test('is not a refusal: those are not reported', async () => {
     expect((await ask(`/api/venues/${venue.slug}/menus`)).status).toBe(401)
     await reportsSent()
     expect(receiver.envelopes).toEqual([])
   })
 })
 
-test('no more than twenty reports are on their way at once', async () => {
+test('no more than twenty reports are in flight at once', async () => {
   const ids = Array.from({ length: 30 }, () => reportFailure(new Error('again'), { where: 'a test' }))
   await reportsSent()
   expect(ids.filter(Boolean)).toHaveLength(20)
   expect(receiver.envelopes).toHaveLength(20)
 })
 
-test('a receiver that has had enough is left alone for as long as it says', async () => {
+test('a receiver that refuses reports gets none for the time that it states', async () => {
   receiver.answerWith({ status: 429, headers: { 'Retry-After': '700' } })
   expect(reportFailure(new Error('one'), { where: 'a test' })).not.toBeNull()
   await reportsSent()

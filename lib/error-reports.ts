@@ -5,9 +5,9 @@ import { failureOf, log, placesOf } from './log.ts'
 import { metrics } from './metrics.ts'
 
 /**
- * Reports of failures that nobody expected, to Sentry or to whatever else takes its envelopes (`SENTRY_DSN`). A report says
- * what a log line says: names, codes and places in the program, the pattern of a route. Messages stay here, because they
- * quote what guests typed.
+ * Reports unexpected failures to Sentry or to another receiver of its envelopes (`SENTRY_DSN`). A report has the content of a
+ * log line: names, codes and places in the program, the pattern of a route. It has no messages, because they quote what guests
+ * typed.
  */
 export type Occasion = {
   /** The pattern of a route, or the kind of a job. */
@@ -17,34 +17,34 @@ export type Occasion = {
 }
 
 const withinMs = 5_000
-/** While more than these are on their way, further reports are let go: what fails all the time is known already. */
-const mostUnderWay = 20
+/** The maximum number of reports in flight. Further ones are dropped: a failure that repeats has been reported already. */
+const maxInFlight = 20
 const pauseSeconds = 60
-const mostPlaces = 30
+const maxFrames = 30
 
-const underWay = new Set<Promise<void>>()
+const inFlight = new Set<Promise<void>>()
 let pausedUntil = 0
 
 /**
- * Sends a report, and returns the id by which it is found again. Nobody waits for its arrival. Null where reporting is not
- * configured, or where the receiver has had enough for now.
+ * Sends a report, and returns its id. The caller does not wait for its arrival. Null where reporting is not configured, or
+ * where the receiver has refused further reports for now.
  */
 export function reportFailure(error: unknown, occasion: Occasion): string | null {
   const { sentry } = env()
   if (sentry === null) return null
-  if (underWay.size >= mostUnderWay || Date.now() < pausedUntil) {
+  if (inFlight.size >= maxInFlight || Date.now() < pausedUntil) {
     metrics().reportsLost.inc()
     return null
   }
   const id = randomUUID().replaceAll('-', '')
-  const sending = send(sentry, id, reportOf(error, id, occasion)).finally(() => underWay.delete(sending))
-  underWay.add(sending)
+  const sending = send(sentry, id, reportOf(error, id, occasion)).finally(() => inFlight.delete(sending))
+  inFlight.add(sending)
   return id
 }
 
-/** Waits until the reports on their way have arrived, at most as long as one of them may take. */
+/** Waits until the reports in flight have arrived, at most for the time-out of one of them. */
 export async function reportsSent(): Promise<void> {
-  await Promise.all(underWay)
+  await Promise.all(inFlight)
 }
 
 async function send({ endpoint, key }: { endpoint: string; key: string }, id: string, report: object): Promise<void> {
@@ -85,14 +85,14 @@ function reportOf(error: unknown, id: string, { where, traceId, level = 'error' 
       values: chainOf(error).map((each) => ({
         type: each.name,
         value: String((each as { code?: unknown }).code ?? '').slice(0, 100),
-        // The innermost place comes last.
-        stacktrace: { frames: placesOf(each, mostPlaces).map(frameOf).reverse() },
+        // The innermost frame is last.
+        stacktrace: { frames: placesOf(each, maxFrames).map(frameOf).reverse() },
       })),
     },
   }
 }
 
-/** An error and what caused it, the first cause first. */
+/** An error and its causes, the root cause first. */
 function chainOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [Object.assign(new Error(), { name: typeof error })]
   return [...(error.cause instanceof Error ? chainOf(error.cause) : []), error]

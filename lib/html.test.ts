@@ -9,14 +9,14 @@ describe('the html template', () => {
     )
   })
 
-  test('passes nested templates and lists through, and leaves out what is nothing', () => {
+  test('passes nested templates and lists through, and leaves out empty values', () => {
     const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`)
     expect(String(html`<ul>${items}${null}${undefined}${false}${0}</ul>`)).toBe(
       '<ul><li>a</li><li>&lt;b&gt;</li>0</ul>',
     )
   })
 
-  test('takes nothing for HTML that only looks like it', () => {
+  test('does not take values for HTML that only look like it', () => {
     const fake = JSON.parse('{"text":"<i>"}') as never
     expect(() => String(html`${fake}`)).toThrow()
     expect(escapeHtml(String(html`<i></i>`))).toBe('&lt;i&gt;&lt;/i&gt;')

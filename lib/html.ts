@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only the `html` template makes it, so that nothing unescaped ever counts as HTML. */
+/** Text that is HTML already. Only the `html` template makes it, so that unescaped text never counts as HTML. */
 export class Html {
   readonly #text: string
   private constructor(text: string) {
@@ -7,18 +7,18 @@ export class Html {
   toString(): string {
     return this.#text
   }
-  /** For `html` alone; everybody else would have to escape. */
+  /** For `html` alone; other callers would have to escape. */
   static joined(parts: readonly string[], values: readonly HtmlValue[]): Html {
     return new Html(parts.map((part, at) => part + (at < values.length ? written(values[at]) : '')).join(''))
   }
 }
 
-/** What may stand in a template: null, undefined and false are nothing, so that `condition && html…` reads well. */
+/** The values of a template: null, undefined and false are empty, for `condition && html…`. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
 
 /**
  * HTML with its values escaped, for element content and for attributes in double quotes. Nested `html` and lists of it
- * pass through. It does not judge addresses: an `href` must come from this program, never from a guest.
+ * pass through. It does not check addresses: an `href` must come from this program, never from a guest.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return Html.joined(parts, values)
@@ -33,7 +33,7 @@ function written(value: HtmlValue): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML shows it: with nothing in it that is markup. */
+/** A text escaped for HTML: without markup. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (symbol) => entities[symbol] ?? symbol)
 }

@@ -17,8 +17,8 @@ test.each([
   ],
   ['with a label of 63 characters', `ada@${'x'.repeat(63)}.example`, `ada@${'x'.repeat(63)}.example`],
   ['with hyphens inside a label', 'ada@my--guest.example', 'ada@my--guest.example'],
-])('an address %s', (_, written, kept) => {
-  expect(email().parse(written)).toBe(kept)
+])('an address %s', (_, written, parsed) => {
+  expect(email().parse(written)).toBe(parsed)
 })
 
 test.each([
@@ -62,13 +62,13 @@ test.each([
   expect(email().safeParse(written).success).toBe(false)
 })
 
-/** What is said of a value, in English. */
+/** The messages about a value, in English. */
 function saidOf(schema: z.ZodType, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return issues.map((issue) => (issue.code === 'custom' ? issue.params?.text.en : issue.code))
 }
 
-test('a list that is too long is told that alone: no entry of it is looked at', () => {
+test('a list that is too long gets that message alone: none of its entries is checked', () => {
   const names = list(text({ max: 5 }), { max: 3 })
   expect(saidOf(names, ['Ada', 7, 'Ben Guest'])).toHaveLength(2)
   let looked = 0
@@ -84,7 +84,7 @@ test('a list that is too long is told that alone: no entry of it is looked at', 
   })
 })
 
-test('a text may have as many combining marks as any writing, and not more', () => {
+test('a text may have as many combining marks as any script, and not more', () => {
   const name = text({ max: 120 })
   const piled = (marks: number) => `a${'\u0316'.repeat(marks)}`
   expect(name.safeParse(piled(30).repeat(3)).success).toBe(true)
@@ -93,7 +93,7 @@ test('a text may have as many combining marks as any writing, and not more', () 
 })
 
 test('a text is measured in its normal form, and trimmed', () => {
-  // Four code points that NFC makes one of: the most that there are.
+  // Four code points that NFC composes into one, which is the maximum.
   const letter = '\u03b1\u0313\u0300\u0345'
   expect(text({ max: 120 }).parse(` ${letter.repeat(120)}${' '.repeat(100_000)}`)).toBe('\u1f82'.repeat(120))
   expect(saidOf(text({ max: 120 }), letter.repeat(121))).toEqual(['Must have at most 120 characters.'])

@@ -7,33 +7,33 @@ import { isLocalDate, isLocalTime } from './time.ts'
 import { returnAddress } from './urls.ts'
 
 /**
- * Building blocks of request schemas. They never convert silently: a wrong JSON type is told to the caller. Each failing
- * check carries its message in both languages in `params.text`, which the edge writes.
+ * Building blocks of request schemas. They never convert silently: a wrong JSON type is reported to the caller. Each failing
+ * check has its message in both languages in `params.text`, which the edge writes.
  */
 
 type Context = { value: unknown; issues: unknown[] }
 
-/** Adds an issue with a text of ours to a zod check. */
+/** Adds an issue with a custom text to a zod check. */
 export function refuse(context: Context, text: Text, path: PropertyKey[] = []): void {
   context.issues.push({ code: 'custom', input: context.value, params: { text }, path })
 }
 
-/** A check of ours on one value, with the text that says what was expected. */
+/** A custom check of one value, with the text that says what is expected. */
 function check<T>(holds: (value: T) => boolean, text: Text) {
   return (context: { value: T; issues: unknown[] }) => {
     if (!holds(context.value)) refuse(context, text)
   }
 }
 
-/** Most UTF-16 units that NFC makes one code point of: four code points of two units each. */
+/** The maximum number of UTF-16 units that NFC composes into one code point: four code points of two units each. */
 const unitsOfCodePoint = 8
 
 type TextForm = { min?: number; max: number; multiline?: boolean; tabs?: boolean }
 
 /**
  * Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). A text that is too
- * long is refused before it is put into NFC, which may take long. Long texts (`multiline`) may hold line breaks, and markup, to
- * which a tab is a space, holds tabs as well (`tabs`).
+ * long is refused before it is converted to NFC, which may take long. Long texts (`multiline`) may have line breaks, and
+ * markup, in which a tab is white space, may have tabs as well (`tabs`).
  */
 export function text({ min = 0, max, multiline = false, tabs = false }: TextForm) {
   return z
@@ -48,7 +48,7 @@ export function text({ min = 0, max, multiline = false, tabs = false }: TextForm
     .meta({ minLength: min, maxLength: max })
 }
 
-/** As `text`, but absent, null and blank all mean not supplied: null. */
+/** As `text`, but absent, null and blank all mean that it was not supplied: null. */
 export function optionalText({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
   return text({ max, multiline })
     .check(check((value) => value === '' || codePoints(value) >= min, messages.tooShort(min)))
@@ -61,8 +61,8 @@ const longestAddress = 254
 const longestLocalPart = 64
 
 /**
- * An e-mail address, trimmed. One mailbox: no display name, no list. An international domain is kept in its ASCII form
- * (RFC 5891), which every mail server takes; the part before the @ is ASCII.
+ * An e-mail address, trimmed. One mailbox: no display name, no list. An international domain is stored in its ASCII form
+ * (RFC 5891), which every mail server accepts; the part before the @ is ASCII.
  */
 export function email() {
   return z
@@ -80,7 +80,7 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const lastLabel = '(?:[a-z]{2,63}|xn--(?:[a-z0-9-]{0,58}[a-z0-9]))'
 const mailbox = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, 'i')
 
-// Labels of letters and digits. The converter also reads whole addresses, and drops what it makes nothing of.
+// Labels of letters and digits. The converter also accepts whole addresses, and drops what it cannot convert.
 const internationalDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u
 
 function withAsciiDomain(address: string): string {
@@ -95,8 +95,8 @@ function isEmail(value: string): boolean {
 }
 
 /**
- * A list of `min` to `max` entries. Of one that is longer no entry is looked at: what is wrong with a hundred thousand of
- * them would take seconds and megabytes to say.
+ * A list of `min` to `max` entries. The entries of a longer list are not checked: the messages about a hundred thousand of
+ * them would take seconds and megabytes.
  */
 export function list<T extends z.ZodType>(entry: T, { min, max }: { min?: number; max: number }) {
   const entries = z.array(entry).max(max)
@@ -138,7 +138,7 @@ export function localTime() {
   return z.string().check(check(isLocalTime, messages.time())).meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 }
 
-/** A GUID in its usual form with dashes, any version, either case; kept in lower case. */
+/** A GUID in its usual form with dashes, any version, either case; returned in lower case. */
 export function guid() {
   return z
     .string()
@@ -159,8 +159,8 @@ export function currencyCode() {
 const longestUrl = 2000
 
 /**
- * Where a checkout sends the guest back to; absent, null and blank mean this service's own page: null. It must be https and
- * on one of `origins`, or a page of this service at `appUrl` (interface, POST vouchers/checkout).
+ * The address to which a checkout returns the guest; absent, null and blank mean this service's own page: null. It must be
+ * https and on one of `origins`, or a page of this service at `appUrl` (interface, POST vouchers/checkout).
  */
 export function returnUrl(allowed: { origins: readonly string[]; appUrl: string }) {
   return optionalText({ max: longestUrl }).transform((value, context) => {

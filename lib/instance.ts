@@ -1,13 +1,13 @@
 import { Problem } from './problems/problem.ts'
 
 /**
- * What a process does around the answers of its routes and pages, beyond answering. On a Node host that is nothing: the server
- * has looked at its database before it listens, and its worker runs the jobs. A function has to see to both itself.
+ * What a process does before and after the answers of its routes and pages. On a Node host that is nothing: the server has
+ * checked its database before it listens, and its worker runs the jobs. A function must do both itself.
  */
 export type Instance = {
-  /** Whether this process may answer. Asked before every answer. */
+  /** Whether this process may answer. Called before every answer. */
   isReady(): boolean | Promise<boolean>
-  /** Called with each answer; `addedJobs` says whether jobs were added meanwhile, by this answer or another one. */
+  /** Called after each answer; `addedJobs` is true where jobs were added meanwhile, by this answer or another one. */
   answered(addedJobs: boolean): void
 }
 
@@ -18,14 +18,14 @@ const holder = globalThis as {
   venueBookingFrontDoor?: boolean
 }
 
-/** Says what this process does around its answers from now on. */
+/** Sets what this process does before and after its answers from now on. */
 export function setInstance(instance: Instance): void {
   holder.venueBookingInstance = instance
 }
 
 /**
- * Gives an answer, and does around it what this process does. Every route and page that asks the database answers through
- * this. Throws `unavailable` where the process is not ready, which `GET /api/ready` explains.
+ * Answers by `answer`, with the calls of `setInstance` before and after it. Every route and page that uses the database
+ * answers through this. Throws `unavailable` where the process is not ready, which `GET /api/ready` explains.
  */
 export async function withinInstance<T>(answer: () => Promise<T>): Promise<T> {
   const instance = holder.venueBookingInstance
@@ -39,12 +39,12 @@ export async function withinInstance<T>(answer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts a job that this process adds, whether or not its transaction comes to its end. */
+/** Counts a job that this process adds, whether or not its transaction commits. */
 export function countJob(): void {
   holder.venueBookingJobsAdded = (holder.venueBookingJobsAdded ?? 0) + 1
 }
 
-/** Says that this process has the front door of a Node host (server.ts), which vouches for what requests say of their client. */
+/** Records that this process has the front door of a Node host (server.ts), which guarantees the client address of requests. */
 export function announceFrontDoor(): void {
   holder.venueBookingFrontDoor = true
 }

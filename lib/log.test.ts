@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** The lines that a process has written which runs `program` and ends as it says. */
+/** The lines that a process has written which runs `program` to its end. */
 function written(program: string, level = 'info'): string[] {
   const text = `const { log, logAnswer } = await import('./lib/log.ts'); ${program}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', text], {
@@ -18,33 +18,33 @@ function logged(program: string): number[] {
 
 const three = 'for (const number of [1, 2, 3]) log().info({ number });'
 
-test('what was logged is written, in its order, however a program ends itself', () => {
+test('all lines are written, in order, however a program ends itself', () => {
   expect(logged(three)).toEqual([1, 2, 3])
   expect(logged(`${three} process.exit(3)`)).toEqual([1, 2, 3])
   expect(logged(`${three} throw new Error('nobody expected this')`)).toEqual([1, 2, 3])
   expect(logged(`${three} setImmediate(() => { log().info({ number: 4 }); process.exit() })`)).toEqual([1, 2, 3, 4])
 })
 
-test('a failure is written where it happens, behind what came before, also by a process that is killed then', () => {
+test('a failure is written at once, after the lines before it, also by a process that is killed then', () => {
   const killed = "process.kill(process.pid, 'SIGKILL')"
   expect(logged(`${three} log().error({ number: 4 }); ${killed}`)).toEqual([1, 2, 3, 4])
   expect(logged(`${three} log().warn({ number: 4 }); ${killed}`)).toEqual([1, 2, 3, 4])
-  // What no warning follows is written at the end of its turn.
+  // Lines without a warning after them are written at the end of their turn.
   expect(logged(`${three} setImmediate(() => setImmediate(() => ${killed}))`)).toEqual([1, 2, 3])
 })
 
-test('what is logged right behind other lines is written soon, also where nothing follows', () => {
+test('a line right after others is written soon, also where none follows', () => {
   const later = "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000)"
   expect(logged(`${three} setImmediate(() => setImmediate(() => { log().info({ number: 4 }); ${later} }))`)).toEqual([
     1, 2, 3, 4,
   ])
-  // More than waits for its turn, and less than a pipe takes at once.
+  // More than may wait to be written together, and less than a pipe takes at once.
   const many = "for (let number = 4; number < 400; number++) log().info({ number, text: 'x'.repeat(50) })"
   const all = Array.from({ length: 399 }, (_, at) => at + 1)
   expect(logged(`${three} setImmediate(() => setImmediate(() => { ${many}; ${later} }))`)).toEqual(all)
 })
 
-test('an answer is logged to the byte as any other line, whatever its method is called and when', () => {
+test('an answer is logged to the byte as any other line, whatever its method and its time', () => {
   const instants = ['2026-11-21T18:59:59.999Z', '2026-11-21T19:00:00.000Z', '2026-11-21T19:00:00.007Z']
   const answer = { traceId: '0af7651916cd43dd8448eb211c80319c', method: '"\\\n', route: '/api/[a]', status: 200, ms: 0 }
   const both = `for (const at of ${JSON.stringify(instants)}) {

@@ -3,9 +3,9 @@ import pino from 'pino'
 import { env } from './env.ts'
 
 /**
- * Structured logs, one JSON object a line. Log lines are lists of chosen fields: the route's pattern instead of its path
- * (paths hold codes and tokens), names of things instead of what guests typed. Nothing here is redacted after the fact,
- * so never hand a request, a body or a header to the log.
+ * Structured logs, one JSON object per line. Log lines have selected fields: the route's pattern instead of its path (paths
+ * contain codes and tokens), names of things instead of what guests typed. Nothing is redacted afterwards, so never pass a
+ * request, a body or a header to the log.
  */
 const trace = new AsyncLocalStorage<string>()
 
@@ -24,18 +24,18 @@ function makeLog() {
     },
     out,
   )
-  return { logger, out, tellsAnswers: logger.isLevelEnabled('info') }
+  return { logger, out, logsAnswers: logger.isLevelEnabled('info') }
 }
 
 const warning = pino.levels.values.warn ?? 0
 
-/** How long lines of a busy process may wait for others, and how much of them. */
+/** How long lines of a busy process may wait to be written together, and how many characters of them. */
 const together = { ms: 10, characters: 16_384 }
 
 /**
- * Writes what is logged within one turn of the event loop at once, and in a busy process what is logged within a hundredth
- * of a second: a write for every line takes longer than a short answer. Warnings and failures are written where they
- * happen, with all that came before them, and nothing waits beyond an exit.
+ * Writes the lines of one turn of the event loop together, and in a busy process those of a hundredth of a second: a write for
+ * every line takes longer than a short answer. Warnings and failures are written at once, with all lines before them, and an
+ * exit writes the rest.
  */
 function linesTogether(out: { write(text: string): unknown }) {
   let waiting = ''
@@ -49,13 +49,13 @@ function linesTogether(out: { write(text: string): unknown }) {
   }
   function flushSoon() {
     const pause = written + together.ms - performance.now()
-    // At the end of the turn where possible: some hosts let a process sleep as soon as it has answered.
+    // At the end of the turn where possible: some hosts suspend a process as soon as it has answered.
     if (pause <= 0) setImmediate(flush)
     else setTimeout(flush, pause).unref()
   }
   process.on('exit', flush)
   return {
-    // Asks pino to set `lastLevel`.
+    // Makes pino set `lastLevel`.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
@@ -78,20 +78,20 @@ export function log() {
   return made.logger
 }
 
-/** What the log tells of an answer. The route is one of our patterns. */
+/** The log fields of an answer. The route is the pattern of a route. */
 export type LoggedAnswer = { traceId: string; method: string; route: string; status: number; ms: number }
 
-/** Logs an answer, to the byte as `log().info(…)` would. Every request has this line, and a short answer takes little more. */
+/** Logs an answer, to the byte as `log().info(…)` would, but faster: every request has this line. */
 export function logAnswer({ traceId, method, route, status, ms }: LoggedAnswer): void {
   made ??= makeLog()
-  if (!made.tellsAnswers) return
-  const said = `"traceId":"${traceId}","method":${JSON.stringify(method)},"route":"${route}"`
-  made.out.add(`{"level":"info","time":"${timeNow()}",${said},"status":${status},"ms":${ms}}\n`)
+  if (!made.logsAnswers) return
+  const fields = `"traceId":"${traceId}","method":${JSON.stringify(method)},"route":"${route}"`
+  made.out.add(`{"level":"info","time":"${timeNow()}",${fields},"status":${status},"ms":${ms}}\n`)
 }
 
 let second = { at: 0, text: '' }
 
-/** The time as `toISOString` has it, whose seconds are put into words once. */
+/** The time as `toISOString` formats it, with the text of the current second cached. */
 function timeNow(): string {
   const now = Date.now()
   const ms = now % 1_000
@@ -104,12 +104,12 @@ export function withTrace<T>(traceId: string, work: () => T): T {
   return trace.run(traceId, work)
 }
 
-/** What a log line tells of a failure. */
+/** The log fields of a failure. */
 export type Failure = { name: string; code?: string; constraint?: string; stack?: string[] }
 
 /**
- * A failure as it may be logged: names, codes and places. Messages stay out, because those of drivers and providers quote
- * what guests typed.
+ * A failure as it may be logged: names, codes and places, without messages, because those of drivers and providers quote what
+ * guests typed.
  */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -123,20 +123,20 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** The errors of Stripe's library are all named `Error`, seldom have a code, and say by a type what happened. */
+/** Errors of Stripe's library are all named `Error` and seldom have a code; their type identifies them. */
 function stripeType(error: Error): string | undefined {
   const { type } = error as { type?: unknown }
   return typeof type === 'string' && /^Stripe\w+$/.test(type) ? type : undefined
 }
 
-/** Where an error was made, the innermost place first, at most `most` of them. */
-export function placesOf({ stack = '', message }: Error, most: number): string[] {
-  // The message stands before the places, and has as many lines as a guest has typed, also such as look like places.
-  const told = message === '' ? -1 : stack.indexOf(message)
-  const places = told < 0 ? stack : stack.slice(told + message.length)
+/** The places of an error's stack, the innermost first, at most `max` of them. */
+export function placesOf({ stack = '', message }: Error, max: number): string[] {
+  // The message precedes the places, and may quote lines of a guest that look like places.
+  const messageAt = message === '' ? -1 : stack.indexOf(message)
+  const places = messageAt < 0 ? stack : stack.slice(messageAt + message.length)
   return places
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, most)
+    .slice(0, max)
     .map((line) => line.trim())
 }

@@ -5,8 +5,8 @@ const settledBy = ['webhook', 'return', 'reconcile'] as const
 export type SettledBy = (typeof settledBy)[number]
 const webhookResults = ['paid', 'unpaid', 'refused'] as const
 
-/** A counter of one label whose values are all there from the start, so that the very first count is an increase. */
-function countedFromNought<L extends string>({
+/** A counter of one label whose values all exist from the start, at zero, so that the very first count is an increase. */
+function countedFromZero<L extends string>({
   labels,
   ...described
 }: {
@@ -22,13 +22,13 @@ function countedFromNought<L extends string>({
 }
 
 /**
- * What this process counts about itself, in the form that Prometheus reads (`GET /api/metrics`). Labels take few values,
- * all of them ours: patterns of routes, kinds of problems and jobs. Never a path, a venue or anything of a guest.
+ * The metrics of this process, in the format of Prometheus (`GET /api/metrics`). Labels have few values, all defined here:
+ * patterns of routes, kinds of problems and jobs. Never a path, a venue or data of a guest.
  */
 function makeMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  // The event loop, memory, collections of garbage.
+  // The event loop, memory, garbage collections.
   collectDefaultMetrics({ register: registry })
   return {
     registry,
@@ -85,13 +85,13 @@ function makeMetrics() {
       name: 'booking_rate_limit_store_failures_total',
       help: 'Requests that were counted in this process alone, because the store of rate limits did not answer.',
     }),
-    paymentsSettled: countedFromNought({
+    paymentsSettled: countedFromZero({
       registers,
       name: 'booking_payments_settled_total',
       help: 'Payments settled as paid, by what came first: webhook, return (of the guest) or reconcile (a query of our own).',
       labels: { by: settledBy },
     }),
-    paymentWebhooks: countedFromNought({
+    paymentWebhooks: countedFromZero({
       registers,
       name: 'booking_payment_webhooks_total',
       help: 'Webhooks of the payment provider: of a session that is paid, of another one (unpaid), or refused for its signature.',
@@ -110,10 +110,10 @@ function makeMetrics() {
   }
 }
 
-// Next evaluates modules a second time for its pages; the process has one set of numbers all the same.
+// Next evaluates modules a second time for its pages; the process must have one set of metrics all the same.
 const holder = globalThis as { venueBookingMetrics?: ReturnType<typeof makeMetrics> }
 
-/** This process's numbers. */
+/** This process's metrics. */
 export function metrics() {
   holder.venueBookingMetrics ??= makeMetrics()
   return holder.venueBookingMetrics
@@ -129,20 +129,20 @@ export function countRequest(request: {
   seconds: number
 }): void {
   const { route, status, seconds } = request
-  // Clients write methods as they like.
+  // Clients may send any text as a method.
   const method = knownMethods.has(request.method ?? '') ? (request.method as string) : 'other'
   metrics().requestSeconds.observe({ route, method, status }, seconds)
 }
 
-/** Follows one attempt at a transaction, from when it is asked for. */
+/** Measures one attempt at a transaction, from when it is requested. */
 export function followTransaction(): { begun(): void; ended(): void } {
   const { transactions, transactionWaitSeconds } = metrics()
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   let state: 'waiting' | 'running' = 'waiting'
   transactions.inc({ state })
   return {
     begun() {
-      transactionWaitSeconds.observe((performance.now() - askedAt) / 1000)
+      transactionWaitSeconds.observe((performance.now() - requestedAt) / 1000)
       transactions.dec({ state })
       state = 'running'
       transactions.inc({ state })

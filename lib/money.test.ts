@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { currencies, currencyDigits, proportion, toDecimal, toMinor } from './money.ts'
 
 describe('money', () => {
-  test('has the digits of ISO 4217 for every currency it knows', () => {
+  test('has the digits of ISO 4217 for every currency', () => {
     for (const currency of currencies) {
       expect([currency, currencyDigits(currency)]).toEqual([currency, currencyCodes.code(currency)?.digits])
     }
@@ -25,7 +25,7 @@ describe('money', () => {
     expect(toMinor(-2.5, 'EUR')).toBe(-250)
   })
 
-  test('survives the way out and in again', () => {
+  test('is unchanged after conversion to a decimal and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom('EUR', 'JPY', 'BHD'), (minor, currency) => {
         expect(toMinor(toDecimal(minor, currency), currency)).toBe(minor)
@@ -33,7 +33,7 @@ describe('money', () => {
     )
   })
 
-  test('shares out exactly and rounds halves up', () => {
+  test('has exact proportions and rounds halves up', () => {
     expect(proportion(1850, 120, 60)).toBe(3700)
     expect(proportion(1, 30, 60)).toBe(1)
     expect(proportion(1, 29, 60)).toBe(0)

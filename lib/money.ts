@@ -1,9 +1,9 @@
 /**
  * Money is an integer of the currency's smallest unit ("minor" units: cents, yen, fils) everywhere in this program.
- * Decimals exist only where a request comes in and where an answer goes out.
+ * Decimals exist only in requests and answers.
  */
 
-/** ISO 4217 digits after the decimal point, for the currencies that do not have two. Intl is no source: it says 0 for HUF. */
+/** ISO 4217 digits after the decimal point, for the currencies that do not have two. Intl is not correct: it has 0 for HUF. */
 const digitsOf: Record<string, number> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
@@ -17,7 +17,7 @@ const twoDigits = new Set(
    TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW`.split(/\s+/),
 )
 
-/** Every currency a venue can keep its prices in: the circulating currencies of ISO 4217. */
+/** Every currency in which a venue can have its prices: the circulating currencies of ISO 4217. */
 export const currencies: readonly string[] = [...twoDigits, ...Object.keys(digitsOf)].sort()
 
 /** Digits after the decimal point of a currency: 0, 2 or 3. */
@@ -47,7 +47,7 @@ export function toMinor(decimal: number, currency: string): number | null {
   return sign && minor !== 0 ? -minor : minor
 }
 
-/** Minor units as the decimal number that goes out in JSON. */
+/** Minor units as the decimal number in JSON. */
 export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** currencyDigits(currency)
 }

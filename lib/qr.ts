@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-// A quarter of the code may be dirty or torn, and its quiet zone is the four modules of ISO/IEC 18004.
+// Level Q restores 25 % of a damaged code; the quiet zone is the four modules of ISO/IEC 18004.
 const options = { errorCorrectionLevel: 'Q', margin: 4 } as const
 
 /** A QR code of a text as an SVG element, black on white and without a size of its own: its container decides. */

@@ -3,7 +3,7 @@ import { keyedDigest, seal, unseal } from './secret.ts'
 
 const text = 'Gebucht: {"reference":"SVC-4F7K"} 🍕'
 
-test('what is sealed comes back, and looks like nothing', () => {
+test('a sealed text can be unsealed, and looks random', () => {
   const sealed = seal('one', text)
   expect(unseal('one', sealed)).toBe(text)
   expect(unseal('one', seal('one', ''))).toBe('')
@@ -11,12 +11,12 @@ test('what is sealed comes back, and looks like nothing', () => {
   expect(seal('one', text).equals(sealed)).toBe(false)
 })
 
-test('one purpose cannot read what another has sealed', () => {
+test('a text that was sealed in one context cannot be unsealed in another', () => {
   expect(() => unseal('two', seal('one', text))).toThrow()
   expect(keyedDigest('one', text).equals(keyedDigest('two', text))).toBe(false)
 })
 
-test('a change of any single bit is noticed', () => {
+test('a change of any single bit is detected', () => {
   const sealed = seal('one', text)
   for (let bit = 0; bit < sealed.length * 8; bit++) {
     const changed = Buffer.from(sealed)
@@ -27,7 +27,7 @@ test('a change of any single bit is noticed', () => {
   expect(() => unseal('one', sealed.subarray(0, 20))).toThrow()
 })
 
-test('another secret opens nothing', async () => {
+test('another secret unseals nothing', async () => {
   const sealed = seal('one', text)
   vi.resetModules()
   vi.stubEnv('SECRET', 'quite another secret of thirty-two symbols')

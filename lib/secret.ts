@@ -7,17 +7,17 @@ import { env } from './env.ts'
 let known: string | undefined
 
 /**
- * The service's secret: `SECRET`, else one that is made once and kept beside the embedded database. Who comes first makes
- * it; a second process that starts at the same moment reads the first one's.
+ * The service's secret: `SECRET`, else one that is generated once and stored beside the embedded database. The first process
+ * writes it; a second one that starts at the same moment reads that of the first.
  */
 function secret(): string {
-  known ??= env().secret ?? keptSecret(join(env().dataDir, 'secret'))
+  known ??= env().secret ?? storedSecret(join(env().dataDir, 'secret'))
   return known
 }
 
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   makeDataDir(env().dataDir)
-  // Linked into place whole, so that nobody reads half of it; the link of whoever comes second fails.
+  // Linked into place when it is complete, so that no process reads a part of it; the link of a second process fails.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomToken(256), { mode: 0o600 })
   try {
@@ -30,12 +30,12 @@ function keptSecret(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** A keyed digest (HMAC-SHA-256) of a text. `purpose` keeps one use of the secret apart from another. */
+/** A keyed digest (HMAC-SHA-256) of a text. `sealContext` separates one use of the secret from another. */
 export function keyedDigest(sealContext: string, text: string | Uint8Array): Buffer {
   return createHmac('sha256', digestKey(sealContext)).update(text).digest()
 }
 
-// Kept as a key, which is made of bytes anew otherwise: who buys tickets has several codes. Purposes are few.
+// Cached as key objects, which cost more than a digest: a purchase of tickets has several codes. Contexts are few.
 const digestKeys = new Map<string, ReturnType<typeof createSecretKey>>()
 
 function digestKey(sealContext: string): ReturnType<typeof createSecretKey> {
@@ -46,18 +46,18 @@ function digestKey(sealContext: string): ReturnType<typeof createSecretKey> {
   return key
 }
 
-/** By what a database knows the secret again, which it does not tell. */
+/** The digest by which a database recognises the secret; it does not reveal the secret. */
 export function secretDigest(): string {
   return keyedDigest('recognition', 'the secret of this database').toString('hex')
 }
 
-// Kept, because a booking seals several things: the secret never changes while a process runs, and purposes are few.
+// Cached, because a booking seals several texts: the secret never changes while a process runs, and contexts are few.
 const sealingKeys = new Map<string, ReturnType<typeof createSecretKey>>()
 
 function sealingKey(sealContext: string): ReturnType<typeof createSecretKey> {
   const known = sealingKeys.get(sealContext)
   if (known) return known
-  // As a key: a cipher makes one of bytes anew each time, which takes longer than to encrypt a letter.
+  // A key object: from bytes, each cipher would create one again, which takes longer than to encrypt a letter.
   const key = createSecretKey(keyedDigest('seal', sealContext))
   sealingKeys.set(sealContext, key)
   return key
@@ -66,7 +66,7 @@ function sealingKey(sealContext: string): ReturnType<typeof createSecretKey> {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts a text for this service alone (AES-256-GCM): random nonce, tag, and what is hidden. */
+/** Encrypts a text for this service alone (AES-256-GCM): random nonce, tag, ciphertext. */
 export function seal(sealContext: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })
@@ -74,7 +74,7 @@ export function seal(sealContext: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
-/** The text that was sealed for this purpose. Throws where it was changed, or sealed under another secret. */
+/** The text that was sealed in this context. Throws where it was changed, or sealed under another secret. */
 export function unseal(sealContext: string, sealed: Uint8Array): string {
   const nonce = sealed.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })

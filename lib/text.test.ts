@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasControlCharacters, tidy } from './text.ts'
 
-describe('a text as it is kept', () => {
+describe('a text as it is stored', () => {
   test.each([
     ['blanks around it are taken off', '  Ada \n', 'Ada'],
     ['one form for what looks alike', 'Zoe\u0308', 'Zo\u00eb'],
@@ -11,8 +11,8 @@ describe('a text as it is kept', () => {
     ['several of them are nothing', '\u2060 \ufeff\u200d', ''],
     ['an emoji that is joined stays whole', '\u{1f469}\u200d\u{1f680}', '\u{1f469}\u200d\u{1f680}'],
     ['a name in Arabic stays', 'محمد الفاتح', 'محمد الفاتح'],
-  ])('%s', (_, written, kept) => {
-    expect(tidy(written)).toBe(kept)
+  ])('%s', (_, written, stored) => {
+    expect(tidy(written)).toBe(stored)
   })
 })
 
@@ -27,7 +27,7 @@ describe('control characters', () => {
     expect(hasControlCharacters(`a${character}b`, { multiline: true })).toBe(false)
   })
 
-  test('a tab is one, but in markup', () => {
+  test('a tab is one, except in markup', () => {
     expect(hasControlCharacters('a\tb', { multiline: true })).toBe(true)
     expect(hasControlCharacters('a\tb', { multiline: true, tabs: true })).toBe(false)
     expect(hasControlCharacters('a\t\u0007', { multiline: true, tabs: true })).toBe(true)

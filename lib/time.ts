@@ -1,10 +1,10 @@
 import { IANAZone } from 'luxon'
 
 /**
- * The only place where venue-local time becomes an instant and back. Everything is integer milliseconds: a day asks the
- * time zone data a handful of times, and every slot of that day is plain arithmetic.
+ * The only place where venue-local time becomes an instant and back. Everything is integer milliseconds: a day needs a few
+ * look-ups in the time zone data, and every slot of that day is plain arithmetic.
  *
- * A *wall* value is milliseconds since 1970-01-01T00:00 of a clock on the venue's wall, as if that clock knew no zone.
+ * A *wall* value is milliseconds since 1970-01-01T00:00 of a clock on the venue's wall, as if that clock had no zone.
  */
 
 export const minuteMs = 60_000
@@ -13,10 +13,10 @@ export const dayMs = 24 * hourMs
 /** Minutes of a day on the wall. */
 export const dayMinutes = 1440
 
-/** One interval of time in which a zone's offset does not change: `[from, until)` in instants. */
+/** An interval in which a zone's offset does not change: `[from, until)` in instants. */
 type Interval = { from: number; until: number; offsetMs: number }
 
-/** A zone's offsets around one date. Instants outside the window are not answered. */
+/** A zone's offsets around one date. It has no offsets for instants outside the window. */
 export type ZoneWindow = readonly Interval[]
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -35,7 +35,7 @@ export function isLocalTime(text: string): boolean {
   return timeForm.test(text)
 }
 
-/** Whether a name is an IANA zone that this runtime knows. */
+/** Whether a name is an IANA zone that this runtime supports. */
 export function isTimeZone(name: string): boolean {
   return IANAZone.isValidZone(name)
 }
@@ -82,7 +82,7 @@ function offsetAt(zone: string, instant: number): number {
 
 const probedOffsets = new Map<string, number>()
 
-/** As `offsetAt`, kept: the windows of neighbouring dates are probed at the same instants. */
+/** As `offsetAt`, cached: the windows of neighbouring dates are probed at the same instants. */
 function probedOffset(zone: string, instant: number): number {
   const key = `${zone} ${instant}`
   const known = probedOffsets.get(key)
@@ -93,7 +93,7 @@ function probedOffset(zone: string, instant: number): number {
   return offsetMs
 }
 
-/** The first instant after `early` at which the offset is no longer `early`'s; `late` must have another one. */
+/** The first instant after `early` whose offset is not that of `early`; `late` must have another one. */
 function transitionBetween(zone: string, early: number, late: number): number {
   const before = offsetAt(zone, early)
   while (late - early > 1000) {
@@ -108,7 +108,7 @@ const windows = new Map<string, ZoneWindow>()
 
 /**
  * The offsets of a zone around a local date: from a day before its midnight to four days after, enough for hours that
- * cross midnight, a booking of 24 hours and the turnover behind it. Kept for the dates asked most recently.
+ * cross midnight, a booking of 24 hours and the turnover after it. Cached until the cache is full.
  */
 export function zoneWindow(zone: string, date: string): ZoneWindow {
   const key = `${zone} ${date}`
@@ -134,8 +134,8 @@ export function zoneWindow(zone: string, date: string): ZoneWindow {
 }
 
 /**
- * The instant at which the wall shows `wall`: the first of two where the clock is set back, null where it is set forward
- * over that time.
+ * The instant at which the wall shows `wall`: the first of two where the clock is set back, null where the clock skips that
+ * time.
  */
 export function instantOfWall(window: ZoneWindow, wall: number): number | null {
   for (const interval of window) {
@@ -169,7 +169,7 @@ function offsetIn(window: ZoneWindow, instant: number): number {
   throw new RangeError('instant outside the window')
 }
 
-/** The offset of a zone where it is one and the same from one instant to another, else null. */
+/** The offset of a zone where it does not change from one instant to another, else null. */
 export function offsetThroughout(window: ZoneWindow, from: number, until: number): number | null {
   return window.find((interval) => from >= interval.from && until < interval.until)?.offsetMs ?? null
 }

@@ -15,7 +15,7 @@ const evil = 'evil.example'
 const lines = (text: string) => text.trim().split('\n')
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Nothing, nothing absolute, and ours spelled as only a browser would read it. */
+/** Empty, relative, and allowed addresses in spellings that only browsers accept. */
 const incomplete = lines(String.raw`
 /
 //
@@ -66,7 +66,7 @@ https :// guest.example
 //https://guest.example
 https:https://guest.example`)
 
-/** Credentials that carry the allowed host, a host's end that two readers see in two places, and other tricks. */
+/** Credentials that contain the allowed host, hosts whose end is ambiguous, and other tricks. */
 const tricks = lines(String.raw`
 https://guest.example@evil.example
 https://guest.example:443@evil.example
@@ -128,7 +128,7 @@ const schemes =
   words(`http ftp ws wss file javascript data blob blob:https filesystem:https view-source:https jar:https feed:https
   mailto tel intent about chrome vbscript httpss xhttps https+x HTTP hTtP`)
 
-/** Other hosts, however much they look like ours. */
+/** Other hosts, however much they look like the allowed ones. */
 const hosts =
   words(`${evil} ${good}.${evil} ${evil}.${good} www.${good} x${good} ${good}x ${good}. ${good}.. .${good} -${good} ${good}:444
   ${good}:80 ${good}:8443 shop.guest.example shop.guest.example:8444 guest guest.example.com guestexample guest-example guest_example
@@ -136,10 +136,10 @@ const hosts =
   10.0.0.1 0 booking.example.${evil} xbooking.example plain.example plain.example.${evil} ɢuest.example guеst.example guest.examрle guést.example
   xn--gest-2sd.example bücher.example.${evil}`)
 
-/** What looks like a slash, a backslash, an at sign or a dot, or is decoded to one. */
+/** Characters that look like a slash, a backslash, an at sign or a dot, or are decoded to one. */
 const lookalikes = words(String.raw`\ \\ %2f %5c %09 %00 %23 %3f %40 ⁄ ∕ ⧵ ／ ＼ ＠ 。 ． ｡ ․`)
 
-/** White space, and what is cut away or never seen. */
+/** White space, and characters that are trimmed or invisible. */
 const blanks = [
   0x00, 0x01, 0x09, 0x0a, 0x0d, 0x1f, 0x20, 0x7f, 0x85, 0xa0, 0xad, 0x180e, 0x200b, 0x200d, 0x2028, 0x202e, 0x2060,
   0x3000, 0xfeff,
@@ -199,7 +199,7 @@ describe('a return address', () => {
     expect([read('http://plain.example/'), read('https://plain.example/')]).toEqual([null, null])
   })
 
-  test("is this service's own in the scheme in which it runs, and in no other", () => {
+  test("is this service's own address in the scheme in which it runs, and in no other", () => {
     const local = (text: string) => returnAddress(text, { origins: [], appUrl: 'http://localhost:3000' })
     expect(local('http://localhost:3000/thank-you')).toBe('http://localhost:3000/thank-you')
     const others = words(`https://localhost:3000/ http://localhost:3001/ http://localhost/ http://127.0.0.1:3000/
@@ -213,7 +213,7 @@ describe('a return address', () => {
   })
 })
 
-test('a link to an e-mail address leads to that address, whatever it holds', () => {
+test('a link to an e-mail address leads to that address, whatever characters it has', () => {
   expect(mailtoLink('ada+tables@guest.example')).toBe('mailto:ada+tables@guest.example')
   const odd = "a/=!#$%*{~}|`?^&'+_-.z@guest.example"
   const link = new URL(mailtoLink(odd))

@@ -1,17 +1,17 @@
 /**
- * Addresses that a caller hands in and that browsers are sent to later. They are read by the parser that browsers use, and
- * what goes on is what it made of them: no second reader can find another host in the same text.
+ * Addresses that a caller sends and to which browsers are redirected later. They are parsed as browsers parse them, and only
+ * the parser's output is used: no second parser can find another host in the same text.
  */
 
-// A host that is written out, without credentials, percent signs, backslashes and characters that nobody sees. Browsers
-// forgive much more, and other programs forgive other things; nobody writes an address in such a way by accident.
+// A plain host, without credentials, percent signs, backslashes and invisible characters. Browsers accept much more, and
+// other programs accept other things; nobody writes such an address by accident.
 const plainForm = /^https?:\/\/[^\s\p{C}/\\?#@%]+([/?#][^\s\p{Cc}\\]*)?$/iu
 
 /**
- * Where a checkout may send the guest back to (interface, POST vouchers/checkout, `successUrl`): an https address of one of
- * `origins` (origins as browsers write them, such as an API key's allowlist), or any address of this service's own pages,
- * which in development are http. Returns it as the parser writes it; null for everything else. Nothing is ever fetched
- * from it.
+ * The address to which a checkout may return the guest (interface, POST vouchers/checkout, `successUrl`): an https address of
+ * one of `origins` (origins as browsers write them, such as an API key's allowlist), or any address of this service's own
+ * pages, which in development are http. Returns it as the parser writes it; null for everything else. The service never
+ * fetches it.
  */
 export function returnAddress(
   text: string,
@@ -23,7 +23,7 @@ export function returnAddress(
   return allowed ? href : null
 }
 
-/** What a link to an e-mail address leads to (RFC 6068). The address may hold signs that mean something in a link. */
+/** The `mailto` link to an e-mail address (RFC 6068). The address may have characters with a meaning in a link. */
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`
 }

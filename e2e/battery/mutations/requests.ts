@@ -272,13 +272,13 @@ export const requests: Mutation[] = [
     edits: [
       {
         file: 'lib/log.ts',
-        find: 'const places = told < 0 ? stack : stack.slice(told + message.length)',
-        replace: 'const places = told < 0 ? stack : stack.slice(told)',
+        find: 'const places = messageAt < 0 ? stack : stack.slice(messageAt + message.length)',
+        replace: 'const places = messageAt < 0 ? stack : stack.slice(messageAt)',
       },
     ],
     caughtBy: {
       file: 'lib/error-reports.test.ts',
-      test: 'a failure that nobody expected > is reported without what looks like a place in a message, which a guest may have typed',
+      test: 'an unexpected failure > is reported without what looks like a place in a message, which a guest may have typed',
     },
   },
 ]
