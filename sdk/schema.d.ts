@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a registration by its token
-         * @description Cancelling again is answered alike.
+         * @description Cancelling again gets the same answer.
          */
         post: operations["cancelRegistration"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who operates a venue */
+        /** Read the operator of a venue */
         get: operations["getBusinessInfo"];
         put?: never;
         post?: never;
@@ -386,7 +386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what guests can book */
+        /** List the bookable resources of a venue */
         get: operations["listResources"];
         put?: never;
         post?: never;
@@ -584,7 +584,7 @@ export interface components {
             }[] | null;
             /**
              * Format: uuid
-             * @description The `resourceGroup` that availability was asked for.
+             * @description The `resourceGroup` of the availability query.
              */
             resourceGroup?: string | null;
         };
@@ -1985,7 +1985,7 @@ export interface components {
             /** @description Present when an error was captured. */
             sentryId?: string;
         };
-        /** @description A refusal that this version of the client does not know on this route, or the answer of something that stands in between. Go by its `status`. */
+        /** @description A problem that this version of the client does not define for this route, or the answer of a proxy. Use its `status`. */
         OtherProblem: {
             /** @constant */
             slug: "other";
@@ -2017,18 +2017,18 @@ export interface components {
         AcceptLanguage: string;
         /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
         IdempotencyKey: string;
-        /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+        /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
-        /** @description What the answer is known by, for `If-None-Match`. The same for every coding of it. */
+        /** @description Identifies the answer, for `If-None-Match`. The same for each of its codings. */
         ETag: string;
-        /** @description How the body is packed: as well as `Accept-Encoding` allows, where it is long enough to be worth it. */
+        /** @description The compression of the body: the best that `Accept-Encoding` allows. Short bodies are not compressed. */
         ContentEncoding: "gzip" | "zstd";
-        /** @description What else the answer depends on, for caches on the way. */
+        /** @description The request headers on which the answer depends, for caches. */
         Vary: string;
-        /** @description Seconds after which asking again is worth while. */
+        /** @description Seconds to wait before the request is sent again. */
         RetryAfter: string;
         /** @description `Bearer`. */
         WwwAuthenticate: string;
@@ -2523,7 +2523,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -2622,7 +2622,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -2719,7 +2719,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3209,7 +3209,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3297,7 +3297,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3400,7 +3400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken on. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3502,7 +3502,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3826,7 +3826,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body. */
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {

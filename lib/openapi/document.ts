@@ -16,11 +16,11 @@ export type Addresses = { appUrl: string; docsUrl: string }
 
 const introduction = `Tables, tickets, orders and vouchers of hospitality venues.
 
-Every venue is addressed by its slug. Success is \`application/json\`, every refusal \`application/problem+json\`. Names and values are case-sensitive. Clients should tolerate fields that they do not know: changes only ever add.
+Every venue is addressed by its slug. Success is \`application/json\`, every refusal \`application/problem+json\`. Names and values are case-sensitive. Clients should tolerate unknown fields: changes only ever add.
 
 Dates and times that guests choose are local to the venue (\`yyyy-MM-dd\`, \`HH:mm\`); one that carries an offset is refused. Instants are ISO 8601 with offset. Money is a decimal in the \`currency\` beside it.
 
-Wherever there is GET there is HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB and 64 levels. Answers that carry an \`ETag\` are packed by \`gzip\` or \`zstd\` where \`Accept-Encoding\` asks for it.`
+Every address with GET supports HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB and 64 levels. Answers with an \`ETag\` are compressed by \`gzip\` or \`zstd\` where \`Accept-Encoding\` allows it.`
 
 /** The OpenAPI document of the routes (OpenAPI 3.1). Throws where a route has no description, or a description no route. */
 export function openApiDocument(routes: readonly DescribedRoute[], addresses: Addresses): OpenApiDocument {
@@ -58,7 +58,7 @@ export function openApiDocument(routes: readonly DescribedRoute[], addresses: Ad
       responses: {
         GeneralProblem: {
           description:
-            'What any request can be told: it is no proper HTTP, its headers are too large, it did not arrive in time, or its method is not taken here.',
+            'Problems of any request: it is not valid HTTP, its headers are too large, it did not arrive in time, or its method is not supported here.',
           content: { 'application/problem+json': { schema: AnyProblem } },
           'x-problems': [...generalProblems],
         },

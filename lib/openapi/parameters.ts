@@ -29,7 +29,7 @@ export const parameters = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an answer that the client has: where it is still the same, 304 says so without a body.',
+    description: 'The `ETag` of an answer that the client has: 304 without a body where it is unchanged.',
     schema: { type: 'string' },
     example: 'W/"12-40-1x3f9k"',
   },
@@ -38,21 +38,22 @@ export const parameters = {
 /** Headers of answers. */
 export const headers = {
   ETag: {
-    description: 'What the answer is known by, for `If-None-Match`. The same for every coding of it.',
+    description: 'Identifies the answer, for `If-None-Match`. The same for each of its codings.',
     required: true,
     schema: { type: 'string', pattern: '^W/"[\\w-]+"$' },
   },
   ContentEncoding: {
-    description: 'How the body is packed: as well as `Accept-Encoding` allows, where it is long enough to be worth it.',
+    description:
+      'The compression of the body: the best that `Accept-Encoding` allows. Short bodies are not compressed.',
     schema: { type: 'string', enum: ['gzip', 'zstd'] as string[] },
   },
   Vary: {
-    description: 'What else the answer depends on, for caches on the way.',
+    description: 'The request headers on which the answer depends, for caches.',
     required: true,
     schema: { type: 'string' },
   },
   RetryAfter: {
-    description: 'Seconds after which asking again is worth while.',
+    description: 'Seconds to wait before the request is sent again.',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   WwwAuthenticate: { description: '`Bearer`.', required: true, schema: { type: 'string' } },

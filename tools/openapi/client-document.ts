@@ -83,7 +83,7 @@ function withSlug(schema: Components['schemas'][string], slug: string) {
 const otherProblem = {
   type: 'object',
   description:
-    'A refusal that this version of the client does not know on this route, or the answer of something that stands in between. Go by its `status`.',
+    'A problem that this version of the client does not define for this route, or the answer of a proxy. Use its `status`.',
   properties: {
     slug: { type: 'string', const: 'other' },
     type: { type: 'string', format: 'uri', description: '`about:blank` where the answer was no problem.' },

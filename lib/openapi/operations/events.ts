@@ -83,7 +83,7 @@ export const eventOperations: Descriptions = {
     id: 'cancelRegistration',
     tag: 'Events',
     summary: 'Cancel a registration by its token',
-    description: 'Cancelling again is answered alike.',
+    description: 'Cancelling again gets the same answer.',
     answer: {
       status: 200,
       schema: CancelledRegistration,

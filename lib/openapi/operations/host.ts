@@ -4,13 +4,13 @@ import type { Description, Descriptions } from '../description.ts'
 const webhook = (id: string, provider: string): Description => ({
   id,
   tag: 'Operations',
-  summary: `Hear of a checkout from ${provider}`,
+  summary: `Receive a webhook of ${provider}`,
   description: 'The signature over the raw body is the credential. 404 where the provider is not configured.',
-  answer: { status: 200, schema: WebhookReceipt, description: 'Heard.' },
+  answer: { status: 200, schema: WebhookReceipt, description: 'Received.' },
   problems: ['malformed-request', 'unreadable-body', 'content-too-large', 'not-found'],
 })
 
-/** What hosts and payment providers call. */
+/** Operations for hosts and payment providers. */
 export const hostOperations: Descriptions = {
   'GET /api/cron': {
     id: 'runJobs',
@@ -27,26 +27,26 @@ export const hostOperations: Descriptions = {
   'GET /api/health': {
     id: 'getHealth',
     tag: 'Operations',
-    summary: 'Ask whether the process lives',
-    description: 'It asks nobody else, the database least of all.',
-    answer: { status: 200, schema: Well, description: 'It does.' },
+    summary: 'Check whether the process is alive',
+    description: 'Without any request to another service or to the database.',
+    answer: { status: 200, schema: Well, description: 'It is.' },
     problems: [],
   },
   'GET /api/ready': {
     id: 'getReadiness',
     tag: 'Operations',
-    summary: 'Ask whether the server should be given requests',
+    summary: 'Check whether the server is ready for requests',
     description:
-      'Not while its database does not answer, lacks migrations or guarantees, while nobody takes the background jobs that are due, or when it is about to end. What was found is told again for a second.',
-    answer: { status: 200, schema: Well, description: 'It should.' },
+      'Not while its database does not answer, or lacks migrations or guarantees, while no worker takes the background jobs that are due, or when it is about to end. The result is cached for a second.',
+    answer: { status: 200, schema: Well, description: 'It is.' },
     problems: ['not-ready'],
   },
   'GET /api/metrics': {
     id: 'getMetrics',
     tag: 'Operations',
-    summary: 'Read what the process counts',
-    description: 'In the text format of Prometheus, each server for itself. 404 where no token is set.',
-    answer: { status: 200, type: 'text/plain', schema: Metrics, description: 'The numbers.' },
+    summary: 'Read the metrics of the process',
+    description: 'In the text format of Prometheus, for this server alone. 404 where no token is set.',
+    answer: { status: 200, type: 'text/plain', schema: Metrics, description: 'The metrics.' },
     problems: [],
   },
   'POST /api/webhooks/fake': webhook('receiveFakeWebhook', 'the built-in test provider'),

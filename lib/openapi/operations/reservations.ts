@@ -44,7 +44,7 @@ export const reservationOperations: Descriptions = {
         notes: 'Shown to the venue.',
         depositOptIn: 'True when the guest agrees to a deposit.',
         extras: 'Extras of the venue profile that apply to the resource type.',
-        resourceGroup: 'The `resourceGroup` that availability was asked for.',
+        resourceGroup: 'The `resourceGroup` of the availability query.',
       },
     },
     answer: {
@@ -93,7 +93,7 @@ export const reservationOperations: Descriptions = {
         body: 'The message.',
       },
     },
-    answer: { status: 202, schema: MessageThread, description: 'Taken on.' },
+    answer: { status: 202, schema: MessageThread, description: 'Accepted.' },
     problems: ['feature-not-in-plan'],
   },
 }

@@ -14,7 +14,7 @@ export const venueOperations: Descriptions = {
   'GET /api/venues/[venueSlug]/business-info': {
     ...read,
     id: 'getBusinessInfo',
-    summary: 'Read who operates a venue',
+    summary: 'Read the operator of a venue',
     answer: { status: 200, schema: BusinessInfo, description: 'Business info.' },
   },
   'GET /api/venues/[venueSlug]/opening-hours': {
@@ -33,7 +33,7 @@ export const venueOperations: Descriptions = {
   'GET /api/venues/[venueSlug]/resources': {
     ...read,
     id: 'listResources',
-    summary: 'List what guests can book',
+    summary: 'List the bookable resources of a venue',
     answer: { status: 200, schema: Resources, description: 'Bookable resources.' },
   },
   'GET /api/venues/[venueSlug]/floor-plan': {
