@@ -13,7 +13,7 @@ import {
 } from '#lib/table-sessions/list-tabs.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { findOpenTab, type Tab } from '#lib/table-sessions/queries.ts'
-import { sessionOfTab } from '#lib/table-sessions/session.ts'
+import { stateOfTab } from '#lib/table-sessions/tab-state.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 import { nameOf, tableNamed, tablesOf } from './venue-tables.ts'
@@ -49,9 +49,9 @@ async function list(args: string[]): Promise<void> {
   console.log(textTable([['venue', 'table', 'name', 'opened', 'total', 'paid', 'due'], ...tabs.map(cells)]))
 }
 
-function cells({ venue, resource, tab, session }: OpenTab): string[] {
+function cells({ venue, resource, tab, state }: OpenTab): string[] {
   const money = (minor: number) => formatMoney(minor, tab.currency, 'en')
-  const { totalMinor, paidMinor, dueMinor } = session
+  const { totalMinor, paidMinor, dueMinor } = state
   const amounts = [totalMinor, paidMinor, dueMinor].map(money)
   return [venue.slug, resource.id, resource.name, toTheMinute(tab.openedAt), ...amounts]
 }
@@ -66,7 +66,7 @@ async function show(args: string[]): Promise<void> {
   const heading = invoice
     ? `${nameOf(table)}: no open tab; the last one became invoice ${invoice.number} at ${toTheMinute(invoice.issuedAt)}`
     : `${nameOf(table)}: open since ${toTheMinute(tab.openedAt)}`
-  const { entries, totalMinor, paidMinor } = await sessionOfTab(tab)
+  const { entries, totalMinor, paidMinor } = await stateOfTab(tab)
   const orders = (await listOrders(tab)).map(orderLine)
   console.log([heading, '', ...orders, '', bill(entries, { ...tab, totalMinor, paidMinor })].join('\n'))
 }

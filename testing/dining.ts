@@ -10,7 +10,7 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { findInvoiceOfTab, type Invoice } from '#lib/table-sessions/close-tab.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable, type Table, tabTotalMinor } from '#lib/table-sessions/queries.ts'
-import { readSession } from '#lib/table-sessions/session.ts'
+import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { moneyAtRest } from './payment-ends.ts'
 import { openTavern } from './tavern.ts'
 
@@ -68,7 +68,7 @@ export function settle({ session, payment: { account } }: TabCheckout): Promise<
 
 /** What the table's session says of its money, in minor units; a table without an open tab has none. */
 export async function sums(at: Table): Promise<{ open: string | null; total: number; paid: number; due: number }> {
-  const { tab: open, totalMinor, paidMinor, dueMinor } = await readSession(at)
+  const { tab: open, totalMinor, paidMinor, dueMinor } = await readTabState(at)
   return { open: open?.id ?? null, total: totalMinor, paid: paidMinor, due: dueMinor }
 }
 

@@ -44,7 +44,7 @@ function freshTable(): DiningTable {
   return found
 }
 
-const close = (more: { sessionId?: string } = {}) => closeTabAndPayment(at, { now: new Date(), ...more })
+const close = (more: { tabId?: string } = {}) => closeTabAndPayment(at, { now: new Date(), ...more })
 const statusesOf = async (tabId: string) => (await listPayments(at.venue.id, { tabId })).map(({ status }) => status)
 
 /** The jobs that check a payment, with their times. */
@@ -101,10 +101,10 @@ describe('closing a tab that is being paid', () => {
   test('closes no other tab than the one that the request names', async () => {
     freshTable()
     const tabId = await order(at)
-    await expect(close({ sessionId: crypto.randomUUID() })).rejects.toMatchObject({ kind: 'tab-changed' })
+    await expect(close({ tabId: crypto.randomUUID() })).rejects.toMatchObject({ kind: 'tab-changed' })
     expect(await sums(at)).toMatchObject({ open: tabId })
-    expect(await close({ sessionId: tabId })).toMatchObject({ tabId })
-    await expect(close({ sessionId: tabId })).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await close({ tabId })).toMatchObject({ tabId })
+    await expect(close({ tabId })).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 

@@ -16,17 +16,17 @@ const maxRetries = 5
 /**
  * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). A payment in progress is ended
  * at its provider first, so that nobody pays for a tab that is being paid another way. If the guest has paid in that very
- * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `sessionId` is the
+ * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `tabId` is the
  * tab that the caller means, if the request names one. Throws 404 if no tab is open, also for all but one of several
  * concurrent closings, and `tab-changed` if another tab is open than the one named.
  */
 export async function closeTabAndPayment(
   { venue, resource }: TableOfVenue,
-  { now, sessionId }: { now: Date; sessionId?: string },
+  { now, tabId }: { now: Date; tabId?: string },
 ): Promise<Invoice> {
   const seen = await findOpenTab(venue.id, resource.id)
   if (!seen) throw notFound(tableMessages.noOpenTab())
-  if (sessionId !== undefined && sessionId !== seen.id) throw new Problem('tab-changed')
+  if (tabId !== undefined && tabId !== seen.id) throw new Problem('tab-changed')
   for (let round = 0; round < maxRetries; round++) {
     const running = await findUnpaidPayment(venue.id, { tabId: seen.id })
     if (running) await endAtProvider(running, now)

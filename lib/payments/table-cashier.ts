@@ -17,8 +17,8 @@ export const tableCashier: Cashier = {
     return issued.length > 0
   },
 
-  async openPayment(table, { sessionId, voucherCode, language, now, beforeCommit }) {
-    const request = { sessionId, voucherCode, voucherCodes: [] }
+  async openPayment(table, { tabId, voucherCode, language, now, beforeCommit }) {
+    const request = { sessionId: tabId, voucherCode, voucherCodes: [] }
     const { session } = await openTabPayment(table, request, {
       now,
       language,

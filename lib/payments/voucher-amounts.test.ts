@@ -3,7 +3,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable, type Table } from '#lib/table-sessions/queries.ts'
-import { readSession } from '#lib/table-sessions/session.ts'
+import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { endHoldJob } from '#lib/worker/end-hold-job.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { invoiceOf } from '#testing/dining.ts'
@@ -60,7 +60,7 @@ describe('a percentage on a tab', () => {
     await orderMore(table, 1000)
     await payOpen(first.session.id)
     await settleOpened(first)
-    expect(await readSession(table)).toMatchObject({ totalMinor: 3000, paidMinor: 2000, dueMinor: 1000 })
+    expect(await readTabState(table)).toMatchObject({ totalMinor: 3000, paidMinor: 2000, dueMinor: 1000 })
     const small = await percentageOf(world.venue, 20)
     expect((await bill.post({ voucherCode: small.code })).json).toMatchObject({ amount: 10, voucherAmount: 6 })
     const large = await percentageOf(world.venue, 50)
@@ -77,7 +77,7 @@ describe('a percentage on a tab', () => {
     await orderMore(table, 1000)
     await payOpen(opened.session.id)
     await settleOpened(opened)
-    expect(await readSession(table)).toMatchObject({ totalMinor: 3000, paidMinor: 2000, dueMinor: 1000 })
+    expect(await readTabState(table)).toMatchObject({ totalMinor: 3000, paidMinor: 2000, dueMinor: 1000 })
     expect(await valuesOf(voucher)).toEqual([0, 0, 1, 0])
     expect((await bill.post({ voucherCode: code })).json.reason).toBe('used-up')
     const rest = await bill.open()

@@ -13,7 +13,7 @@ export type Invoice = typeof invoice.$inferSelect
 type Closing = {
   now: Date
   /** The id of the tab to close; absent for whichever is open. */
-  sessionId?: string
+  tabId?: string
 }
 
 /**
@@ -21,11 +21,11 @@ type Closing = {
  * `tab-changed` where the open tab is not the given one. It does not check for a running card payment: the caller must end
  * that first.
  */
-export async function closeTab({ venue, resource }: TableOfVenue, { now, sessionId }: Closing): Promise<Invoice> {
+export async function closeTab({ venue, resource }: TableOfVenue, { now, tabId }: Closing): Promise<Invoice> {
   return inTransaction(async (tx) => {
     const open = await lockOpenTab(tx, venue.id, resource.id)
     if (!open) throw notFound(messages.noOpenTab())
-    if (sessionId !== undefined && sessionId !== open.id) throw new Problem('tab-changed')
+    if (tabId !== undefined && tabId !== open.id) throw new Problem('tab-changed')
     return issueInvoice(tx, venue, open, resource.name, now)
   })
 }

@@ -3,10 +3,10 @@ import { database } from '#db/client.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import type { Tab, TabLine, TableOfVenue } from './queries.ts'
-import { type Session, sessionOfTab } from './session.ts'
+import { stateOfTab, type TabState } from './tab-state.ts'
 
 /** An open tab as staff see it. */
-export type OpenTab = TableOfVenue & { tab: Tab; session: Session }
+export type OpenTab = TableOfVenue & { tab: Tab; state: TabState }
 
 /** The open tabs of one venue or of all, the oldest first. */
 export async function listOpenTabs({ venueSlug }: { venueSlug?: string | undefined } = {}): Promise<OpenTab[]> {
@@ -19,7 +19,7 @@ export async function listOpenTabs({ venueSlug }: { venueSlug?: string | undefin
     .where(and(isNull(tab.closedAt), ofVenue))
     .orderBy(asc(venue.slug), asc(tab.openedAt), asc(tab.id))
   const tabs: OpenTab[] = []
-  for (const row of rows) tabs.push({ ...row, session: await sessionOfTab(row.tab) })
+  for (const row of rows) tabs.push({ ...row, state: await stateOfTab(row.tab) })
   return tabs
 }
 

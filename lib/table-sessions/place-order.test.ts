@@ -13,7 +13,7 @@ import { closeTab } from './close-tab.ts'
 import { listOrders } from './list-tabs.ts'
 import { placeOrder } from './place-order.ts'
 import { getTable, type Table } from './queries.ts'
-import { readSession } from './session.ts'
+import { readTabState } from './tab-state.ts'
 
 useTestDatabase()
 
@@ -55,19 +55,19 @@ describe('placing an order', () => {
     const elsewhere = await getTable((await openTavern()).t1)
     expect(elsewhere.resource.id).toBe(table.resource.id)
     const theirs = await placeOrder(elsewhere, { lines: [line('bar', 'Cola')], sessionId: undefined }, { now: noon })
-    const session = await order('Pils')
-    expect(session.tab?.venueId).toBe(table.venue.id)
-    expect(session.entries.map(({ itemName }) => itemName)).toEqual(['Pils'])
-    expect((await readSession(elsewhere)).entries).toEqual(theirs.entries)
+    const state = await order('Pils')
+    expect(state.tab?.venueId).toBe(table.venue.id)
+    expect(state.entries.map(({ itemName }) => itemName)).toEqual(['Pils'])
+    expect((await readTabState(elsewhere)).entries).toEqual(theirs.entries)
   })
 
   test('sorts it after what was accepted before it, also on a server whose clock is slow', async () => {
     await order('Pils', minutes(5))
     await order('Cola', minutes(0))
-    const session = await order('Water', minutes(5))
-    expect(session.entries.map(({ itemName }) => itemName)).toEqual(['Pils', 'Cola', 'Water'])
-    if (!session.tab) throw new Error('no tab')
-    const times = (await listOrders(session.tab)).map(({ placedAt }) => placedAt.getTime() - minutes(5).getTime())
+    const state = await order('Water', minutes(5))
+    expect(state.entries.map(({ itemName }) => itemName)).toEqual(['Pils', 'Cola', 'Water'])
+    if (!state.tab) throw new Error('no tab')
+    const times = (await listOrders(state.tab)).map(({ placedAt }) => placedAt.getTime() - minutes(5).getTime())
     expect(times).toEqual([0, 1, 2])
     await order('Pils', minutes(9))
     const [latest] = await database()
@@ -91,13 +91,13 @@ describe('placing an order', () => {
     await database().update(venue).set({ currency: 'CHF' }).where(eq(venue.id, table.venue.id))
     table = await getTable(tavern.t1)
     expect(await kindOf(order())).toBe('conflict')
-    expect((await readSession(table)).entries).toHaveLength(1)
+    expect((await readTabState(table)).entries).toHaveLength(1)
   })
 })
 
 describe('what was paid by card', () => {
   async function paid(amountMinor: number, status: 'Paid' | 'Refunded' | 'Open' = 'Paid') {
-    const { tab: open } = await readSession(table)
+    const { tab: open } = await readTabState(table)
     await database()
       .insert(payment)
       .values({
@@ -120,7 +120,7 @@ describe('what was paid by card', () => {
     await paid(360)
     await paid(100, 'Refunded')
     await paid(100, 'Open')
-    expect(await readSession(table)).toMatchObject({ totalMinor: 360, paidMinor: 360, dueMinor: 0 })
+    expect(await readTabState(table)).toMatchObject({ totalMinor: 360, paidMinor: 360, dueMinor: 0 })
     const { json } = await ask(`/api/qr/${tavern.t1}/orders`, {
       method: 'POST',
       body: { lines: [line('bar', 'Cola')] },
@@ -139,10 +139,10 @@ describe('what was paid by card', () => {
 describe('closing a given tab', () => {
   test('refuses where another one is open', async () => {
     const { tab: first } = await order()
-    await closeTab(table, { now: noon, sessionId: first?.id ?? '' })
+    await closeTab(table, { now: noon, tabId: first?.id ?? '' })
     await order()
-    expect(await kindOf(closeTab(table, { now: noon, sessionId: first?.id ?? '' }))).toBe('tab-changed')
-    expect((await readSession(table)).tab).not.toBeNull()
+    expect(await kindOf(closeTab(table, { now: noon, tabId: first?.id ?? '' }))).toBe('tab-changed')
+    expect((await readTabState(table)).tab).not.toBeNull()
     expect(await closeTab(table, { now: minutes(1) })).toMatchObject({ number: 2, issuedAt: minutes(1) })
   })
 })

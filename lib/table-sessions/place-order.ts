@@ -8,12 +8,12 @@ import { findOrderable, type Orderable, type OrderLine, type OrderRequest, order
 import { taxRateMillionths } from './invoice.ts'
 import { lockOpenTab, lockTabById } from './locks.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from './queries.ts'
-import { type Session, sessionOfTab } from './session.ts'
+import { stateOfTab, type TabState } from './tab-state.ts'
 
 type Ordering = {
   now: Date
   /** The last step of the transaction, for what must be committed with the order or not at all. */
-  beforeCommit?: (tx: Tx, session: Session) => Promise<void>
+  beforeCommit?: (tx: Tx, state: TabState) => Promise<void>
 }
 
 // Another party may order and close while a first order looks up its tab.
@@ -28,7 +28,7 @@ const maxRetries = 5
  * open when the order arrived counts as the one that the guest saw: the order joins it or, where it was closed meanwhile,
  * joins none.
  */
-export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<Session> {
+export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<TabState> {
   const lines = priceLines(table, request.lines)
   const { venue, resource } = table
   const seen = await findOpenTab(venue.id, resource.id)
@@ -39,9 +39,9 @@ export async function placeOrder(table: TableOfVenue, request: OrderRequest, ord
     // The import refuses another currency while a tab is open, but this order may have begun before that check.
     if (open.currency !== venue.currency) throw new Problem('conflict')
     await writeOrder(tx, open, lines, ordering.now)
-    const session = await sessionOfTab(open, tx)
-    await ordering.beforeCommit?.(tx, session)
-    return session
+    const state = await stateOfTab(open, tx)
+    await ordering.beforeCommit?.(tx, state)
+    return state
   })
 }
 

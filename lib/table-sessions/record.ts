@@ -2,7 +2,7 @@ import { toDecimal } from '#lib/money.ts'
 import type { Invoice } from './close-tab.ts'
 import { orderableMenus } from './input.ts'
 import type { TableOfVenue } from './queries.ts'
-import type { Session } from './session.ts'
+import type { TabState } from './tab-state.ts'
 
 /** What a printed token leads to (interface, GET /api/qr/{token}). */
 export function tableRecord({ venue, resource }: TableOfVenue) {
@@ -16,13 +16,13 @@ export function tableRecord({ venue, resource }: TableOfVenue) {
 }
 
 /** The guest's view of a table (interface, Table session). Ours beyond it: `tags`, for allergens and diets. */
-export function sessionRecord({ venue, resource }: TableOfVenue, session: Session) {
-  const currency = session.tab?.currency ?? venue.currency
+export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState) {
+  const currency = state.tab?.currency ?? venue.currency
   return {
     resourceCode: resource.id,
     resourceName: resource.name,
     resourceType: resource.type,
-    isOpen: session.tab !== null,
+    isOpen: state.tab !== null,
     currency,
     menus: orderableMenus(venue, resource).map(({ id, name, kind, groups }) => ({
       id,
@@ -42,16 +42,16 @@ export function sessionRecord({ venue, resource }: TableOfVenue, session: Sessio
         })),
       })),
     })),
-    tab: session.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
+    tab: state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
       itemName,
       quantity,
       unitPrice: toDecimal(unitPriceMinor, currency),
       lineTotal: toDecimal(lineTotalMinor, currency),
     })),
-    runningTotal: toDecimal(session.totalMinor, currency),
-    sessionId: session.tab?.id ?? null,
-    amountPaid: toDecimal(session.paidMinor, currency),
-    amountDue: toDecimal(session.dueMinor, currency),
+    runningTotal: toDecimal(state.totalMinor, currency),
+    sessionId: state.tab?.id ?? null,
+    amountPaid: toDecimal(state.paidMinor, currency),
+    amountDue: toDecimal(state.dueMinor, currency),
   }
 }
 

@@ -14,7 +14,7 @@ export type Cashier = {
   openPayment(
     table: TableOfVenue,
     paying: {
-      sessionId: string
+      tabId: string
       /** The voucher that pays first; null for none. */
       voucherCode: string | null
       language: Locale
@@ -24,5 +24,5 @@ export type Cashier = {
     },
   ): Promise<string | null>
   /** Closes the tab with this id into its invoice. */
-  close(table: TableOfVenue, closing: { sessionId: string; now: Date }): Promise<Invoice>
+  close(table: TableOfVenue, closing: { tabId: string; now: Date }): Promise<Invoice>
 }

@@ -18,7 +18,7 @@ export type MenuView = {
   /** The Idempotency-Key of this form: one order is placed, however often the form is sent. */
   key: string
   /** The tab that the guest sees; null for none. */
-  sessionId: string | null
+  tabId: string | null
 }
 
 const groupId = (menu: number, group: number) => `group-${menu}-${group}`
@@ -34,12 +34,12 @@ export function categories({ menus, locale }: Pick<MenuView, 'menus' | 'locale'>
 
 /** Everything that can be ordered here, as one form. It works without scripts. */
 export function menuForm(view: MenuView): Html {
-  const { locale, path, currency, menus, key, sessionId } = view
+  const { locale, path, currency, menus, key, tabId } = view
   const words = Object.fromEntries(Object.entries(scriptTexts).map(([name, text]) => [name, text[locale]]))
   return html`<form id="order" method="post" action="${path}/orders" data-currency="${currency}" data-digits="${currencyDigits(currency)}" data-words="${JSON.stringify(words)}">
 <button disabled hidden></button>
 <input type="hidden" name="key" value="${key}">
-<input type="hidden" name="sessionId" value="${sessionId ?? ''}">
+<input type="hidden" name="sessionId" value="${tabId ?? ''}">
 ${menus.map((menu, menuAt) => menuPart(menu, menuAt, view))}
 <p class="quiet">${menus.length > 0 ? texts.taxIncluded[locale] : texts.noMenu[locale]}</p>
 </form>`

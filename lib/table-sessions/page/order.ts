@@ -16,16 +16,16 @@ export async function orderAtTable(request: Request, token: string, cashier: Cas
 
 async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   const { token, table, now } = call
-  const { key, sessionId } = hiddenFields(form)
+  const { key, tabId } = hiddenFields(form)
   const choices = choicesOf(form)
   const refuse = (status: number, notice: Notice, more: { key?: string; seen?: string | null } = {}) =>
-    tablePage(call, { status, notice, choices, seen: sessionId, ...more })
+    tablePage(call, { status, notice, choices, seen: tabId, ...more })
   if (key === null) return refuse(400, 'not-here')
   const lines = linesOf(choices, orderableMenus(table.venue, table.resource))
   if (typeof lines === 'string') return refuse(400, lines)
 
-  const order: OrderRequest = { lines, sessionId }
-  const what = { choices: Object.fromEntries(choices), sessionId }
+  const order: OrderRequest = { lines, sessionId: tabId }
+  const what = { choices: Object.fromEntries(choices), sessionId: tabId }
   try {
     return await pressOnce({ token, route: 'orders', key, what, now }, async (recordResponse) => {
       const answer = () => goOnTo(`${tablePath(token)}?ordered`)
@@ -35,7 +35,7 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   } catch (error) {
     // The page shows what is open now: a guest who confirms has seen it.
     if (isProblem(error, 'tab-changed')) {
-      return refuse(409, sessionId === null ? 'tab-begun' : 'tab-closed', { seen: null })
+      return refuse(409, tabId === null ? 'tab-begun' : 'tab-closed', { seen: null })
     }
     if (isProblem(error, 'idempotency-key-reused')) return refuse(409, 'already-sent')
     if (isProblem(error, 'checkout-in-progress', 'unavailable')) return refuse(503, 'busy', { key })

@@ -8,9 +8,9 @@ import { Problem } from '#lib/problems/problem.ts'
 const keyForm = /^[\w-]{1,200}$/
 
 /** The hidden fields of a form: the Idempotency-Key of its rendering, and the tab that the page showed (null for none). */
-export function hiddenFields(form: FormData): { key: string | null; sessionId: string | null } {
+export function hiddenFields(form: FormData): { key: string | null; tabId: string | null } {
   const key = String(form.get('key') ?? '')
-  return { key: keyForm.test(key) ? key : null, sessionId: String(form.get('sessionId') ?? '') || null }
+  return { key: keyForm.test(key) ? key : null, tabId: String(form.get('sessionId') ?? '') || null }
 }
 
 const askAgainMs = 150

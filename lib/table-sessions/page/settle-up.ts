@@ -22,19 +22,19 @@ export async function closeAtTable(request: Request, token: string, cashier: Cas
 
 async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
   const { token, table, cashier, now } = call
-  const { sessionId } = hiddenFields(form)
-  if (!isTabId(sessionId)) return tablePage(call, { status: 409, notice: 'closed-meanwhile' })
+  const { tabId } = hiddenFields(form)
+  if (!isTabId(tabId)) return tablePage(call, { status: 409, notice: 'closed-meanwhile' })
 
   const { venue } = table
-  const toInvoice = () => goOnTo(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId: sessionId }))
+  const toInvoice = () => goOnTo(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId }))
   try {
-    await cashier.close(table, { sessionId, now })
+    await cashier.close(table, { tabId, now })
     return toInvoice()
   } catch (error) {
-    if (isProblem(error, 'unavailable')) return tablePage(call, { status: 503, notice: 'busy-here', seen: sessionId })
+    if (isProblem(error, 'unavailable')) return tablePage(call, { status: 503, notice: 'busy-here', seen: tabId })
     if (!isProblem(error, 'not-found', 'tab-changed')) throw error
-    if (await wasJustClosed(table, sessionId, now)) return toInvoice()
-    return tablePage(call, { status: 409, notice: 'closed-meanwhile', seen: sessionId })
+    if (await wasJustClosed(table, tabId, now)) return toInvoice()
+    return tablePage(call, { status: 409, notice: 'closed-meanwhile', seen: tabId })
   }
 }
 
@@ -45,21 +45,21 @@ export async function payAtTable(request: Request, token: string, cashier: Cashi
 
 async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
   const { request, token, table, cashier, now } = call
-  const { key, sessionId } = hiddenFields(form)
-  if (key === null || sessionId === null) return tablePage(call, { status: 400, notice: 'not-here' })
+  const { key, tabId } = hiddenFields(form)
+  if (key === null || tabId === null) return tablePage(call, { status: 400, notice: 'not-here' })
 
   const language = pageLocale(request, table.venue.language)
   const voucherCode = String(form.get('voucherCode') ?? '').trim() || null
   const refuse = (status: number, notice: Notice, code?: string) =>
-    tablePage(call, { status, notice, seen: sessionId, voucherCode: code })
+    tablePage(call, { status, notice, seen: tabId, voucherCode: code })
   try {
     return await pressOnce(
-      { token, route: 'payment', key, what: { sessionId, voucherCode }, now },
+      { token, route: 'payment', key, what: { sessionId: tabId, voucherCode }, now },
       async (recordResponse) => {
         const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
         return answer(
           await cashier.openPayment(table, {
-            sessionId,
+            tabId,
             voucherCode,
             language,
             now,

@@ -180,10 +180,10 @@ describe('what a venue writes', () => {
     const groups = strings.map((name) => ({ name, description: name, items: [itemOf(name)] }))
     const menu: Menu = { id: 'm', kind: 'Drinks', name: 'Menu', description: '', groups }
     const view = { locale: 'en', path: '/tables/x', currency: 'EUR' } as const
-    const form = parse(menuForm({ ...view, menus: [menu], choices: new Map(), key: 'k', sessionId: null }))
+    const form = parse(menuForm({ ...view, menus: [menu], choices: new Map(), key: 'k', tabId: null }))
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
-    const session = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2 }
-    const tabOf = parse(tabSection({ ...view, session, seen: null, runningMinor: 0, cards: true, vouchers: false }))
+    const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2 }
+    const tabOf = parse(tabSection({ ...view, state, seen: null, runningMinor: 0, cards: true, vouchers: false }))
 
     for (const [selector, root] of [
       ['.item', form],

@@ -6,7 +6,7 @@ import { unlessOutage } from '#lib/pages/outage.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { orderableMenus } from '../input.ts'
 import { findTable, type Table } from '../queries.ts'
-import { readSession } from '../session.ts'
+import { readTabState } from '../tab-state.ts'
 import type { Cashier } from './cashier.ts'
 import type { Choices } from './choices.ts'
 import { categories, menuForm } from './menu-form.ts'
@@ -84,7 +84,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const view = await viewOf(call, seen)
   const { locale, path } = view
   const menus = orderableMenus(venue, resource)
-  const sessionId = seen ?? view.session.tab?.id ?? null
+  const tabId = seen ?? view.state.tab?.id ?? null
   return guestPage({
     status,
     locale,
@@ -102,7 +102,7 @@ ${noticeBox(notice, locale)}
 <div class="columns">
 <div>
 ${categories({ menus, locale })}
-${menuForm({ locale, path, currency: venue.currency, menus, choices, key, sessionId })}
+${menuForm({ locale, path, currency: venue.currency, menus, choices, key, tabId })}
 </div>
 ${tabSection({ ...view, voucherCode })}
 </div>
@@ -114,16 +114,16 @@ ${reviewDialog(locale)}
 
 async function viewOf({ request, token, table, cashier, now }: PageCall, seen: string | null): Promise<TabView> {
   const { venue } = table
-  const session = await readSession(table)
+  const state = await readTabState(table)
   return {
     locale: pageLocale(request, venue.language),
     path: tablePath(token),
-    currency: session.tab?.currency ?? venue.currency,
-    session,
+    currency: state.tab?.currency ?? venue.currency,
+    state,
     seen,
-    runningMinor: session.tab ? await runningPaymentMinor(session.tab, now) : 0,
+    runningMinor: state.tab ? await runningPaymentMinor(state.tab, now) : 0,
     cards: cashier.cardPages(venue) !== null,
-    vouchers: session.dueMinor > 0 && (await cashier.takesVouchers(venue)),
+    vouchers: state.dueMinor > 0 && (await cashier.takesVouchers(venue)),
   }
 }
 

@@ -4,14 +4,14 @@ import { tableRoute } from '#lib/http/table-route.ts'
 import { orderableMenus, orderRequest } from '#lib/table-sessions/input.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { sessionRecord } from '#lib/table-sessions/record.ts'
-import type { Session } from '#lib/table-sessions/session.ts'
+import type { TabState } from '#lib/table-sessions/tab-state.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/orders', {
   POST: method({
     body: ({ table }) => orderRequest(orderableMenus(table.venue, table.resource)),
     idempotent: true,
     async answer({ table, body, now, recordResponse }) {
-      const answer = (session: Session) => ok(sessionRecord(table, session))
+      const answer = (state: TabState) => ok(sessionRecord(table, state))
       return answer(await placeOrder(table, body, { now, beforeCommit: recordResponse(answer) }))
     },
   }),

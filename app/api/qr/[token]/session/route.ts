@@ -2,12 +2,12 @@ import { ok } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { tableRoute } from '#lib/http/table-route.ts'
 import { sessionRecord } from '#lib/table-sessions/record.ts'
-import { readSession } from '#lib/table-sessions/session.ts'
+import { readTabState } from '#lib/table-sessions/tab-state.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/session', {
   GET: method({
     async answer({ table }) {
-      return ok(sessionRecord(table, await readSession(table)))
+      return ok(sessionRecord(table, await readTabState(table)))
     },
   }),
 })

@@ -4,7 +4,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, order, pay, settle } from '#testing/dining.ts'
 import type * as queries from './queries.ts'
-import { readSession } from './session.ts'
+import { readTabState } from './tab-state.ts'
 
 const guards = vi.hoisted(() => ({ snapshot: true, between: undefined as (() => Promise<void>) | undefined }))
 
@@ -30,20 +30,20 @@ vi.mock('./queries.ts', async (original) => {
 
 useTestDatabase(20)
 
-/** What a guest sees who reads the session while a card payment settles the tab: here, between two of the reads. */
+/** What a guest sees who reads the tab while a card payment settles it: here, between two of the reads. */
 async function readWhilePaid(at: DiningTable) {
   await order(at)
   const paying = await pay(at)
   await payOpen(paying.session.id)
   guards.between = () => settle(paying)
-  const { tab, dueMinor } = await readSession(at)
+  const { tab, dueMinor } = await readTabState(at)
   return { isOpen: tab !== null, dueMinor }
 }
 
-test('a session is read from one snapshot: no guest sees an open tab on which nothing is due', async () => {
+test('the state of a tab is read from one snapshot: no guest sees an open tab on which nothing is due', async () => {
   const [at] = await diningTables()
   expect(await readWhilePaid(at as DiningTable)).toEqual({ isOpen: true, dueMinor: 500 })
-  expect(await readSession(at as DiningTable)).toMatchObject({ tab: null, dueMinor: 0 })
+  expect(await readTabState(at as DiningTable)).toMatchObject({ tab: null, dueMinor: 0 })
 })
 
 test('the control: with separate reads, the tab is open and paid', async () => {

@@ -2,8 +2,8 @@ import { inSnapshot, type Tx } from '#db/client.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
 import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
 
-/** The state of a table. Money in minor units of the venue's currency. */
-export type Session = {
+/** The state of a table's tab: the interface's table session. Money in minor units of the venue's currency. */
+export type TabState = {
   /** Null before the first order of a party. */
   tab: Tab | null
   entries: TabEntry[]
@@ -18,16 +18,16 @@ export type Session = {
  * The open tab of a table with its lines and payments, read from one snapshot: with separate reads, a tab could appear open
  * that was paid and closed in between.
  */
-export async function readSession({ venue, resource }: TableOfVenue): Promise<Session> {
+export async function readTabState({ venue, resource }: TableOfVenue): Promise<TabState> {
   return inSnapshot(async (tx) => {
     const tab = await findOpenTab(venue.id, resource.id, tx)
-    return tab ? sessionOfTab(tab, tx) : { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0 }
+    return tab ? stateOfTab(tab, tx) : { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0 }
   })
 }
 
 /** A tab, open or closed, with its lines and payments. A `reader` is the caller's transaction, which has locked the tab. */
-export async function sessionOfTab(tab: Tab, reader?: Tx): Promise<Session> {
-  if (!reader) return inSnapshot((tx) => sessionOfTab(tab, tx))
+export async function stateOfTab(tab: Tab, reader?: Tx): Promise<TabState> {
+  if (!reader) return inSnapshot((tx) => stateOfTab(tab, tx))
   const entries = aggregateLines(await listTabLines(tab, reader))
   const totalMinor = entries.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0)
   const paidMinor = await tabPaidMinor(reader, tab)
