@@ -14,7 +14,7 @@ export const bookingProblems = {
         de: 'Jemand anderes hat ihn gerade gebucht, der Beginn ist vorbei, oder er liegt näher oder ferner, als der Betrieb Buchungen annimmt.',
       },
       whatToDo: {
-        en: 'Ask for the availability of the date again and offer the guest one of the slots with available true. Nothing was booked.',
+        en: 'Read the availability of the date again and offer the guest one of the slots with available true. Nothing was booked.',
         de: 'Die Verfügbarkeit des Tages neu abfragen und dem Gast einen Termin mit available true anbieten. Es wurde nichts gebucht.',
       },
     },
@@ -48,7 +48,7 @@ export const bookingProblems = {
         de: 'Die Reservierung gibt es, aber ihr Status lässt keine Zahlung zu: Sie wurde storniert (auch von selbst, wenn die Anzahlung nicht rechtzeitig kam), ist vorbei, oder die Anzahlung ist bezahlt.',
       },
       whatToDo: {
-        en: 'If it is paid, there is nothing left to do. If it was cancelled, ask for the availability and book again. Nothing was charged by this request.',
+        en: 'If it is paid, there is nothing left to do. If it was cancelled, read the availability and book again. Nothing was charged by this request.',
         de: 'Ist sie bezahlt, bleibt nichts zu tun. Wurde sie storniert, die Verfügbarkeit neu abfragen und neu buchen. Durch diese Anfrage wurde nichts abgebucht.',
       },
     },
