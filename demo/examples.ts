@@ -51,7 +51,7 @@ async function register(venueSlug: string, eventSlug: string): Promise<DemoExamp
     quantity: 2,
     attendees: ['', 'Ben Guest'],
   })
-  const options = { now: new Date(), askedLocale: null, anonymous: false }
+  const options = { now: new Date(), requestedLocale: null, anonymous: false }
   const { minted } = await registerForEvent(venue, event, request, options)
   const code = minted.tickets[0]?.code ?? ''
   return { eventSlug, code, ticketUrl: ticketUrl(code), cancelUrl: cancelUrl(minted.cancelToken) }

@@ -42,7 +42,7 @@ export async function orderTickets(
 ): Promise<TicketCheckout> {
   const event = await getVisibleEvent(venue, 'concert')
   const asked = typeof request === 'number' ? orderRequest(request) : request
-  return openTicketCheckout(venue, event, asked, { now, askedLocale: null })
+  return openTicketCheckout(venue, event, asked, { now, requestedLocale: null })
 }
 
 /** Settles a checkout as its webhook would. */

@@ -22,7 +22,7 @@ export async function registerGuests(
     attendees: [null, ...others],
   })
   const event = await getVisibleEvent(venue, eventSlug)
-  const registered = await registerForEvent(venue, event, request, { now, askedLocale: null, anonymous: false })
+  const registered = await registerForEvent(venue, event, request, { now, requestedLocale: null, anonymous: false })
   const codes = registered.minted.tickets.map(({ code }) => code)
   for (const secret of [...codes, registered.minted.cancelToken]) recordSecret(secret)
   return { ...registered, codes, cancelToken: registered.minted.cancelToken }

@@ -204,7 +204,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       },
       open: async (more = {}, now = new Date()) => {
         const event = await getVisibleEvent(venue, slug)
-        return openTicketCheckout(venue, event, request(more), { now, askedLocale: null })
+        return openTicketCheckout(venue, event, request(more), { now, requestedLocale: null })
       },
       async cancel() {
         const { reference = '', id: registrationId = '' } = (await latest()) ?? {}

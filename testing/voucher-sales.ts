@@ -41,7 +41,7 @@ export function saleRequest(venue: Venue, more: object = {}, now = new Date()): 
 
 /** Opens the checkout of a voucher. */
 export function sellVoucher(venue: Venue, more: object = {}, now = new Date()): Promise<VoucherCheckout> {
-  return openVoucherSale(venue, saleRequest(venue, more, now), { now, askedLocale: null })
+  return openVoucherSale(venue, saleRequest(venue, more, now), { now, requestedLocale: null })
 }
 
 /** Settles a sale as its webhook would. */

@@ -114,7 +114,7 @@ async function refusalWhenRegistering(venue: Venue, event: Event, now: Date): Pr
       return null
     }
     const beforeCommit = () => Promise.reject(new Undone())
-    await registerForEvent(venue, event, guest, { now, askedLocale: null, anonymous: false, beforeCommit })
+    await registerForEvent(venue, event, guest, { now, requestedLocale: null, anonymous: false, beforeCommit })
     throw new Error('it was to be undone')
   } catch (error) {
     if (error instanceof Undone) return null

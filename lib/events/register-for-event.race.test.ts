@@ -64,7 +64,7 @@ async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
       const email = `guest-${at}@guest.example`
       const request = RegistrationRequest.parse({ buyerName: 'Ada', email, quantity, attendees })
       try {
-        await registrationBatcher()(venue, quiz, request, { now, askedLocale: null, anonymous: false })
+        await registrationBatcher()(venue, quiz, request, { now, requestedLocale: null, anonymous: false })
         return { quantity, outcome: 'registered' }
       } catch (error) {
         if (!(error instanceof Problem)) throw error

@@ -44,7 +44,7 @@ async function register(
   { locale = null as Locale | null, anonymous = false, at = now } = {},
 ) {
   const found = await getVisibleEvent(venue, slug)
-  return registerForEvent(venue, found, request(quantity), { now: at, askedLocale: locale, anonymous })
+  return registerForEvent(venue, found, request(quantity), { now: at, requestedLocale: locale, anonymous })
 }
 
 const refusal = (attempt: Promise<unknown>) =>
@@ -83,7 +83,7 @@ test('the venue limits the tickets of one registration', async () => {
 
 test('changes since the event was read count: of its mode, its state, its seats', async () => {
   const seen = await getVisibleEvent(venue, 'open-air')
-  const options = { now, askedLocale: null, anonymous: false }
+  const options = { now, requestedLocale: null, anonymous: false }
   const attempt = () => refusal(registerForEvent(venue, seen, request(1), options))
   const set = (values: Partial<Event>) => database().update(event).set(values).where(eq(event.id, seen.id))
   await set({ mode: 'Paid', priceMinor: 100 })

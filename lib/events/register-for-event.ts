@@ -23,7 +23,7 @@ export type { Registered } from './write-registrations.ts'
 type Registering = {
   now: Date
   /** The language that the guest requested; null means that of the event. */
-  askedLocale: Locale | null
+  requestedLocale: Locale | null
   /** Requested by an anonymous guest (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
   /** May run again after a rollback of its transaction. */
@@ -78,14 +78,14 @@ async function prepared(
   event: Event,
   request: RegistrationRequest,
   draw: number,
-  { now, askedLocale, anonymous, beforeCommit }: Registering,
+  { now, requestedLocale, anonymous, beforeCommit }: Registering,
 ): Promise<Prepared> {
   const attendeeNames = await planned(venue, event, request, now)
   const drawn = drawTickets(attendeeNames)
   const registration = draftRegistration(venue, event, request, {
     attendeeNames,
     reference: drawRegistrationReference(draw),
-    language: askedLocale ?? event.language,
+    language: requestedLocale ?? event.language,
     cancelTokenDigest: drawn.cancelTokenDigest,
     now,
   })

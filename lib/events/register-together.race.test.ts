@@ -66,7 +66,7 @@ async function registerAll(venue: Venue, attempts: Attempt[]): Promise<unknown[]
       const request = RegistrationRequest.parse({ buyerName: `Guest ${at}`, email, quantity, attendees })
       return register(venue, quiz, request, {
         now,
-        askedLocale: null,
+        requestedLocale: null,
         anonymous: false,
         ...(beforeCommit && { beforeCommit }),
       })

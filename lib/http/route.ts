@@ -42,7 +42,7 @@ export type Call = {
   /** The language of the answer: `Accept-Language`, else English. */
   locale: Locale
   /** The requested language, null where the request accepts none that the service has. */
-  askedLocale: Locale | null
+  requestedLocale: Locale | null
   now: Date
 }
 
@@ -154,18 +154,18 @@ const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
 export async function answered(
   request: Request,
   pattern: string,
-  work: (call: Pick<Call, 'locale' | 'askedLocale' | 'now'>, headers: Headers) => Promise<Response>,
+  work: (call: Pick<Call, 'locale' | 'requestedLocale' | 'now'>, headers: Headers) => Promise<Response>,
 ): Promise<Response> {
   const startedAt = performance.now()
   const traceparent = request.headers.get('traceparent')
   const traced = openRequest(pattern, request.method, traceparent)
   const traceId = traced?.span.traceId ?? traceIdOf(traceparent)
-  const askedLocale = acceptedLocale(request.headers.get('accept-language'))
-  const locale = askedLocale ?? 'en'
+  const requestedLocale = acceptedLocale(request.headers.get('accept-language'))
+  const locale = requestedLocale ?? 'en'
   const headers = new Headers()
   const answer = async () => {
     let response: Response
-    const worked = () => work({ locale, askedLocale, now: new Date() }, headers)
+    const worked = () => work({ locale, requestedLocale, now: new Date() }, headers)
     try {
       response = await (probes.has(pattern) ? worked() : withinInstance(worked))
     } catch (error) {

@@ -62,7 +62,7 @@ test('an unpaid sale is deleted thirty days after its checkout expired, with its
 
 test('a sale that the provider refused to open is deleted, too', async () => {
   const refused = { ...saleRequest(venue), successUrl: 'ftp://guest.example/' }
-  await openVoucherSale(venue, refused, { now: new Date(), askedLocale: null }).catch(() => {})
+  await openVoucherSale(venue, refused, { now: new Date(), requestedLocale: null }).catch(() => {})
   expect(await forgetUnpaidSales(new Date(Date.now() + 29 * day))).toBe(0)
   expect(await forgetUnpaidSales(new Date(Date.now() + 31 * day))).toBe(1)
 })

@@ -21,7 +21,7 @@ export type TicketCheckout = OpenedCheckout & { registration: Registration }
 type Options = {
   now: Date
   /** The language that the guest requested; null means that of the event. */
-  askedLocale: Locale | null
+  requestedLocale: Locale | null
   /** The last step of the transaction that records the opened checkout. */
   beforeCommit?: (tx: Tx, checkout: TicketCheckout) => Promise<void>
 }
@@ -43,11 +43,11 @@ export async function openTicketCheckout(
   venue: Venue,
   event: Event,
   request: TicketCheckoutRequest,
-  { now, askedLocale, beforeCommit = async () => {} }: Options,
+  { now, requestedLocale, beforeCommit = async () => {} }: Options,
 ): Promise<TicketCheckout> {
   requireTicketSales(venue)
   planPaid(venue, event, request, { expiredHoldAmount: await expiredHoldSeats(venue.id, event.id, now), now })
-  const language = askedLocale ?? event.language
+  const language = requestedLocale ?? event.language
   const { opening, registration, covered } = await hold(venue, event, request, { now, language, beforeCommit })
   const withRegistration = async (tx: Tx, opened: OpenedCheckout) => beforeCommit(tx, { ...opened, registration })
   const opened = covered ?? (await openRecorded(venue, opening, { now, beforeCommit: withRegistration }))

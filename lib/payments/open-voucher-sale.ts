@@ -18,7 +18,7 @@ export type VoucherCheckout = OpenedCheckout & { sale: Sale }
 type Options = {
   now: Date
   /** The requested language; null if the request names none. */
-  askedLocale: Locale | null
+  requestedLocale: Locale | null
   /** The last step of the transaction that records the opened checkout. */
   beforeCommit?: (tx: Tx, checkout: VoucherCheckout) => Promise<void>
 }
@@ -37,10 +37,10 @@ const mostDraws = 5
 export async function openVoucherSale(
   venue: Venue,
   request: VoucherCheckoutRequest,
-  { now, askedLocale, beforeCommit = async () => {} }: Options,
+  { now, requestedLocale, beforeCommit = async () => {} }: Options,
 ): Promise<VoucherCheckout> {
   const planned = planSale(venue, request, now)
-  const language = request.language ?? askedLocale ?? venue.language
+  const language = request.language ?? requestedLocale ?? venue.language
   const { product, priceMinor, validity } = planned
   const sale = {
     venueId: venue.id,

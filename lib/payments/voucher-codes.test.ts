@@ -43,7 +43,7 @@ async function noVouchers(): Promise<Record<string, string[]>> {
       successUrl: null,
       cancelUrl: null,
     },
-    { now: new Date(), askedLocale: null },
+    { now: new Date(), requestedLocale: null },
   )
   return {
     mistyped: [code.slice(0, -1) + other],

@@ -160,7 +160,7 @@ describe('without money', () => {
     const venue = await sellingVenue()
     // The request's schema rejects such an address, and the test provider refuses it for good.
     const refused = { ...saleRequest(venue), successUrl: 'ftp://guest.example/' }
-    const problem = await openVoucherSale(venue, refused, { now: new Date(), askedLocale: null }).catch(
+    const problem = await openVoucherSale(venue, refused, { now: new Date(), requestedLocale: null }).catch(
       (error) => error,
     )
     expect(problem).toBeInstanceOf(Problem)

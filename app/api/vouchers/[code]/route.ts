@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   '/api/vouchers/[code]',
   {
     GET: method({
-      async answer({ params, now, askedLocale }) {
+      async answer({ params, now, requestedLocale }) {
         const { voucher, venue, code, ...standing } = await lookUpVoucher(params.code ?? '', now)
-        return ok(await voucherRecord(voucher, venue, code, { ...standing, reader: askedLocale }))
+        return ok(await voucherRecord(voucher, venue, code, { ...standing, reader: requestedLocale }))
       },
     }),
   },

@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api
     body: TabPaymentRequest,
     bodyOptional: true,
     idempotent: true,
-    async answer({ table, body, now, askedLocale, recordResponse }) {
-      const language = askedLocale ?? table.venue.language
+    async answer({ table, body, now, requestedLocale, recordResponse }) {
+      const language = requestedLocale ?? table.venue.language
       const withVoucher = body.voucherCode !== null || body.voucherCodes.length > 0
       const answer = (opened: OpenedCheckout) => ok(tabPaymentRecord(opened, { withVoucher }))
       return answer(await openTabPayment(table, body, { now, language, beforeCommit: recordResponse(answer) }))

@@ -12,9 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
     body: MessageRequest,
     errorsUnder: 'message',
     idempotent: true,
-    async answer({ venue, key, body, askedLocale, now, recordResponse }) {
+    async answer({ venue, key, body, requestedLocale, now, recordResponse }) {
       const answer = (thread: Thread) => accepted({ threadId: thread.id })
-      const language = askedLocale ?? venue.language
+      const language = requestedLocale ?? venue.language
       const anonymous = key.kind === 'publishable'
       return answer(await startThread(venue, body, { now, language, anonymous, beforeCommit: recordResponse(answer) }))
     },

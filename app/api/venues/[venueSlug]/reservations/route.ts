@@ -9,13 +9,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
   POST: method({
     body: ReservationRequest,
     idempotent: true,
-    async answer({ venue, key, body, askedLocale, now, recordResponse }) {
+    async answer({ venue, key, body, requestedLocale, now, recordResponse }) {
       const answer = (booked: Booked) =>
         created(
           reservationRecord(venue, booked),
           `/api/venues/${venue.slug}/reservations/${booked.reservation.reference}`,
         )
-      const language = askedLocale ?? venue.language
+      const language = requestedLocale ?? venue.language
       const anonymous = key.kind === 'publishable'
       const options = { now, language, anonymous, recordResponse: recordResponse.inSameStatement(answer) }
       return answer(await createReservation(venue, body, options))

@@ -14,9 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(
       admit: ({ venue }) => requirePlan(venue, 'Premium'),
       body: ({ key, venue, now }) => voucherCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }, venue, now),
       idempotent: true,
-      async answer({ venue, body, askedLocale, now, recordResponse }) {
+      async answer({ venue, body, requestedLocale, now, recordResponse }) {
         const answer = (checkout: VoucherCheckout) => created(voucherCheckoutRecord(checkout))
-        return answer(await openVoucherSale(venue, body, { now, askedLocale, beforeCommit: recordResponse(answer) }))
+        return answer(
+          await openVoucherSale(venue, body, { now, requestedLocale, beforeCommit: recordResponse(answer) }),
+        )
       },
     }),
   },

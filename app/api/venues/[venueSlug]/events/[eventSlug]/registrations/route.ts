@@ -17,11 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(
       },
       body: RegistrationRequest,
       idempotent: true,
-      async answer({ admitted: event, venue, key, body, askedLocale, now, recordResponse }) {
+      async answer({ admitted: event, venue, key, body, requestedLocale, now, recordResponse }) {
         const answer = (registered: Registered) =>
           created(registrationRecord(registered), `/api/venues/${venue.slug}/events/${event.slug}`)
         const anonymous = key.kind === 'publishable'
-        const options = { now, askedLocale, anonymous, beforeCommit: recordResponse(answer) }
+        const options = { now, requestedLocale, anonymous, beforeCommit: recordResponse(answer) }
         return answer(await registerForEvent(venue, event, body, options))
       },
     }),

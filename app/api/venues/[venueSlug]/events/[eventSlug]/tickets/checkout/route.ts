@@ -20,11 +20,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(patte
     },
     body: ({ key }) => ticketCheckoutRequest({ origins: key.origins, appUrl: env().appUrl }),
     idempotent: true,
-    async answer({ admitted: event, venue, body, askedLocale, now, recordResponse }) {
+    async answer({ admitted: event, venue, body, requestedLocale, now, recordResponse }) {
       const withVoucher = body.voucherCode !== null
       const answer = (checkout: TicketCheckout) => created(ticketCheckoutRecord(checkout, { withVoucher }))
       return answer(
-        await openTicketCheckout(venue, event, body, { now, askedLocale, beforeCommit: recordResponse(answer) }),
+        await openTicketCheckout(venue, event, body, { now, requestedLocale, beforeCommit: recordResponse(answer) }),
       )
     },
   }),
