@@ -8,7 +8,7 @@ import { startServer } from '#testing/servers.ts'
 /** The modules that a server loads before it is ready: the start waits for them, and an idle server has them in memory. */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
-const tellsModules = pathToFileURL(join(root, 'testing/tells-modules.ts')).href
+const logModules = pathToFileURL(join(root, 'testing/log-modules.ts')).href
 
 /** The files that a program has loaded, except those of `testing` and `scripts`, which are loaded before it. */
 function loadedFiles(output: string): string[] {
@@ -23,7 +23,7 @@ function packagesOf(files: readonly string[]): Set<string> {
 test('a ready server has loaded no package that few requests or jobs need, and the build has compiled all its modules', async () => {
   const server = await startServer({
     databaseUrl: database.url,
-    env: { NODE_OPTIONS: `--import ${tellsModules}` },
+    env: { NODE_OPTIONS: `--import ${logModules}` },
   })
   const ready = await fetch(`${server.url}/api/ready`)
   expect(ready.status).toBe(200)
@@ -47,7 +47,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
   const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']
   expect([...forFew, ...forPages, ...forTraces].filter((name) => packages.has(name))).toEqual([])
 
-  const words = ['--import', tellsModules, '--import', './scripts/prepare.js', 'server.ts', '--api-only', '--compile']
+  const words = ['--import', logModules, '--import', './scripts/prepare.js', 'server.ts', '--api-only', '--compile']
   const compiled = loadedFiles(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }))
   expect(files.filter((path) => !compiled.includes(path))).toEqual([])
 })

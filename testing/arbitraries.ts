@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values as a JSON Schema of the document describes them, and values that nobody described. */
+/** Values as a JSON Schema of the document describes them, and values outside the schema. */
 
 export type Schema = {
   type?: string | string[]
@@ -19,7 +19,7 @@ export type Schema = {
   maxItems?: number
 }
 
-/** What has broken programs before, and what a guest may simply be called. */
+/** Texts that have broken programs before, and unusual names of guests. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -63,7 +63,7 @@ const times = fc.integer({ min: 0, max: 47 }).map((half) => {
   return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
 })
 
-/** Values that fit the schema. `known` has values that mean something at this venue, by the name of the field. */
+/** Values that fit the schema. `known` has values that exist at this venue, by the name of the field. */
 export function fitting(schema: Schema, known: Record<string, readonly unknown[]>, name = ''): fc.Arbitrary<unknown> {
   const values = known[name]
   const any = ofSchema(schema, known)
@@ -102,7 +102,7 @@ function objectOf({ properties = {}, required = [] }: Schema, known: Record<stri
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** A body that fits, in all its fields or in those that have to be there; one with a field that does not; nonsense. */
+/** A valid body, with all fields or only the required ones; a body with one invalid field; nonsense. */
 export function bodies(schema: Schema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema
   const needed = Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name)))

@@ -3,7 +3,7 @@ import { codeOf, type Import, importsOf, isTest, type Source } from './source-tr
 
 /**
  * The rules of the house (lib/README.md, CONTRIBUTING.md). Each takes the files of a project and returns a sentence for
- * every breach, so that a test can show both: that the project keeps it, and that it catches who does not.
+ * every breach, so that a test can show both that the project obeys it and that it catches a breach.
  */
 export type Rule = (files: readonly Source[]) => string[]
 
@@ -56,7 +56,7 @@ const vocabulary = [
   'lib/vouchers/status.ts',
 ]
 
-/** What is decided by arguments alone: no database, no clock, no environment, no chance. */
+/** Functions of their arguments alone: no database, no clock, no environment, no randomness. */
 export const pureRules = [
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
@@ -81,7 +81,7 @@ export const pureRules = [
   'lib/vouchers/usability.ts',
 ]
 
-/** Packages that only one place knows. */
+/** Packages that only one place may import. */
 const doors: Record<string, RegExp> = {
   luxon: /^lib\/time\.ts$/,
   pino: /^lib\/log\.ts$/,
@@ -133,11 +133,11 @@ const layerRules: Record<string, (target: string, from: string) => boolean> = {
 }
 
 function dbMayKnow(target: string, from: string): boolean {
-  // A column that is encrypted knows how.
+  // An encrypted column encrypts and decrypts itself.
   if (from === 'db/schema/sealed.ts') return target === 'lib/secret.ts'
   if (from.startsWith('db/schema/')) return vocabulary.includes(target)
   if (from.startsWith('db/venue-file/')) return target.startsWith('lib/') && !target.startsWith('lib/http/')
-  // The queue is told what kinds of jobs there are.
+  // The queue has a list of the kinds of jobs.
   if (from === 'db/job-queue.ts' && target === 'lib/jobs/kinds.ts') return true
   if (from === 'db/traced-statements.ts') return target === 'lib/traces/spans.ts'
   return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log|metrics)\.ts$/.test(target)
@@ -177,7 +177,7 @@ function isRoom({ path }: Source): boolean {
   return /^lib\/.*\.ts$/.test(path) && !isTest(path) && room(path) !== 'http'
 }
 
-/** Circles among rooms, each told once from where the search met it. */
+/** Circles among rooms, each reported once from where the search met it. */
 function circles(steps: readonly (readonly [string, string])[]): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -199,13 +199,13 @@ export const keepsRulesPure: Rule = (files) =>
     .filter(({ path }) => pureRules.includes(path))
     .flatMap((file) => [
       ...reached(file, files)
-        // For the offsets of zones, which are data. Of the time of day it never hears.
+        // For the offsets of zones, which are data. It never reads the time of day.
         .filter(({ target, from }) => impure.test(target) && !(from === 'lib/time.ts' && target === 'luxon'))
         .map(({ from, target }) => `${file.path} reaches ${target}${from === file.path ? '' : ` through ${from}`}`),
       ...(
         /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\bMath\.random\(|\bprocess\.|\bfetch\(/.exec(codeOf(file)) ??
         []
-      ).map((found) => `${file.path} asks ${found}`),
+      ).map((found) => `${file.path} reads ${found}`),
     ])
 
 /** Everything that runs because a file does. */

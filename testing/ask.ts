@@ -23,8 +23,8 @@ function find(pathname: string): { route: Record<string, Handler>; params: Param
 }
 
 /**
- * Asks a route's handler directly, as server and Next do, and holds the answer against the contract. For tests of what a
- * route answers; `call` goes over HTTP, for those of the server.
+ * Calls a route's handler directly, as server and Next do, and checks the answer against the contract. For tests of what a
+ * route answers; `call` sends HTTP, for tests of the server.
  */
 export async function ask(
   path: string,

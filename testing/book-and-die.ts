@@ -3,8 +3,8 @@ import { POST } from '#app/api/venues/[venueSlug]/reservations/route.ts'
 import { closeDatabase } from '#db/client.ts'
 
 /**
- * A process that answers one request and is killed on the way: before or behind the n-th thing that it says to the database
- * once it has begun to claim the idempotency key. Prints how many things it said when it lived to the end.
+ * A process that answers one request and is killed on the way: before or after the n-th message that it sends to the database
+ * from its claim of the idempotency key on. Prints the number of messages if it reaches the end.
  */
 type Order = {
   slug: string
@@ -26,7 +26,7 @@ Socket.prototype.write = function (this: Socket, chunk: unknown, ...rest: unknow
   if (!begun || this.remotePort === undefined) return write.call(this, chunk, ...rest)
   said += 1
   if (said !== order.dieAt) return write.call(this, chunk, ...rest)
-  // The call returns when the system has the bytes: they will arrive, and nobody waits for what they bring about.
+  // The call returns when the system has the bytes: they will arrive, and nothing waits for their effect.
   return write.call(this, chunk, kill)
 } as typeof Socket.prototype.write
 

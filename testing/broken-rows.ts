@@ -1,9 +1,9 @@
 const jobs = 'graphile_worker._private_jobs'
-/** Forgets what was still to be done. */
+/** Deletes the jobs of a kind. */
 export const jobsOf = (kind: string, more = '') =>
   `delete from ${jobs} j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${kind}' ${more}`
 
-/** What must always be true, what happens to it, and how. */
+/** The name of an invariant, how it is broken, and the statements that break it. */
 export type BrokenRows = [invariant: string, what: string, breakIt: string[]]
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -11,8 +11,8 @@ const another = (table: string, like: string, but: string) => `
   insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${but}))).* from ${table} t where ${like}`
 
 /**
- * Each invariant with ways to break it: what is done to the rows behind the back of every trigger, which is then taken back.
- * Where a constraint has to go first, that is found as well.
+ * Each invariant with ways to break it: changes of rows with all triggers off, which are rolled back afterwards. If a constraint
+ * has to be dropped first, the invariant about constraints finds that as well.
  */
 export const brokenRows: BrokenRows[] = [
   ['guarantees-in-force', 'a trigger is dropped', ['drop trigger occupancy_guard on occupancy']],

@@ -7,11 +7,11 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Notes whatever a page must not do: run a script that somebody has smuggled in (they all call `alert` or `print`), break
- * its own policy, fail, or ask anybody but `origin` for anything. Requests to others are not sent.
+ * Records everything that a page must not do: run an injected script (they all call `alert` or `print`), break its own
+ * policy, fail, or send a request to anything but `origin`. Requests to other origins are blocked.
  */
 export async function watch(page: Page, origin: string): Promise<string[]> {
-  // How long a page takes says more of the machine than of the page.
+  // The time of a page depends more on the machine than on the page.
   page.setDefaultTimeout(300_000)
   const seen: string[] = []
   page.on('dialog', (dialog) => {

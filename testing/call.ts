@@ -9,12 +9,12 @@ export type CallOptions = {
   origin?: string
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is; its content type is the caller's business. */
+  /** Sent as it is; the caller sets its content type. */
   rawBody?: string | Uint8Array
   headers?: Record<string, string>
-  /** The test means the server to fail: a 5xx is an answer like others. */
+  /** The test makes the server fail: a 5xx is an answer like others. */
   expect5xx?: boolean
-  /** The server is of another version, whose contract is its own. */
+  /** The server is of another version with a contract of its own. */
   ofAnotherVersion?: boolean
 }
 
@@ -26,11 +26,11 @@ export type Answer<T = unknown> = {
   text: string
 }
 
-// A connection that nobody used for longer may be one that the server is closing just now: it waits 65 seconds.
+// The server may just be closing a connection that was idle for longer: its timeout is 65 seconds.
 const agent = new Agent({ keepAlive: true, timeout: 30_000 })
 
 /**
- * Calls the API as a client would, over HTTP, with the path exactly as given. Every answer is held against the contract
+ * Calls the API as a client would, over HTTP, with the path exactly as given. Every answer is checked against the contract
  * (`testing/contract.ts`), and a 5xx fails the test unless it is expected.
  */
 export async function call<T = Record<string, unknown>>(
@@ -59,7 +59,7 @@ export async function call<T = Record<string, unknown>>(
   return { status, headers: received, text, json: (isJson ? JSON.parse(text) : undefined) as T }
 }
 
-/** Secrets that an answer carries: what a client gets and nobody else may see. */
+/** The secrets in an answer: for the client alone. */
 function recordSecrets(text: string): void {
   const handedOut =
     /"(?:clientSecret|key|code|displayCode)":"([^"]+)"|\/(?:checkout|tickets|cancel|vouchers)\/([\w-]+)/g

@@ -1,16 +1,16 @@
 import { readPdf } from './pdf.ts'
 
-/** Who the strings belong to: one letter, so that what leaks also says where from. */
+/** The owner of the strings: one letter, so that a leak shows its source. */
 export type Mark = 'a' | 'b'
 
-/** Strings that no program makes by chance, each of them once: whoever finds one knows whose text it was part of. */
+/** Strings that no program generates by chance, each used once: a found one identifies the text that it was part of. */
 export function canariesOf(mark: Mark): () => string {
   let number = 0
   return () => `q${mark}7z${String(++number).padStart(3, '0')}w`
 }
 
 /**
- * The canaries of one owner in an answer, whatever carries them: plain, folded over lines as in calendar files, in base64,
+ * The canaries of one owner in an answer, in any encoding: plain, folded over lines as in calendar files, in base64,
  * or as the text of a PDF file.
  */
 export async function canariesIn(bytes: Uint8Array | string, mark: Mark): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function canariesIn(bytes: Uint8Array | string, mark: Mark): Promis
 }
 
 async function readingsOfPdf(file: Uint8Array): Promise<string[]> {
-  // The picture is of no use here, so it is a small one.
+  // The picture is not needed here, so it is small.
   const { info, pages } = await readPdf(file, 0.05)
   const text = pages.map((page) => page.text).join('\n')
   return [text, text.replace(/\s/g, ''), pages.flatMap(({ links }) => links).join('\n'), JSON.stringify(info)]

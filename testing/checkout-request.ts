@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutRequest } from '#lib/checkout/port.ts'
 
-/** What a room asks of a checkout provider: a deposit of 25.00 euros, payable for twenty minutes. */
+/** A request of a room to a checkout provider: a deposit of 25.00 euros, payable for twenty minutes. */
 export function checkoutRequest(more: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     paymentId: randomUUID(),

@@ -15,7 +15,7 @@ import type { Source } from './source-tree.ts'
  */
 export type Cited = { rules: ReadonlySet<string>; sections: ReadonlyMap<string, string>; operations: readonly string[] }
 
-/** What the two documents, given as Markdown, have to cite. */
+/** Everything in the two documents, given as Markdown, that can be cited. */
 export function readCited({ decisions, overview }: { decisions: string; overview: string }): Cited {
   const sections = overview.split(/^(?=##+ )/m).flatMap((section): [string, string][] => {
     const heading = /^##+ (.+)\n/.exec(section)?.[1]
@@ -40,20 +40,20 @@ export function operationsOf(overview: string): { method: string; path: string; 
   return [...overview.matchAll(row)].map(([, method = '', path = '', id = '']) => ({ method, path, id }))
 }
 
-/** Everything that the files cite and that is not there, a sentence for each. */
+/** Every citation in the files without a target, a sentence for each. */
 export function deadCitations(files: readonly Source[], cited: Cited): string[] {
   return citationsIn(files)
     .filter(({ of, name }) => (of === 'decisions' ? !cited.rules.has(name) : !isInOverview(name, cited)))
     .map(({ path, of, name }) => `${path} cites ${of === 'decisions' ? 'decisions ' : 'interface, '}${name}`)
 }
 
-/** One thing that a file cites. Of the interface, what is said of a section is one with it: `Voucher, rule 2`. */
+/** One citation. For the interface, a rule is part of the name of its section: `Voucher, rule 2`. */
 export type Citation = { path: string; of: 'decisions' | 'interface'; name: string }
 
 const toRules = /\bdecisions? (\d+(?:\.\d+)?(?:(?:,| and| to) \d+(?:\.\d+)?)*)/g
 const toOverview = /\binterface, ((?=[A-Z`]).*?)(?=[;):]|\.\s|\.$|$)/g
 
-/** What files cite, in their order. */
+/** The citations in files, in their order. */
 export function citationsIn(files: readonly Source[]): Citation[] {
   return files.flatMap(({ path, text }) => {
     const line = inOneLine(text)
@@ -68,7 +68,7 @@ export function citationsIn(files: readonly Source[]): Citation[] {
   })
 }
 
-/** The text without the ends of its lines, nor the marks with which comments go on behind them. */
+/** The text without line ends, and without the comment marks of the next line. */
 function inOneLine(text: string): string {
   return text.replace(/[ \t]*\r?\n[ \t]*(?:(?:\*(?!\/)|\/\/|--|#)[ \t]*)?/g, ' ')
 }
@@ -115,7 +115,7 @@ export function readTextFiles(): Source[] {
   })
 }
 
-/** Null for a file that is deleted and not yet committed so, and for one that is no text. */
+/** Null for a file that is deleted but not yet committed so, and for a file that is not text. */
 function textOf(path: string): string | null {
   try {
     const text = readFileSync(join(root, path), 'utf8')

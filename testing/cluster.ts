@@ -18,8 +18,8 @@ declare module 'vitest' {
 const template = 'venue_booking_template'
 
 /**
- * Where the server's files lie: in memory where there is plenty (Linux, outside containers), since each of the hundreds of
- * databases of a run is a thousand files that are made and deleted, for which a disk's file system takes longer than the tests.
+ * The folder of the server's files: in memory where there is enough (Linux, outside containers). Each of the hundreds of
+ * databases of a run is a thousand files that are created and deleted, which takes a disk longer than the tests.
  */
 function folder(): string {
   const memory = '/dev/shm'
@@ -33,7 +33,7 @@ function folder(): string {
 }
 
 /**
- * One throw-away PostgreSQL for the whole test run, with a port so that child processes need no more than a
+ * One temporary PostgreSQL for the whole test run, with a port so that child processes need no more than a
  * DATABASE_URL. It stops and deletes itself when this process is gone, killed or not.
  */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {

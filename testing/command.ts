@@ -38,7 +38,7 @@ export function runCommandLine(
     const child = execFile(process.execPath, words, settings, (error, stdout, stderr) => {
       ended({ status: error ? Number(error.code ?? -1) : 0, stdout, stderr })
     })
-    // A command may end without having read it.
+    // A command may end without reading it.
     child.stdin?.once('error', () => {})
     child.stdin?.end(input)
   })
@@ -49,7 +49,7 @@ let running: Script | null = null
 /**
  * Runs a command as `runCommandLine` does, but in this process, which takes a moment instead of a second: it gets an
  * environment, streams, an exit code and a pool of its own for as long as it runs, and the caller gets its own back. At a
- * `terminal` it believes that somebody reads and types.
+ * `terminal` its streams are terminals.
  */
 export async function runCommandHere(
   script: Script,
@@ -84,7 +84,7 @@ async function runAlone(
     exchange(process, 'stdout', stdout.stream),
     exchange(process, 'stderr', Object.assign(stderr.stream, { isTTY: terminal })),
     exchange(globalThis, 'console', new Console({ stdout: stdout.stream, stderr: stderr.stream })),
-    // Else the command would end the pool that the test has adopted (`db/client.ts`).
+    // Otherwise the command would end the pool that the test has adopted (`db/client.ts`).
     exchange(globalThis, 'venueBookingConnection', undefined),
   ]
   const { exitCode } = process
@@ -98,7 +98,7 @@ async function runAlone(
   }
 }
 
-/** No terminal but where `isTTY` says so, like the pipes of `runCommandLine`, so that nothing is written in colour. */
+/** A terminal only if `isTTY` is set, else like the pipes of `runCommandLine`, so that nothing is written in colour. */
 function collected() {
   let text = ''
   const stream = new Writable({
@@ -112,7 +112,7 @@ function collected() {
 }
 
 function exchangeEnvironment(environment: Record<string, string>): () => void {
-  // The database of the command is what it is given, and never the caller's.
+  // The command uses the database of its environment, and never the caller's.
   const given = { DATABASE_URL: undefined, DATA_DIR: undefined, ...environment }
   const before = Object.keys(given).map((name) => [name, process.env[name]] as const)
   for (const [name, value] of Object.entries(given)) setVariable(name, value)
@@ -124,12 +124,12 @@ function exchangeEnvironment(environment: Record<string, string>): () => void {
 }
 
 function setVariable(name: string, value: string | undefined): void {
-  // Whatever is assigned becomes a text, `undefined` too.
+  // Every assigned value becomes a string, `undefined` too.
   if (value === undefined) delete process.env[name]
   else process.env[name] = value
 }
 
-/** Gives an object another property, also where it has a getter for it, and answers how to take it back. */
+/** Gives an object another property, also where it has a getter for it, and returns the function that restores it. */
 function exchange(of: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(of, name)
   Object.defineProperty(of, name, { value, configurable: true, enumerable: true, writable: true })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-/** hosting/compose.yaml as its containers see it: what stands for a dollar sign is one, and merged keys are merged. */
+/** hosting/compose.yaml as its containers see it, with escaped dollar signs unescaped and merge keys merged. */
 const file = join(import.meta.dirname, '../hosting/compose.yaml')
 
 export type Service = {
@@ -32,7 +32,7 @@ export function postgresSettings(): string[] {
   return (compose.services.postgres?.command ?? []).filter((word) => word.includes('='))
 }
 
-/** The script that a service runs and ends. Throws where it runs none. */
+/** The script of a service that runs once. Throws if it runs none. */
 export function scriptOf(service: string): string {
   const { command = [] } = compose.services[service] ?? {}
   if (command[0] !== 'sh' || command[1] !== '-euc' || !command[2]) throw new Error(`${service} runs no script`)

@@ -6,7 +6,7 @@ import { afterAll, afterEach } from 'vitest'
  * method with `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 const holder = globalThis as { saidOnConsole?: string[] }
-// Once in a process, which several files may share.
+// Once per process, which several files may share.
 const said = holder.saidOnConsole ?? watchConsole()
 
 function watchConsole(): string[] {

@@ -3,7 +3,7 @@ import { problemExample } from '#lib/openapi/problems.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import { checkContract, type Exchange } from './contract.ts'
 
-/** That the contract catches who breaks it: each of these answers is wrong in one place, and the same without it is fine. */
+/** The contract catches each breach: each of these answers is wrong in one place, and the same answer without the fault passes. */
 const intent = {
   id: '5f0c6a3e-9d53-4f0e-8b21-0c7f2f6a1b11',
   reservationReference: 'SVC-7K2M',

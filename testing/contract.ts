@@ -5,8 +5,8 @@ import { checkDocumented } from './documented.ts'
 import { voucherCodesIn } from './voucher-codes.ts'
 
 /**
- * What the interface promises of every answer, whatever it is an answer to, and what the API's own document says of this
- * one. Every answer that any test sees is held against both.
+ * What the interface guarantees for every answer, and what the API's own document specifies for this one. Every answer in
+ * any test is checked against both.
  */
 export type Exchange = {
   method: string
@@ -15,27 +15,27 @@ export type Exchange = {
   status: number
   headers: Headers
   text: string
-  /** The traceparent header of the request, where it had one. */
+  /** The traceparent header of the request, if it had one. */
   traceparent?: string
-  /** The bytes were written by hand, so that the request may be no proper HTTP (400) or never come whole (408). */
+  /** The bytes were written by hand, so the request may be invalid HTTP (400) or incomplete (408). */
   byHand?: boolean
-  /** The route was made up by the test, and the document does not have it. */
+  /** The test defines the route, and the document does not have it. */
   madeUp?: boolean
-  /** The JSON that was sent, where it is known. */
+  /** The JSON that was sent, if it is known. */
   sent?: unknown
 }
 
-/** Throws where an answer breaks a promise of the interface. */
+/** Throws if an answer breaks a guarantee of the interface. */
 export function checkContract(exchange: Exchange): void {
   const { method, path, status, headers, text } = exchange
   const subject = `${method} ${path.slice(0, 200)} answered ${status}`
   const type = headers.get('content-type')
   assert.notEqual(headers.get('access-control-allow-origin'), '*', `${subject}: open to every origin`)
-  // A guest may write markup, which then stands inside the JSON.
+  // A guest may write markup, which is then part of the JSON.
   assert.doesNotMatch(text, /^\s*<(!doctype|html)/i, `${subject}: HTML`)
 
-  // What a code or a token opens is for its holder alone; everything else says nothing of caches. Which is which is held by
-  // app/api/routes.test.ts, since an odd spelling of an address is none to read here.
+  // Answers to a code or a token are for its holder alone; other answers have no cache headers. app/api/routes.test.ts checks
+  // which is which, because an unusual spelling of an address cannot be parsed here.
   const caching = headers.get('cache-control')
   assert.ok(caching === null || caching === 'no-store', `${subject}: with another cache header: ${caching}`)
   if (status < 300) {

@@ -8,7 +8,7 @@ export type Daemon = { output(): string; stop(): Promise<void> }
 
 /**
  * Starts a server program, and waits until it listens at `port` of the loopback address. It does not outlive this process,
- * unless that is killed; `signal` ends it. Throws what it wrote where it ends before it listens.
+ * unless that is killed; `signal` ends it. Throws its output if it ends before it listens.
  */
 export async function startDaemon(
   program: DebianProgram,

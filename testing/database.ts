@@ -5,8 +5,8 @@ import { adoptConnection, type Connection, closeDatabase, openConnection } from 
 export type TestDatabase = { url: string; connection: Connection }
 
 /**
- * In place of the limits of `db/client.ts`, for everybody who gets the address, servers included. A hundred guests who wait
- * for one lock on a slow machine, or one that stands still for some seconds, must not decide a test.
+ * These replace the limits of `db/client.ts` for every user of the address, servers included. A hundred guests who wait for
+ * one lock on a slow machine, or a machine that stalls for some seconds, must not decide a test.
  */
 const patience = new URLSearchParams({
   lock_timeout: '120000',
@@ -27,7 +27,7 @@ async function asAdministrator(work: (sql: Connection['sql']) => Promise<unknown
   }
 }
 
-/** A database of its own, cloned from the migrated template, for as long as the caller wants it. */
+/** A database of its own, cloned from the migrated template, until the caller drops it. */
 export async function cloneDatabase(pool = 10): Promise<TestDatabase & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdministrator((sql) => sql`create database ${sql(name)} template ${sql(inject('databaseTemplate'))}`)

@@ -26,13 +26,13 @@ export type DebianPostgres = {
   shell(script: string, env?: Record<string, string>): Promise<string>
   /** A folder that its programs can write to. */
   folder: string
-  /** Starts another one on a data folder that is there, below `folder`. It ends before this one does. */
+  /** Starts another one on an existing data folder, below `folder`. It ends before this one does. */
   startOn(data: string, settings?: readonly string[]): Promise<DebianPostgres>
   stop(): Promise<void>
 }
 
 /**
- * Makes an empty PostgreSQL out of Debian's packages, as durable as in production, and starts it. `settings` are such as
+ * Creates an empty PostgreSQL from Debian's packages, as durable as in production, and starts it. `settings` are such as
  * `archive_mode=on`.
  */
 export async function startDebianPostgres(settings: readonly string[] = []): Promise<DebianPostgres> {
@@ -68,11 +68,11 @@ async function serve(place: Place, data: string, more: readonly string[]): Promi
   // It does not outlive the test run, unless that is killed.
   const endWithThisProcess = () => server.kill('SIGQUIT')
   process.once('exit', endWithThisProcess)
-  const ask = async (program: string, words: string[], more: Record<string, string> = {}) => {
+  const runProgram = async (program: string, words: string[], more: Record<string, string> = {}) => {
     const env = { ...options.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', ...more }
     return (await run(program, words, { ...options, env, maxBuffer: 1 << 28 } as never)).stdout.toString()
   }
-  const tool = (program: string, ...words: string[]) => ask(join(bin, program), words)
+  const tool = (program: string, ...words: string[]) => runProgram(join(bin, program), words)
   while (!(await tool('pg_isready').catch(() => null))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ${version} of Debian did not start.`)
     await pause(50)
@@ -81,7 +81,7 @@ async function serve(place: Place, data: string, more: readonly string[]): Promi
     version,
     folder,
     tool,
-    shell: (script, env) => ask('sh', ['-euc', script], env),
+    shell: (script, env) => runProgram('sh', ['-euc', script], env),
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     startOn: (other, settings = []) => serve(place, other, settings),
     async stop() {
@@ -94,7 +94,7 @@ async function serve(place: Place, data: string, more: readonly string[]): Promi
   }
 }
 
-/** One of PostgreSQL's programs out of Debian's packages, for whoever has a server elsewhere: pgbench is among them. */
+/** One of PostgreSQL's programs from Debian's packages, for callers with a server elsewhere: pgbench is among them. */
 export function debianPostgresProgram(program: string): DebianProgram {
   const version = versionHere()
   const { folder, env } = debianFolder([`postgresql-${version}`, `postgresql-client-${version}`])

@@ -3,17 +3,17 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync,
 import { delimiter, join } from 'node:path'
 
 /**
- * Programs that a host has and a bare machine has not (nginx, pg_dump), for tests that drive the real thing. What is not
- * installed is taken from Debian's packages and unpacked beside the other caches: nothing is installed, any user may.
+ * Programs that a host has and a bare machine lacks (nginx, pg_dump), for tests that use the real programs. A missing
+ * program is taken from Debian's packages and unpacked beside the other caches: nothing is installed, any user may do it.
  */
 const cache = join(import.meta.dirname, '../node_modules/.cache/debian')
 
-/** A program's path and what its environment needs to find its libraries. */
+/** A program's path, and the environment that it needs to find its libraries. */
 export type DebianProgram = { path: string; env: Record<string, string> }
 
 /**
  * Finds `program` on the machine, or in the packages unpacked before, or takes `packages` from Debian.
- * Throws a sentence that says what to install where none of these has it.
+ * Throws a sentence with what to install if none of these has it.
  */
 export function debianProgram(program: string, packages: Packages): DebianProgram {
   const installed = foldersOfPrograms()
@@ -36,7 +36,7 @@ export function debianFolder(packages: Packages): { folder: string; env: Record<
   return { folder, env: { LD_LIBRARY_PATH: libraryFolders(folder).join(delimiter) } }
 }
 
-/** Whether `program` can be had here: it is installed, or this is a system with Debian's packages. */
+/** Whether `program` is available here: it is installed, or this is a system with Debian's packages. */
 export function isHere(program: string): boolean {
   return [program, 'apt-get'].some((name) => foldersOfPrograms().some((folder) => isExecutable(join(folder, name))))
 }
@@ -45,19 +45,19 @@ const foldersOfPrograms = () => [...(process.env.PATH ?? '').split(delimiter), '
 
 type Packages = readonly [string, ...string[]]
 
-/** All of it in a folder of its own, renamed at the end, so that two runs at once do not see half of it. */
+/** All of it in a folder of its own, renamed at the end, so that two concurrent runs never see a part of it. */
 function unpack(packages: Packages, folder: string): void {
   mkdirSync(cache, { recursive: true })
   const work = mkdtempSync(join(cache, 'unpacking-'))
   const run = (command: string, words: string[]) =>
-    // It keeps this process from everything else, its own time limits included.
+    // It blocks this process, its own time limits included.
     execFileSync(command, words, { cwd: work, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: 600_000 })
   const apt = (...words: string[]) => run('apt-get', [...aptOptions(work), ...words])
   const archives = join(work, 'archives')
   try {
     for (const part of ['lists/partial', 'archives/partial', 'root']) mkdirSync(join(work, part), { recursive: true })
     apt('update')
-    // Nothing is installed by this; it fetches the packages, installed or not, and what they need and is not there.
+    // This installs nothing; it fetches the packages, installed or not, and their missing dependencies.
     apt('install', '--download-only', '--reinstall', '--no-install-recommends', '--yes', ...packages)
     for (const file of readdirSync(archives))
       if (file.endsWith('.deb')) run('dpkg', ['-x', join(archives, file), 'root'])
@@ -71,7 +71,7 @@ function unpack(packages: Packages, folder: string): void {
   }
 }
 
-/** apt keeps all it writes in `work`; what the machine has installed stays as it is. */
+/** apt writes only to `work`; the installed packages of the machine stay unchanged. */
 function aptOptions(work: string): string[] {
   const settings = {
     'Dir::State': work,
@@ -81,7 +81,7 @@ function aptOptions(work: string): string[] {
     'Dir::Cache::archives': join(work, 'archives'),
     'APT::Sandbox::User': '',
     'Acquire::http::Timeout': '60',
-    // dpkg's own lock is for those who install.
+    // dpkg's own lock is needed only to install.
     'Debug::NoLocking': '1',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])

@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads'
 
 /**
  * Loaded before a server that a test starts: ends it at once when the pipe on its standard input closes, which happens
- * however the test run ends. Its threads load it too, and have an input of their own that says nothing of the test run.
+ * however the test run ends. Its threads load it too, but their input is not connected to the test run.
  */
 if (isMainThread) {
   process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))

@@ -61,12 +61,12 @@ export async function pay(at: Table, request: object = {}): Promise<TabCheckout>
   return { ...opened, session: opened.session }
 }
 
-/** Tells of a session as its webhook does. */
+/** Reports a session as its webhook does. */
 export function settle({ session, payment: { account } }: TabCheckout): Promise<void> {
   return settlePayment({ provider: 'fake', sessionId: session.id, account }, new Date())
 }
 
-/** What the table's session says of its money, in minor units; a table without an open tab has none. */
+/** The sums of the table's session, in minor units; a table without an open tab has none. */
 export async function sums(at: Table): Promise<{ open: string | null; total: number; paid: number; due: number }> {
   const { tab: open, totalMinor, paidMinor, dueMinor } = await readTabState(at)
   return { open: open?.id ?? null, total: totalMinor, paid: paidMinor, due: dueMinor }
@@ -78,8 +78,7 @@ export async function invoiceOf({ venue }: Table, tabId: string): Promise<Invoic
 }
 
 /**
- * Lets the money of a table come to rest and holds every tab that it ever had to what must be true of it, whatever
- * happened in whichever order.
+ * Settles everything at a table, and checks on every tab that it ever had what must be true after any sequence of events.
  */
 export async function expectHonestTable({ venue, resource }: Table): Promise<void> {
   const tabs = await database()
@@ -89,14 +88,14 @@ export async function expectHonestTable({ venue, resource }: Table): Promise<voi
   expect(tabs.filter(({ closedAt }) => closedAt === null).length).toBeLessThanOrEqual(1)
   for (const { id } of tabs) {
     const { retained, atProvider, unpaid } = await moneyAtRest(venue.id, { tabId: id })
-    // Captured last, for it may have paid a tab in full.
+    // Read last, because the settlement may have paid the tab in full.
     const [now] = await database().select().from(tab).where(eq(tab.id, id))
     const open = now?.closedAt === null
     const ordered = await tabTotalMinor(database(), { venueId: venue.id, id })
     const invoices = await database().select().from(invoice).where(eq(invoice.tabId, id))
     expect({ retained, unpaid: unpaid > (open ? 1 : 0) }).toEqual({ retained: atProvider, unpaid: false })
     expect(invoices.map(({ totalMinor }) => totalMinor)).toEqual(open ? [] : [ordered])
-    // What is paid in full is closed: nobody could close it by paying any more.
+    // A tab that is paid in full is closed: no further payment could close it.
     expect(ordered - retained).toBeGreaterThanOrEqual(open ? 1 : 0)
   }
 }

@@ -7,7 +7,7 @@ import { catalogue } from '#lib/problems/catalogue.ts'
 import type { Exchange } from './contract.ts'
 import { formats } from './formats.ts'
 
-/** The API's own document, read strictly: an answer with a field that it does not have is as wrong as one without. */
+/** The API's own document, read strictly: an additional field is as wrong as a missing one. */
 
 type Header = { required?: boolean; schema?: object; $ref?: string }
 type Response = { content?: object; headers?: Record<string, Header> }
@@ -26,7 +26,7 @@ function load() {
   const document = openApiDocument(routes, { appUrl: 'https://booking.example', docsUrl }) as unknown as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats })
   ajv.addSchema(closed(document) as object, 'document')
-  // What is sent may have fields that nobody knows.
+  // Requests may have unknown fields.
   ajv.addSchema(document, 'open')
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -35,7 +35,7 @@ function load() {
   return loaded
 }
 
-/** The document with every object closed to fields that it does not name. */
+/** The document with additional properties forbidden in every object. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
@@ -46,7 +46,7 @@ function closed(value: unknown): unknown {
   return isObject && node.additionalProperties === undefined ? { ...node, additionalProperties: false } : node
 }
 
-/** Checks a value against the part of the document to which the steps lead. Throws what is wrong with it. */
+/** Checks a value against the part of the document to which the steps lead. Throws the list of errors. */
 export function checkSchema(steps: readonly string[], value: unknown, about: string): void {
   const { ajv } = load()
   const validate = ajv.getSchema(`document#/${pointerOf(steps)}`) as ValidateFunction | undefined
@@ -58,7 +58,7 @@ function pointerOf(steps: readonly string[]): string {
   return steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 }
 
-/** Throws where an exchange is not as the document says: its route, status, headers, body, or kind of problem. */
+/** Throws if an exchange does not match the document: its route, status, headers, body, or kind of problem. */
 export function checkDocumented(exchange: Exchange, subject: string): void {
   const { method, path, status, headers, text } = exchange
   const segments = segmentsOf(path)
@@ -76,31 +76,31 @@ export function checkDocumented(exchange: Exchange, subject: string): void {
   if (type === 'text/plain') return
   checkSchema([...place, 'responses', String(status), 'content', type, 'schema'], bodyOf(text), subject)
   if (status < 300 && exchange.sent !== undefined && found.operation.requestBody) {
-    // What was taken was as the document says, once the blanks around it are gone (decisions 2.5).
+    // An accepted body matches the document once the blanks around its texts are removed (decisions 2.5).
     checkSent([...place, 'requestBody', 'content', 'application/json', 'schema'], exchange.sent, `${subject}, sent`)
   }
 }
 
-/** What a success comes as, in the document's words. */
+/** The media type of a success in the document. */
 function successType({ content = {} }: Response): string {
   return Object.keys(content)[0] ?? 'application/json'
 }
 
-/** A path or a method that the document does not have: refused, or a preflight. */
+/** A path or a method outside the document: refused, or a preflight. */
 function checkUndocumented(exchange: Exchange, pathIsKnown: boolean, subject: string): void {
   const { method, path, status, byHand } = exchange
   const preflight = method === 'OPTIONS' && (pathIsKnown || isBelowVenues(path))
   if (preflight && !(byHand && status >= 400)) assert.equal(status, 204, subject)
-  // CONNECT names a host in place of a path.
+  // CONNECT has a host in place of a path.
   else if (status !== (pathIsKnown || method === 'CONNECT' ? 405 : 404)) checkGeneral(exchange, subject)
 }
 
-/** Whether a preflight is answered there. A path is read as a `Request` reads it, which takes a backslash for a slash. */
+/** Whether a preflight is answered there. A path is parsed as `Request` does, which treats a backslash as a slash. */
 function isBelowVenues(path: string): boolean {
   return new URL(`http://localhost${withoutHost(path).replace(/^(?!\/)/, '/')}`).pathname.startsWith('/api/venues/')
 }
 
-/** What any request can be told (`default` in the document). */
+/** The problems that any request can get (`default` in the document). */
 function checkGeneral({ status, byHand, text, method }: Exchange, subject: string): void {
   const general = generalProblems.map((kind) => catalogue[kind].status).filter((each) => each !== 405)
   const allowed = byHand ? general : general.filter((each) => each === 431)
@@ -113,11 +113,11 @@ function checkGeneral({ status, byHand, text, method }: Exchange, subject: strin
   )
 }
 
-const telling = ['location', 'etag', 'content-encoding', 'retry-after', 'www-authenticate', 'allow']
+const describedHeaders = ['location', 'etag', 'content-encoding', 'retry-after', 'www-authenticate', 'allow']
 
 function checkHeaders(response: Response, headers: Headers, subject: string): void {
   const documented = Object.entries(response.headers ?? {})
-  for (const name of telling.filter((each) => headers.has(each))) {
+  for (const name of describedHeaders.filter((each) => headers.has(each))) {
     assert.ok(
       documented.some(([each]) => each.toLowerCase() === name),
       `${subject}: ${name} is not documented there`,
@@ -135,7 +135,7 @@ function checkHeaders(response: Response, headers: Headers, subject: string): vo
 }
 
 function checkSent(steps: readonly string[], sent: unknown, about: string): void {
-  // A blank text is one that is not supplied.
+  // A blank text counts as not supplied.
   const tidy = (_: string, value: unknown) =>
     typeof value === 'string' ? value.trim().normalize('NFC') || null : value
   const { ajv } = load()

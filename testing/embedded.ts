@@ -8,7 +8,7 @@ import { unprivileged } from '#db/embedded-program.ts'
 import { until } from './until.ts'
 
 export const isRoot = process.getuid?.() === 0
-/** A user that is neither this process's nor the one that root runs PostgreSQL as; null where only root could be it. */
+/** A user other than this process's and the one that root runs PostgreSQL as; null if only root would be left. */
 export const otherUser = isRoot ? someoneElse() : null
 
 function someoneElse(): { uid: number; gid: number } {
@@ -32,7 +32,7 @@ const repository = join(import.meta.dirname, '..')
 const users: ChildProcess[] = []
 const folders: string[] = []
 
-/** Starts a process that uses the embedded database of `dataDir`; it connects when it is first asked. */
+/** Starts a process that uses the embedded database of `dataDir`; it connects at its first query. */
 export function startUser(dataDir: string, options: UserOptions = {}): EmbeddedUser {
   const program = join(options.checkout ?? repository, 'testing', 'embedded-user.ts')
   const child = spawn(options.node ?? process.execPath, [program, dataDir], {

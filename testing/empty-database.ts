@@ -11,7 +11,7 @@ export type EmptyDatabase = {
   drop(): Promise<void>
 }
 
-/** Makes a database as a host gives one to somebody: empty, with a role of its own that is no superuser. */
+/** Creates a database as a provider does: empty, with a role of its own that is no superuser. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const role = `owner_${randomBytes(8).toString('hex')}`
   const server = `127.0.0.1:${inject('databasePort')}`

@@ -42,9 +42,8 @@ import { itemOf, percentageOf, voucherOf } from './vouchers.ts'
 const byHand = () => ({ note: 'Eva', now: new Date() })
 
 /**
- * Lets everything happen that the service knows, each thing in all the ways in which it can go on and end: bookings of every
- * sort, events, tabs, vouchers, payments and what becomes of them. Then the jobs that are due run, and some of it happens
- * again, so that some of what is to be done is done and some waits.
+ * Does everything that the service supports, each with all its outcomes: bookings of every sort, events, tabs, vouchers and
+ * payments. Then the jobs that are due run, and some of it happens again, so that some jobs are done and some wait.
  */
 export async function letEverythingHappen(): Promise<void> {
   await happen()
@@ -113,7 +112,7 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   const gone = await deposit(8)
   await payDeposit(venue, gone, 4)
   await letHoldRunOut(gone)
-  // The next guest finds the table free and clears the hold away; the part that was paid goes back by the job.
+  // The next guest finds the table free and removes the hold; the job refunds the part that was paid.
   await bookTable(venue, { resourceId: 't3', date: addDays(someDay(), 8) })
   await letHoldRunOut(await deposit(9))
   await runHoldsNow()
@@ -129,7 +128,7 @@ async function payDeposit(venue: Venue, { reference }: Reservation, amount: numb
   await settleOpened(opened)
 }
 
-/** A hold that a test lets run out is due before its job is. */
+/** A hold that a test lets expire is due before its job is. */
 async function runHoldsNow(): Promise<void> {
   await database().execute(sql`
     update graphile_worker._private_jobs j set run_at = now()
@@ -200,7 +199,7 @@ async function letBillsBePaid(world: World, kind: BillKind): Promise<void> {
 
 async function paid(bill: Bill, more: object = {}): Promise<Bill> {
   const opened = await bill.open(more)
-  // What vouchers pay alone is paid from the start.
+  // A bill covered by vouchers is paid from the start.
   if (opened.provider === null) return bill
   await payOpen(opened.session.id)
   await settleOpened(opened)
@@ -225,7 +224,7 @@ async function letVouchersBeSpent(world: World): Promise<void> {
   await adjustVoucher(venue, voucher.id, { value: -200, ...byHand() })
   const item = await itemOf(venue, 'i1000')
   await redeemVoucher(venue, item.voucher.id, { amountMinor: null, ...byHand() })
-  // Void while a payment holds a part of it: what comes back unspent is written off, what was spent comes back open.
+  // Void while a payment holds a part of it: a released part is written off, a refunded part is open again.
   for (const end of ['expires', 'is refunded', 'goes on']) {
     const held = await voucherOf(venue)
     const bill = await billOf(world, 'deposit', 10_000)
@@ -238,7 +237,7 @@ async function letVouchersBeSpent(world: World): Promise<void> {
   }
 }
 
-/** Lets a table order at two rates and none, and close; one that goes on ordering while it pays; and one that sits on. */
+/** A table that orders at two rates and none, and closes; one that orders while it pays; and one that stays open. */
 async function letTablesOrder(): Promise<void> {
   const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
   const { t1, t2, b1 } = await openTavern({ settings })

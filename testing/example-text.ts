@@ -1,8 +1,8 @@
 import demo from '#demo/venue.json' with { type: 'json' }
 
 /**
- * A real answer as it may stand in the document: what is random in it, or a credential, is replaced by something of the
- * same form, so that the same answers make the same examples; long lists are cut.
+ * A real answer as an example for the document: random values and credentials are replaced by constants of the same
+ * form, so that equal answers give equal examples; long lists are cut.
  */
 export function exampleOf(answer: unknown): unknown {
   const ids: string[] = []

@@ -1,16 +1,16 @@
 import { JSDOM } from 'jsdom'
 
 /**
- * What a browser makes of filtered descriptions, judged by a real parser that shares nothing with the filter: a list of
+ * Checks filtered descriptions with a real parser that shares no code with the filter, as a browser would: a list of
  * breaches of what is allowed (interface, Event, `descriptionHtml`; decisions 7.6).
  */
 const allowed = new Set('P BR H1 H2 H3 H4 H5 H6 STRONG B EM I UL OL LI BLOCKQUOTE Q PRE CODE A IMG'.split(' '))
 
-// Two places where a description may be shown: an address that depends on its place is not a whole one.
+// Two pages that may show a description: an address that depends on the page is not absolute.
 const insertedInto = new JSDOM('', { url: 'https://page.example/a/b?c' }).window
 const pageOfItsOwn = new JSDOM('', { url: 'http://other.example/' }).window
 
-/** Everything that should not be there: inserted into an element, and as the body of a page. */
+/** All forbidden content: inserted into an element, and as the body of a page. */
 export function breachesOf(html: string): string[] {
   const holder = insertedInto.document.createElement('div')
   holder.innerHTML = html

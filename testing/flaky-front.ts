@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * What becomes of a request in front of the server: handed on as it is; handed on, and the answer lost or cut off in the
- * middle; never handed on, and answered by something that knows no problems, or not at all.
+ * The fate of a request in front of the server: forwarded as it is; forwarded, but the answer lost or cut off in the
+ * middle; not forwarded, and answered by a program without problem details, or not at all.
  */
 export type Fate =
   | 'pass'
@@ -13,12 +13,12 @@ export type Fate =
   | 'never answer'
   | { status: number; headers?: Record<string, string>; body?: string }
 
-/** A proxy in front of a server, with a list of misfortunes: one for each request, and none for those behind its end. */
+/** A proxy in front of a server, with a list of faults: one for each request, and none for the requests after its end. */
 export type FlakyFront = {
   url: string
   /** The requests so far, by method and path, with their Idempotency-Key. */
   requests: { line: string; key: string | undefined }[]
-  /** What becomes of the next requests; what was seen before is forgotten. */
+  /** Sets the fates of the next requests, and clears the list of requests. */
   meet(...fates: Fate[]): void
   close(): Promise<void>
 }

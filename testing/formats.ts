@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isLocalDate } from '#lib/time.ts'
 
-/** The formats that the document names, as JSON Schema means them. */
+/** The formats in the document, as JSON Schema defines them. */
 export const formats: Record<string, (text: string) => boolean> = {
   date: isLocalDate,
-  // The last night of the year 9999 ends in one that ISO 8601 writes with six digits.
+  // The last night of the year 9999 ends in a year that ISO 8601 writes with six digits.
   'date-time': (text) => z.iso.datetime({ offset: true }).safeParse(text.replace(/^\+010000-/, '2000-')).success,
   // International domains too.
   email: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),

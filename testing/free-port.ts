@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below the range from which systems take the ports of outgoing connections: what is killed must get its port again.
+// Below the range of ports for outgoing connections: a killed server must get its port again.
 const [lowest, highest] = [20_000, 32_000]
 
-/** A port that nobody uses, and that no outgoing connection takes before its server is there, or while it is away. */
+/** An unused port that no outgoing connection takes before its server starts, or while it is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What functions need beyond their database; nobody listens where their mails would go. */
+/** The settings of functions beside their database; no server listens at the address for their mails. */
 const ofFunctions = {
   NODE_ENV: 'production' as const,
   VERCEL: '1',
@@ -22,7 +22,7 @@ export type Functions = { url: string; output(): string; stop(): Promise<void> }
 
 /**
  * Serves the build as a platform of functions does: Next calls the route handlers, without the front door of a Node host and
- * without a resident worker. Waits until it answers. `folder` is where another build is than the usual one.
+ * without a resident worker. Waits until it answers. `folder` is the folder of another build than the usual one.
  */
 export async function startFunctions(
   databaseUrl: string,

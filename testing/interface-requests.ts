@@ -1,7 +1,7 @@
 import type { Table } from './interface-tables.ts'
 
 /**
- * What is sent (interface, Operations and Limits), in the notation of `interface-tables.ts`. A field that need not be sent
+ * The requests (interface, Operations and Limits), in the notation of `interface-tables.ts`. A field that is not required
  * is `optional`, and may be null as well where it is in a body; `a..b` are the least and the most of a number, or of the
  * characters of a text, which the document may widen downwards where blank counts as not supplied.
  */

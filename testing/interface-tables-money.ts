@@ -46,7 +46,7 @@ export const voucherRecords: Record<string, Table> = {
 }
 
 /**
- * What the decisions and we add to the records, always as further fields (decisions 3.1, 6, 7.5). Those of vouchers are there
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5). Those of vouchers are there
  * only where one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {

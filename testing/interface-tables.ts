@@ -1,7 +1,7 @@
 /**
  * The records of the interface as its tables have them (interface, Records): every field with its type
- * and whether it may be null. Written from the interface by hand, so that the document is held against something that was
- * not made from the program.
+ * and whether it may be null. Written from the interface by hand, so that the document is compared with a source that was
+ * not generated from the program.
  *
  * A type is `string`, `integer`, `decimal`, `boolean`, `instant`, `date`, `time` or `guid`; `[]` behind it is a list, `?`
  * that it may be null. `one|two` are the values of an enumeration; a capital letter begins the name of another record.

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** An object as Kubernetes is told of it. */
+/** An object of a Kubernetes manifest. */
 export type Manifest = { apiVersion: string; kind: string; metadata: { name: string } }
 
 /**
- * What is wrong with manifests, a line each, by Kubernetes's published schemas, which the package `kubernetes-models` has
- * in it. Those let fields pass that they do not know, as a server does that drops them; the types that come with them do not.
+ * Errors in manifests, a line each, by Kubernetes's published schemas, which the package `kubernetes-models` contains.
+ * These accept unknown fields, like a server that drops them; the package's types do not.
  */
 export async function faultsOf(manifests: readonly Manifest[]): Promise<string[]> {
   const faults: string[] = []
@@ -26,7 +26,7 @@ export async function faultsOf(manifests: readonly Manifest[]): Promise<string[]
 
 const modelOf = ({ apiVersion, kind }: Manifest) => `kubernetes-models/${apiVersion}/${kind}`
 
-/** The compiler's errors on the manifests, written down as literals of their types. */
+/** The compiler's errors on the manifests, written as literals of their types. */
 function unknownFields(manifests: readonly Manifest[]): string[] {
   // Below node_modules, where the package is found.
   const folder = mkdtempSync(join(root, 'node_modules/.cache/kubernetes-'))

@@ -2,25 +2,25 @@ import type { Schema } from './arbitraries.ts'
 import type { Post } from './posts.ts'
 import { scaled } from './thorough.ts'
 
-/** Bodies made to take long or to break whoever reads them, none larger than what the API takes. */
+/** Bodies that are slow to parse or break parsers, none larger than the limit of the API. */
 
 const most = 256 * 1024
 
-/** As many as there is room for, with commas between. */
+/** As many as fit, with commas between. */
 function many(what: string): string {
   return Array(Math.floor((most - 1024) / (what.length + 1)))
     .fill(what)
     .join()
 }
 
-/** A body that fits but for one member, which is written as it is; and where the body has it already, given again. */
+/** A valid body except for one member, which is written as it is; repeated if the body has it already. */
 function withMember({ body }: Post, name: string, json: string): string {
   return `${JSON.stringify(body).replace(/\}$/, Object.keys(body).length > 0 ? ',' : '')}${JSON.stringify(name)}:${json}}`
 }
 
 const unknown = 'unknownField'
 
-/** The fields of a body. By default one of each kind, the longest one: others are read by the same checks. */
+/** The fields of a body. By default one of each kind, the longest one: the same checks read the others. */
 function fieldsOf({ fields }: Post): [name: string, schema: Schema][] {
   const byLength = Object.entries(fields).sort(([, one], [, other]) => (one.maxLength ?? 0) - (other.maxLength ?? 0))
   const kinds = byLength.map((field) => {
@@ -30,7 +30,7 @@ function fieldsOf({ fields }: Post): [name: string, schema: Schema][] {
   return scaled([...new Map(kinds).values()], byLength)
 }
 
-/** Bodies of so many levels: in a field that nobody knows, and in each that is known, of objects and of arrays. */
+/** Bodies of so many levels: in an unknown field, and in each known field, of objects and of arrays. */
 export function deepBodies(post: Post, levels: number): Record<string, string> {
   const objects = `${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}`
   const arrays = `${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`
@@ -42,7 +42,7 @@ export function deepBodies(post: Post, levels: number): Record<string, string> {
   )
 }
 
-/** Bodies with many of something: members, names given again, entries, digits. */
+/** Bodies with many of something: members, repeated names, entries, digits. */
 export function wideBodies(post: Post): Record<string, string> {
   const members = Array.from({ length: 20_000 }, (_, at) => `"n${at}":1`).join()
   const wide: Record<string, string> = {
@@ -55,7 +55,7 @@ export function wideBodies(post: Post): Record<string, string> {
     'digits behind the point': `0.${'9'.repeat(most - 1026)}`,
     'an exponent beyond any number': '1e400',
     'an exponent of many digits': `1e${'9'.repeat(most - 1026)}`,
-    'nought with a sign': '-0.0',
+    'zero with a sign': '-0.0',
   }
   const names = [unknown, ...fieldsOf(post).map(([name]) => name)]
   const bodies = names.flatMap((name) =>
@@ -70,13 +70,13 @@ export function wideBodies(post: Post): Record<string, string> {
   }
 }
 
-/** As much of a text as there is room for, as JSON. */
+/** As much of a text as fits, as JSON. */
 function longText(unit: string, before = ''): string {
   const room = most - 1024 - Buffer.byteLength(before)
   return JSON.stringify(before + unit.repeat(Math.floor(room / Buffer.byteLength(JSON.stringify(unit).slice(1, -1)))))
 }
 
-/** Half of a text's room for each of two marks, which stand in the wrong order: what costs most to put into NFC. */
+/** A text of two marks in the wrong order, half of its length each: the most expensive text to normalise to NFC. */
 const disordered = `"a${'\u0300'.repeat(most / 5)}${'\u0316'.repeat(most / 5)}"`
 
 const longTexts: Record<string, string> = {
@@ -100,7 +100,7 @@ const longTexts: Record<string, string> = {
   'a code with dashes': longText('0-'),
 }
 
-/** Bodies with long texts where a text, and many texts, objects and numbers where a list may be. */
+/** Bodies with long texts in text fields, and with many texts, objects and numbers in list fields. */
 export function longBodies(post: Post): Record<string, string> {
   const entries = fieldsOf(post).flatMap(([name, { type }]) => {
     const isList = [type].flat().includes('array')

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 
-/** As when so many seconds pass for all attempts at keyed requests, and nobody renews their leases meanwhile. */
+/** Moves the leases of all attempts at keyed requests so many seconds back, as if nothing had renewed them meanwhile. */
 export async function passForLeases(seconds: number): Promise<void> {
   await database().execute(sql`
     update idempotency set leased_until = leased_until - make_interval(secs => ${seconds}) where status is null`)
 }
 
-/** Seconds that are left of each lease, the shortest first. */
+/** The remaining seconds of each lease, the shortest first. */
 export async function leasesLeft(): Promise<number[]> {
   const rows = await database().execute<{ left: number }>(sql`
     select extract(epoch from leased_until - clock_timestamp())::float8 as left

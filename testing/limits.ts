@@ -20,7 +20,7 @@ export function bytesOf(amount: string): number {
   return bytes
 }
 
-/** The bytes of a server at which somebody is told (MemoryGrows in docs/alerts.yml). */
+/** The bytes of a server at which the alert fires (MemoryGrows in docs/alerts.yml). */
 export function memoryAlert(): number {
   const alerts = readFileSync(join(import.meta.dirname, '../docs/alerts.yml'), 'utf8')
   return Number(/process_resident_memory_bytes > (\S+)/.exec(alerts)?.[1])

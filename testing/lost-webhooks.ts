@@ -10,7 +10,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { endHoldJob } from '#lib/worker/end-hold-job.ts'
 import { bookWithDeposit } from './payments.ts'
 
-/** What happens around the end of a hold whose guest is paying, and whose webhook is lost. */
+/** Steps around the end of a hold while its guest pays and the webhook is lost. */
 
 /** A table that is held for a deposit, with the checkout for it. */
 export type HeldTable = { venue: Venue; booked: Reservation; intent: PaymentIntent; holdEnds: Date }
@@ -37,12 +37,12 @@ export function endHold({ booked }: HeldTable, now: Date): Promise<void> {
   )
 }
 
-/** The job that looks after a payment. */
+/** The job that reconciles a payment. */
 export function lookAt({ venueId, id }: Payment, now: Date): Promise<void> {
   return reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal: new AbortController().signal })
 }
 
-/** Somebody else wants the same table at the same time, without a deposit. Says what came of it. */
+/** Another guest books the same table at the same time, without a deposit. Returns the outcome. */
 export async function bookAsRival({ venue, booked }: HeldTable, now: Date, start?: string): Promise<string> {
   const wanted = { date: booked.serviceDate, depositOptIn: false, email: 'bea@guest.example', ...(start && { start }) }
   try {
@@ -53,7 +53,7 @@ export async function bookAsRival({ venue, booked }: HeldTable, now: Date, start
   }
 }
 
-/** When the provider is to be queried next about a payment, in seconds since it was begun; null where no look is to come. */
+/** When the provider is to be queried next about a payment, in seconds since it was begun; null if no check is scheduled. */
 export async function nextLookSeconds({ id, createdAt }: Payment): Promise<number | null> {
   const [job] = await database().execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${id} and locked_at is null`,

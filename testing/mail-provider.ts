@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A mail as the provider was given it. */
+/** A mail as the provider received it. */
 export type ProvidedMail = {
   idempotencyKey: string
   authorization: string
@@ -17,7 +17,7 @@ export type ProvidedMail = {
   }
 }
 
-/** What the stand-in does with a mail: takes it, takes it and cuts the connection before its answer, refuses, or is silent. */
+/** How the stand-in handles a mail: accepts it, accepts it and cuts the connection before its answer, refuses, or is silent. */
 export type Behaviour = 'take' | 'take-and-cut' | 'refuse' | 'silence'
 
 /** A stand-in for Resend's interface over HTTP, for the real library. */
@@ -54,7 +54,7 @@ export async function startMailProvider(behave: (mail: ProvidedMail) => Behaviou
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Resolves once the provider has taken `count` mails, repetitions included. */
+    /** Resolves once the provider has accepted `count` mails, repetitions included. */
     async taken(count: number): Promise<void> {
       if (received.length >= count) return
       await new Promise<void>((enough) => {

@@ -30,7 +30,7 @@ export function useDataDir(): string {
 }
 
 /**
- * Sends what waits in the outbox into the local mailbox of a folder, and reads all that is in there as a mail program
+ * Sends the waiting mails of the outbox into the local mailbox of a folder, and reads all mails there as a mail program
  * does, the newest first.
  */
 export async function deliver(dataDir: string, now = new Date()): Promise<ReceivedMail[]> {
@@ -44,7 +44,7 @@ export async function deliver(dataDir: string, now = new Date()): Promise<Receiv
   return listMailbox(dataDir, 10_000)
 }
 
-/** A letter about nothing. */
+/** A letter without a purpose. */
 export function letterTo(address: string, more: Partial<Letter> & { venueId: string }): Letter {
   return {
     kind: 'test',

@@ -1,4 +1,4 @@
-/** Markup that tries to get through a filter by what parsers disagree about. Written by hand, one idea each. */
+/** Markup that tries to pass a filter where parsers disagree. Written by hand, one idea each. */
 export const attacksByHand: readonly string[] = [
   // Tags within tags, so that what is left of a removal is a tag again.
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -149,7 +149,7 @@ export const attacksByHand: readonly string[] = [
   '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
   '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(1)>',
 
-  // Structure that browsers mend in their own way.
+  // Structure that browsers repair in their own way.
   '<a href="https://a.example/"><a href="javascript:alert(1)">x</a></a>',
   '<a href="https://a.example/"><p><a href="https://b.example/">x</p></a>',
   '<p><p><p></p></p></p><h1><h2></h1></h2>',

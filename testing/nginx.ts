@@ -9,9 +9,9 @@ const configuration = join(import.meta.dirname, '../hosting/nginx.conf')
 export type Nginx = { url: string; port: number; output(): string; stop(): Promise<void> }
 
 /**
- * Starts nginx with hosting/nginx.conf, in which nothing is replaced but where nginx listens, where the servers are and
- * where it may write. They have addresses for good, so that none is looked up, which Debian's nginx is too old for.
- * `change` is for controls, which take something away from it.
+ * Starts nginx with hosting/nginx.conf, in which only these are replaced: where nginx listens, where the servers are and
+ * where it may write. The servers have fixed addresses, so that none is looked up, which Debian's nginx is too old for.
+ * `change` is for controls, which remove something from it.
  */
 export async function startNginx(
   { port, servers }: { port: number; servers: readonly number[] },
@@ -26,7 +26,7 @@ export async function startNginx(
     .replace(/app([123]):3000 resolve/g, (_, at) => `127.0.0.1:${servers[Number(at) - 1]}`)
     .replaceAll('/var/cache/nginx', folder)
     .replace('/run/nginx.pid', join(folder, 'pid'))
-    // What Node gives a child for its output is a socket, which cannot be opened by a name.
+    // Node gives a child a socket for its output, which cannot be opened by a name.
     .replace('/dev/stdout', join(folder, 'access.log'))
   writeFileSync(file, change(replaced))
   const root = process.getuid?.() === 0 ? 'user root;' : ''

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 
-/** Pairs of active bookings of one exclusive resource that overlap, asked of the rows themselves. None are allowed. */
+/** Pairs of active bookings of one exclusive resource that overlap, read from the rows. None are allowed. */
 export async function overlaps(venueId: string): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
     select count(*)::int as count

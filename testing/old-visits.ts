@@ -6,14 +6,14 @@ import { importTestVenue, type Sections } from './venues.ts'
 
 const days = (count: number) => count * 86_400_000
 export const inDays = (count: number) => new Date(Date.now() + days(count))
-/** What a run says that has forgotten nobody. */
+/** The result of a run that has anonymised nothing. */
 export const none = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
 
 let venues = 0
 
-/** A venue of its own whose records grow old, with its secret key. */
+/** A venue of its own with old records, and its secret key. */
 export async function openKeeping(sections: Sections = {}): Promise<Venue & { key: string }> {
-  const slug = `keeping-${++venues}`
+  const slug = `retaining-${++venues}`
   const { secretKey } = await importTestVenue({ slug, organisation: slug, ...sections })
   return { ...(await getVenue(slug)), key: secretKey }
 }
@@ -36,7 +36,7 @@ export async function insertVisits(
       ${ends} - interval '1 hour', ${ends}, 2, 'Ada Guest', 'ada' || row.at || '@guest.example', '+49 30 5550100',
       'By the window', 'EUR', 1000, '[]', 'en', ${ends} - interval '9 days', ${ends} - interval '9 days'
     from ${rows}`)
-  // The guard of every row looks for its reservation: without this it would read the table from end to end.
+  // The trigger of every row reads its reservation: without this it would scan the whole table.
   await database().execute(sql`analyze reservation`)
   await database().execute(sql`
     insert into occupancy (venue_id, reservation_id, resource_id, service_date, starts_at, blocked_until, seats, ordinal,

@@ -3,7 +3,7 @@ import { dumpDatabase } from './spendable-codes.ts'
 
 const purposes = ['mail html', 'mail text', 'mail attachments', 'idempotent-answer', 'ticket-code', 'voucher code']
 
-/** Every row of every table as a line of text, by the table's name, with what is sealed in it opened behind it. */
+/** Every row of every table as a line of text, by the table's name, with its encrypted values decrypted at the end. */
 export async function openedDump(): Promise<Map<string, string[]>> {
   const dump = await dumpDatabase()
   return new Map([...dump].map(([table, rows]) => [table, rows === '' ? [] : rows.split('\n').map(opened)]))

@@ -2,7 +2,7 @@ import { type OrderRequest, orderableMenus, orderRequest } from '#lib/table-sess
 import { getTable, type Table } from '#lib/table-sessions/queries.ts'
 import { importTestVenue, type Sections, venueFile } from './venues.ts'
 
-/** What a venue file says of a place where guests order at the table: a kitchen, a bar, and tables t1 to t4. */
+/** The sections of a venue file for orders at the table: a kitchen, a bar, and tables t1 to t4. */
 export const orderingSections = {
   settings: { qrOrdering: true, onlinePayments: true },
   menus: [

@@ -22,7 +22,7 @@ export type ExportedSpan = {
 
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const
 
-/** A server on the loopback that takes traces as an OpenTelemetry collector does (OTLP over HTTP), and keeps them. */
+/** A server on the loopback that receives traces as an OpenTelemetry collector does (OTLP over HTTP), and stores them. */
 export async function startOtlpStandIn() {
   const spans: ExportedSpan[] = []
   const bodies: Buffer[] = []
@@ -42,10 +42,10 @@ export async function startOtlpStandIn() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    /** What OTEL_EXPORTER_OTLP_ENDPOINT would say. */
+    /** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
     endpoint: `http://127.0.0.1:${port}`,
     spans,
-    /** All that was sent, as it came. */
+    /** All requests, as received. */
     bodies,
     requests,
     /** How it answers from now on. */

@@ -5,8 +5,8 @@ import { Problem } from '#lib/problems/problem.ts'
 import { idleInTransaction } from './payments.ts'
 
 /**
- * A pausing provider: whoever calls it first is held there while somebody else runs from beginning to end. So each pair of
- * what can happen to one payment is forced into both orders, and nothing is left to luck.
+ * A pausing provider: the first caller is held there while another runs from beginning to end. So each pair of events of
+ * one payment is forced into both orders, independent of chance.
  */
 type Gate = { arrived: () => Promise<void>; opened: Promise<void> }
 let gate: Gate | undefined
@@ -57,7 +57,7 @@ export async function heldAtProvider(
   }
   gate = { arrived, opened }
   await first()
-  // What never called the provider has let nobody pass: the second simply comes after it.
+  // If the first never called the provider, the second simply runs after it.
   if (gate !== undefined) {
     gate = undefined
     await second()
@@ -65,7 +65,7 @@ export async function heldAtProvider(
   return idle
 }
 
-/** Waits for what may be refused by one of these problems, and by nothing else. */
+/** Waits for a call that may fail with one of these problems, and with nothing else. */
 export async function allowRefusals(work: Promise<unknown> | undefined, kinds: readonly ProblemKind[]): Promise<void> {
   try {
     await work

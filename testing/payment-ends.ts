@@ -6,8 +6,8 @@ import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 
 /**
- * Lets everything that is still due for something come to rest (late webhooks, and refunds on their way) and says what
- * became of its money: what we keep, what the provider keeps for us, and how many attempts may still be paid.
+ * Settles everything that is still due for a subject (late webhooks and pending refunds) and returns its money: the amount
+ * that is paid in our records, the amount at the provider, and how many attempts may still be paid.
  */
 export async function moneyAtRest(
   venueId: string,
@@ -35,7 +35,7 @@ export async function moneyAtRest(
   }
 }
 
-/** Every payment of something, oldest first. */
+/** Every payment of a subject, oldest first. */
 export async function listPayments(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
   const which = Object.entries(subject).map(([name, id]) => eq(payment[name as 'reservationId'], id))
   return database()

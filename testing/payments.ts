@@ -22,7 +22,7 @@ export async function payingVenue(): Promise<Venue & { secretKey: string; publis
   return { ...(await getVenue(slug)), secretKey, publishableKey }
 }
 
-/** A Wednesday some weeks ahead: payments go by the real clock, since a provider does. */
+/** A Wednesday some weeks ahead: payments use the real clock, because a provider does. */
 export function someDay(weeks = 3): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))
@@ -74,7 +74,7 @@ export async function mailKinds(venue: Venue): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Lets a Pending reservation's hold run out so long ago that its grace is over, too. */
+/** Sets the end of a Pending reservation's hold so far back that its grace is over, too. */
 export async function letHoldRunOut({ venueId, id }: Reservation): Promise<void> {
   await database().execute(
     sql`update reservation set hold_expires_at = now() - make_interval(secs => ${holdGraceSeconds + 1})
@@ -82,7 +82,7 @@ export async function letHoldRunOut({ venueId, id }: Reservation): Promise<void>
   )
 }
 
-/** Backends that sit in a transaction without a statement, while a provider is being called. */
+/** Backends idle in a transaction while a provider is being called. */
 export async function idleInTransaction(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity

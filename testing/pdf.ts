@@ -5,9 +5,9 @@ import type { Picture } from './qr.ts'
 export { qrIn } from './qr.ts'
 
 export type ReadPdf = {
-  /** What a viewer shows about the document. */
+  /** The properties that a viewer shows. */
   info: Record<string, unknown>
-  /** What it does by itself, or brings along: scripts, actions at opening, files. */
+  /** Its active content and attachments: scripts, actions at opening, files. */
   active: string[]
   pages: { width: number; height: number; text: string; links: string[]; picture: Picture & { png: Buffer } }[]
 }

@@ -7,22 +7,22 @@ import { freePort } from './free-port.ts'
 
 const guide = join(import.meta.dirname, '../docs/guides/poolers.md')
 
-/** Why tests cannot have PgBouncer on this system, which has no packages of Debian; null where they can, and then have to. */
+/** The reason why tests cannot run PgBouncer on this system (no Debian packages); null if they can, and then must. */
 export const withoutPgBouncer = isHere('pgbouncer')
   ? null
   : 'PgBouncer is not installed, and there is no apt-get to take it from: what needs a pooler is not tested here.\n'
 
 export type PgBouncer = {
-  /** The address of a database through the pooler, with more of it behind. */
+  /** The address of a database through the pooler, followed by `more`. */
   url(role: string, more?: string): string
   output(): string
   stop(): Promise<void>
 }
 
 /**
- * Starts PgBouncer with the configuration of docs/guides/poolers.md, in which nothing is replaced but where it listens, where the
- * database is, and whom it believes, since the databases of tests have no passwords. `change` is for what a test has otherwise.
- * Throws what to install where there is no PgBouncer.
+ * Starts PgBouncer with the configuration of docs/guides/poolers.md, in which only these are replaced: where it listens, where the
+ * database is, and the authentication, because test databases have no passwords. `change` is for a test's own changes.
+ * Throws what to install if there is no PgBouncer.
  */
 export async function startPgBouncer(
   databaseUrl: string,
@@ -43,7 +43,7 @@ export async function startPgBouncer(
     .replace('listen_port = 6432', `listen_port = ${port}`)
     .replace('auth_type = scram-sha-256', 'auth_type = any')
     .replace('auth_file = /etc/pgbouncer/userlist.txt\n', '')
-    // Such a pooler asks as one role, whoever asks it.
+    // Such a pooler connects as one role for all its clients.
     .replace(`port=${databasePort}`, `port=${databasePort} user=${new URL(databaseUrl).username}`)
   writeFileSync(file, change(replaced))
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { Progress } from './progress.ts'
 
-/** A progress line every ten seconds, and what failed in full. The counts come from the JSON report. */
+/** A progress line every ten seconds, and failures in full. The counts come from the JSON report. */
 export default class PlaywrightReporter implements Reporter {
   #tests = 0
   #passed = 0

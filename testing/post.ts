@@ -16,7 +16,7 @@ type Sent = {
 
 /**
  * Posts to the handler of a route below `/api/venues/{slug}`, in this process: on the clock and the database of the test.
- * The answer is held against the contract.
+ * The answer is checked against the contract.
  */
 export async function postTo(slug: string, page: string, sent: Sent): Promise<Posted> {
   const [name] = page.split('?')

@@ -8,13 +8,13 @@ export type Post = {
   pattern: string
   path: string
   headers: Record<string, string>
-  /** The document's example: fitting, so that nothing but the venue's rules can refuse it. */
+  /** The document's example: valid, so that only the venue's rules can refuse it. */
   body: Record<string, unknown>
   /** The body's fields. */
   fields: Record<string, Schema>
 }
 
-/** One request to each route that takes a body. `evening` is when the venue's events are. */
+/** One request to each route that takes a body. `evening` is the date of the venue's events are. */
 export function postsOfAllRoutes(venue: {
   slug: string
   secretKey: string
@@ -31,7 +31,7 @@ export function postsOfAllRoutes(venue: {
     eventSlug: 'quiz-night',
     token: venue.tokens['hall-1'] ?? '',
   }
-  const taking = routes.flatMap(operationsOf).filter(({ requestSpec: asks }) => asks.body !== undefined)
+  const taking = routes.flatMap(operationsOf).filter(({ requestSpec }) => requestSpec.body !== undefined)
   return taking.map(({ pattern, access }): Post => {
     const fill = (bracket: RegExp) =>
       pattern.replaceAll(bracket, (_, name: keyof typeof names) =>

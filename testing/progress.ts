@@ -1,8 +1,8 @@
 const everyMs = 10_000
 
 /**
- * Prints a line about a step that is under way every ten seconds: how far it is, and what runs at the moment and for how long,
- * so that whatever hangs is named. `report` says how far.
+ * Prints a line about a running step every ten seconds: its progress, and what runs at the moment and for how long, so that
+ * a hanging test is named. `report` returns the progress.
  */
 export class Progress {
   readonly #running = new Map<string, number>()

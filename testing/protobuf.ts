@@ -1,4 +1,4 @@
-/** What a message of Protocol Buffers holds, by the numbers of its fields: numbers, or bytes that mean what the reader knows. */
+/** A message of Protocol Buffers by its field numbers: numbers, or bytes whose type the reader has to know. */
 export type Message = {
   numbers(field: number): bigint[]
   bytes(field: number): Buffer[]
@@ -6,7 +6,7 @@ export type Message = {
   messages(field: number): Message[]
 }
 
-/** Reads a message (protobuf.dev, Encoding). Throws where it is none. */
+/** Reads a message (protobuf.dev, Encoding). Throws if it is invalid. */
 export function readMessage(source: Buffer): Message {
   const fields: { field: number; value: bigint | Buffer }[] = []
   let at = 0

@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
-/** What the QR code in a part of a picture says; null where none is found. */
+/** The text of the QR code in a part of a picture; null if none is found. */
 export function qrIn({ data, width, height }: Picture, part = { top: 0, bottom: height }): string | null {
   const rows = data.slice(part.top * width * 4, part.bottom * width * 4)
   return jsQR(rows, width, part.bottom - part.top)?.data ?? null

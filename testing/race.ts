@@ -8,8 +8,8 @@ export type Outcome =
   | { ok: false; code: string | undefined; constraint: string | undefined; error: unknown }
 
 /**
- * Lets `count` contestants loose in one tick, each through a connection of its own that is open already. A contestant
- * may wait for a lock as long as it takes: a slow machine must not decide a race. With `held`, as `heldBack` says.
+ * Starts `count` contestants in one tick, each on a connection of its own that is already open. A contestant may wait for a
+ * lock without limit: a slow machine must not decide a race. With `held`, as in `heldBack`.
  */
 export async function race(
   url: string,
@@ -40,15 +40,15 @@ export async function race(
   }
 }
 
-/** What the database said when it refused a contestant. */
+/** The error with which the database refused a contestant. */
 export function refusal(error: unknown): Outcome {
   const said = databaseError(error)
   return { ok: false, code: said?.code, constraint: said?.constraint_name, error }
 }
 
-/** How many transactions of this database wait for the lock of another one. A transaction may ask as well. */
+/** How many transactions of this database wait for the lock of another one. A transaction may call it as well. */
 export async function waitingForLocks(reader: Reader = database()): Promise<number> {
-  // A transaction is told the same about others until it asks for news.
+  // A transaction reads the same statistics until it clears the snapshot.
   await reader.execute(sql`select pg_stat_clear_snapshot()`)
   const [row] = await reader.execute<{ waiting: number }>(sql`select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
@@ -60,7 +60,7 @@ export async function untilWaiting(count = 1, reader?: Reader): Promise<void> {
   await until(`${count} transactions wait for locks`, async () => (await waitingForLocks(reader)) >= count, 5)
 }
 
-/** Resolves once no program but the test has a session in this database: what the dead have said is at work until then. */
+/** Resolves once only the test has a session in this database: statements of killed programs run until then. */
 export async function untilProgramsAreGone(reader: Reader = database()): Promise<void> {
   const sessions = () =>
     reader.execute(sql`select from pg_stat_activity
@@ -69,9 +69,9 @@ export async function untilProgramsAreGone(reader: Reader = database()): Promise
 }
 
 /**
- * Lets contestants loose while `hold` keeps them from writing (a row or a table that is locked), and lets go once `enough` of
- * them wait for a lock or have ended: all of those have looked before one of them writes, on any machine. `inOrder`, each
- * comes when the one before waits, so that they come to a row in that order.
+ * Starts contestants while `hold` prevents them from writing (a locked row or table), and releases it once `enough` of them
+ * wait for a lock or have ended: all of those have read before one of them writes, on any machine. With `inOrder`, each
+ * starts when the previous one waits, so that they reach a row in that order.
  */
 export async function heldBack<T>(
   hold: SQL,
@@ -89,7 +89,7 @@ export async function heldBack<T>(
   }
   await db.transaction(async (tx) => {
     await tx.execute(hold)
-    // Asked here, since contestants may have all other connections.
+    // Queried here, because contestants may use all other connections.
     const untilArrived = (count: number) =>
       until(
         `${count} of ${contestants.length} contestants wait for a lock or have ended`,

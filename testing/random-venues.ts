@@ -3,7 +3,7 @@ import { weekdays } from '#lib/venues/configuration.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 
 /**
- * Random venues and the questions to ask of them: hours that cross midnight, breaks, special days, clock changes, groups,
+ * Random venues and availability queries for them: hours that cross midnight, breaks, special days, clock changes, groups,
  * seat-sold resources, overrides, turnover, notice and horizon.
  */
 const groups = [
@@ -20,7 +20,7 @@ const scenes = [
   { timezone: 'Asia/Tokyo', dates: ['2027-05-05'] },
 ]
 
-const quarter = (from: number, to: number) =>
+const quarterHour = (from: number, to: number) =>
   fc.integer({ min: from * 4, max: to * 4 }).map((step) => clock((step * 15) % 1440))
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -30,7 +30,7 @@ const openHours = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
-      .record({ opens: quarter(0, 23), closes: quarter(0, 23), pause: fc.boolean() })
+      .record({ opens: quarterHour(0, 23), closes: quarterHour(0, 23), pause: fc.boolean() })
       .map(({ opens, closes, pause }) => {
         const [from, until] = [opens, closes].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
           number,
@@ -81,7 +81,7 @@ const settings = fc.record({
   deposits: fc.boolean(),
 })
 
-/** A venue file, some availability queries, the instant at which they are asked, and a seed for further choices. */
+/** A venue file, some availability queries, the instant of the requests, and a seed for further choices. */
 export const randomVenue = fc
   .record({
     scene: fc.constantFrom(...scenes),
@@ -91,7 +91,7 @@ export const randomVenue = fc
     resources: fc.array(resource, { minLength: 1, maxLength: 7 }),
     settings,
     seed: fc.integer(),
-    asked: fc.array(
+    requested: fc.array(
       fc.record({
         date: fc.nat(),
         resourceType: fc.constantFrom(...types),
@@ -103,9 +103,9 @@ export const randomVenue = fc
     ),
     daysBefore: fc.constantFrom(0, 0.6, 2, 5, 20),
   })
-  .map(({ scene, hours, special, durations, resources, settings: chosen, seed, asked, daysBefore }) => {
+  .map(({ scene, hours, special, durations, resources, settings: chosen, seed, requested, daysBefore }) => {
     const date = (index: number) => scene.dates[index % scene.dates.length] ?? '2027-06-16'
-    const queries = asked.map(({ resourceGroup, ...query }) => ({
+    const queries = requested.map(({ resourceGroup, ...query }) => ({
       ...query,
       date: date(query.date),
       ...(resourceGroup && { resourceGroup }),

@@ -3,18 +3,18 @@ import { checkContract } from './contract.ts'
 
 export type RawAnswer = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 
-/** What is sent: pieces one after the other, and functions that go on sending (or wait) by themselves. */
+/** The data to send: pieces one after the other, and functions that send more (or wait) themselves. */
 export type Piece = string | Uint8Array | ((socket: Socket) => Promise<void>)
 
 /**
- * Writes bytes to a connection as they are and reads until the server closes it. The answers come in order, 1xx ones
- * included, and the final ones are held against the contract as answers to `subject`, such as `GET /api/venues/x`.
+ * Writes bytes to a connection as they are and reads until the server closes it. Returns the answers in order, 1xx ones
+ * included, and checks the final ones against the contract as answers to `subject`, such as `GET /api/venues/x`.
  */
 export function sendRaw(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
   return exchange({ port, subject, madeUp: false }, pieces)
 }
 
-/** As `sendRaw`, to routes that the test has made up and that the API's document does not have. */
+/** As `sendRaw`, to routes that the test defines and that are not in the API's document. */
 export function sendToMadeUpRoute(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
   return exchange({ port, subject, madeUp: true }, pieces)
 }
@@ -25,7 +25,7 @@ async function exchange(to: Receiver, pieces: readonly Piece[]): Promise<RawAnsw
   const socket = connect(to.port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A server that has heard enough may reset the connection; what it said before counts.
+  // A server may reset the connection before it has read everything; its output before that counts.
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   try {

@@ -1,6 +1,6 @@
 import { routes } from '#app/api/routes.ts'
 
-/** What two ways to serve the program must say alike. */
+/** The part of an answer that must be equal for two ways to serve the program. */
 export type ComparedAnswer = { status: number; type: string | null; headers: Record<string, string>; body: unknown }
 
 const headersThatMatter = [
@@ -16,7 +16,7 @@ const headersThatMatter = [
   'x-content-type-options',
 ]
 
-/** Asks a server, and keeps of its answer what does not change from one server or request to the next. */
+/** Sends a request, and returns the part of its answer that is the same for every server and request. */
 export async function answerOf(
   base: string,
   method: string,
@@ -33,7 +33,7 @@ export async function answerOf(
   return { status: response.status, type, headers: Object.fromEntries(said), body: sameEachTime(type, text) }
 }
 
-/** A body without what is another at every request: its trace, and the numbers of Prometheus. */
+/** A body without the parts that change with every request: its trace, and the numbers of Prometheus. */
 function sameEachTime(type: string | null, text: string): unknown {
   if (text === '' || type?.endsWith('json') !== true) return type === 'text/plain' ? null : text
   const { traceId: _, ...body } = JSON.parse(text)
@@ -42,7 +42,7 @@ function sameEachTime(type: string | null, text: string): unknown {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Each method at each route, with its path as a pattern and as an address that leads to nothing of anybody. */
+/** Each method at each route, with its path as a pattern and as an address of nothing that exists. */
 export const everyCall = routes.flatMap(({ pattern }) =>
   methods.map((method) => ({ method, pattern, path: pattern.replaceAll(/\[(\.\.\.)?\w+\]/g, 'nothing') })),
 )

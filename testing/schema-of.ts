@@ -1,6 +1,6 @@
 import type { Connection } from '#db/client.ts'
 
-/** What writers and readers of a database depend on: every name that they may use, and every rule that may refuse them. */
+/** Everything that programs on a database depend on: every name that they may use, and every rule that may refuse a write. */
 export type Schema = {
   columns: { table: string; name: string; type: string; notNull: boolean; filled: boolean }[]
   /** Constraints and unique indexes with their definitions. */
@@ -39,7 +39,7 @@ export async function readSchema({ sql }: Pick<Connection, 'sql'>): Promise<Sche
   return { columns: [...columns], rules: [...rules], programs: programs.map(({ name }) => name) }
 }
 
-/** Types that hold everything that these held. */
+/** Types that can store every value of these types. */
 const wider: Record<string, string[]> = {
   smallint: ['integer', 'bigint', 'numeric'],
   integer: ['bigint', 'numeric'],
@@ -47,8 +47,8 @@ const wider: Record<string, string[]> = {
 }
 
 /**
- * What a version that was written for `before` can stumble over at `after`: one line for everything that went, changed its
- * name or type, or refuses what was taken. What is added for newer versions is fine, as long as older ones need not know.
+ * Everything in `after` that can break a version written for `before`: one line for each removal, each changed name or
+ * type, and each new refusal. Additions for newer versions are fine if older ones can ignore them.
  */
 export function narrowings(before: Schema, after: Schema): string[] {
   const tables = new Set(before.columns.map(({ table }) => table))

@@ -1,9 +1,9 @@
 /** The number of a sample in a scrape, by its name and some of its labels; null where there is none. */
 export function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | null {
   for (const line of text.split('\n')) {
-    const [, found, told = '', value] = /^([a-zA-Z_:]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    const [, found, given = '', value] = /^([a-zA-Z_:]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
     if (found !== name) continue
-    if (Object.entries(labels).every(([label, of]) => told.split(',').includes(`${label}="${of}"`)))
+    if (Object.entries(labels).every(([label, of]) => given.split(',').includes(`${label}="${of}"`)))
       return Number(value)
   }
   return null

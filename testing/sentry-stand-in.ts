@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 export type Envelope = {
   path: string
   headers: IncomingHttpHeaders
-  /** All that was sent. */
+  /** All events received. */
   text: string
   /** Its third line, the event. */
   event: Record<string, unknown>
 }
 
-/** A server on the loopback that takes Sentry's envelopes, and keeps them. Close it when done. */
+/** A server on the loopback that receives Sentry's envelopes, and stores them. Close it when done. */
 export async function startSentryStandIn() {
   const envelopes: Envelope[] = []
   let answer: { status: number; headers?: Record<string, string> } = { status: 200 }
@@ -31,7 +31,7 @@ export async function startSentryStandIn() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    /** What SENTRY_DSN would say. */
+    /** The value for SENTRY_DSN. */
     dsn: `http://public1key2@127.0.0.1:${port}/behind/4507`,
     envelopes,
     /** How it answers from now on. */

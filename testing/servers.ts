@@ -14,7 +14,7 @@ const startMs = 180_000
 const stopMs = 120_000
 
 // Of this version, also where another one is started.
-const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/tells-memory'].flatMap((name) => [
+const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/log-memory'].flatMap((name) => [
   '--import',
   join(root, `${name}.ts`),
 ])
@@ -36,13 +36,13 @@ export type RunningServer = {
   url: string
   port: number
   pid: number
-  /** Asks it to end in order (SIGTERM), waits until it has, and returns its exit code; null when it was killed. */
+  /** Sends SIGTERM, waits until it has ended, and returns its exit code; null when it was killed. */
   stop(): Promise<number | null>
   /** Waits until it has ended by itself, and returns its exit code. */
   ended(): Promise<number | null>
   /** Ends it as a power cut would, and waits until it is gone. */
   kill9(): Promise<void>
-  /** Has it collect all garbage, and returns how many megabytes are in use then. */
+  /** Makes it collect all garbage, and returns how many megabytes are in use then. */
   memoryInUse(): Promise<number>
   /** Everything that it has written so far, to both streams. */
   output(): string
@@ -52,11 +52,11 @@ export type ServerOptions = {
   databaseUrl: string
   mode?: ServerMode
   env?: Record<string, string>
-  /** Where the program is that is started: this one, unless another version of it is meant. */
+  /** The folder of the program: this one, or another version of it. */
   folder?: string
 }
 
-/** Starts the real server on a free port and waits until it says where. Throws what it wrote when it ends before that. */
+/** Starts the real server on a free port and waits until it prints its address. Throws its output if it ends before that. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { child, output } = launch(options)
   const port = await listening(child, output)
@@ -67,14 +67,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pid: child.pid ?? 0,
     output,
     async memoryInUse() {
-      const told = () => [...output().matchAll(/^Memory in use: (\d+)\n/gm)].map(([, bytes]) => Number(bytes))
-      const before = told().length
+      const reported = () => [...output().matchAll(/^Memory in use: (\d+)\n/gm)].map(([, bytes]) => Number(bytes))
+      const before = reported().length
       child.kill('SIGUSR2')
-      while (told().length === before) {
+      while (reported().length === before) {
         if (gone()) throw new Error(`The server has ended:\n${output()}`)
         await pause(20)
       }
-      return Number(told().at(-1)) / 2 ** 20
+      return Number(reported().at(-1)) / 2 ** 20
     },
     async ended() {
       if (!gone()) await once(child, 'exit')
@@ -99,7 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Starts the server where it is expected to refuse: its exit code and what it wrote. */
+/** Starts a server that is expected to refuse: its exit code and its output. */
 export async function failedStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const { child, output } = launch(options)
   const forced = setTimeout(() => child.kill('SIGKILL'), startMs)
@@ -108,7 +108,7 @@ export async function failedStart(options: ServerOptions): Promise<{ code: numbe
   return { code: child.exitCode, output: output() }
 }
 
-/** What a server says that refuses to start with these variables: a sentence for whoever started it, and no stack. */
+/** The message of a server that refuses to start with these variables: a sentence for the operator, and no stack. */
 export async function refusalOf(databaseUrl: string, env: Record<string, string>): Promise<string> {
   const { code, output } = await failedStart({ databaseUrl, env })
   assert.equal(code, 1)
@@ -116,7 +116,7 @@ export async function refusalOf(databaseUrl: string, env: Record<string, string>
   return output
 }
 
-/** Whether nobody listens at a port of this machine. */
+/** Whether no process listens at a port of this machine. */
 export function refusesConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

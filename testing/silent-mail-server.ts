@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes connections and says nothing on them, until it is told to speak. */
+/** A mail server that accepts connections and sends nothing on them, until the test lets it speak. */
 export async function startSilentMailServer() {
   const greetings: (() => void)[] = []
   const messageIds: string[] = []
@@ -26,7 +26,7 @@ export async function startSilentMailServer() {
       })
     },
   })
-  // A client that has given up breaks its connection.
+  // A client that gives up breaks its connection.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
@@ -39,9 +39,9 @@ export async function startSilentMailServer() {
     url: `smtp://127.0.0.1:${((server.server as Server).address() as AddressInfo).port}`,
     /** Connections that were ever made. */
     connections: () => connections,
-    /** The Message-ID of each mail that was taken, repetitions included. */
+    /** The Message-ID of each accepted mail, repetitions included. */
     messageIds,
-    /** Greets everybody who still waits, and whoever comes from now on. */
+    /** Greets every waiting client, and every new one from now on. */
     speak(): void {
       silent = false
       for (const greet of greetings.splice(0)) greet()

@@ -10,7 +10,7 @@ export type Import = { target: string; isPackage: boolean; typeOnly: boolean }
 const root = join(import.meta.dirname, '..')
 const written = /\.(tsx?|m?js|css|html|sql)$/
 
-/** Every file that people write, new ones included. */
+/** Every hand-written file, new ones included. */
 export function readTree(): Source[] {
   return filesBelow('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -34,7 +34,7 @@ export function codeOf({ text }: Source): string {
 const statement = /^\s*(?:import|export)\s+(type\s)?\s*([^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
 const expression = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-/** What a file imports, in the order in which it says so. Types alone are marked: they are gone when the program runs. */
+/** What a file imports, in order. Type-only imports are marked: they are removed before the program runs. */
 export function importsOf(source: Source): Import[] {
   const code = codeOf(source)
   const resolve = (specifier: string, typeOnly: boolean): Import => {

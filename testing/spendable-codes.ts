@@ -48,7 +48,7 @@ function bytes(run: string, encoding: 'hex' | 'base64'): string {
   return Buffer.from(run, encoding).toString('latin1')
 }
 
-/** Everything that reads as a code, beginning at any place. By chance every thirty-second interval of letters does. */
+/** Every substring that parses as a code. By chance one in thirty-two does. */
 function* codesIn(text: string): Iterable<string> {
   const bare = text.replace(/\\[nrt]/g, '').replace(/[\s\p{Dash_Punctuation}]/gu, '')
   for (const [run] of bare.matchAll(/[0-9a-z]{20,}/gi)) {

@@ -27,7 +27,7 @@ const minuteSeconds = 60
 const shortest = 30 * minuteSeconds
 const longest = 24 * 60 * minuteSeconds
 
-/** What Stripe would know: sessions, payment intents and refunds, each belonging to a connected account or to our own. */
+/** What Stripe would store: sessions, payment intents and refunds, each belonging to a connected account or to our own. */
 export function makeStripeBooks() {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
@@ -46,7 +46,7 @@ export function makeStripeBooks() {
     return session
   }
 
-  /** The guest has paid, or has set off a slow payment: `payment_status` tells the two apart. */
+  /** The guest has paid, or has started a delayed payment: `payment_status` distinguishes them. */
   function complete(id: string, paymentStatus: 'paid' | 'unpaid', intentStatus: string): boolean {
     const session = sessions.get(id)
     if (session?.status !== 'open' || session.expires_at <= nowSeconds()) return false
@@ -122,18 +122,18 @@ export function makeStripeBooks() {
 
     /** The guest pays by card on Stripe's page. Returns whether the session was still open. */
     pay: (id: string) => complete(id, 'paid', 'succeeded'),
-    /** The guest pays by a method that tells later whether the money comes. */
+    /** The guest pays by a method that reports later whether the money arrives. */
     payLater: (id: string) => complete(id, 'unpaid', 'processing'),
-    /** The money of a slow payment has come. */
+    /** The money of a delayed payment has arrived. */
     moneyComes(id: string): void {
       Object.assign(sessions.get(id) ?? {}, { payment_status: 'paid' })
       Object.assign(intentOf(id) ?? {}, { status: 'succeeded' })
     },
-    /** The money of a slow payment does not come. */
+    /** The money of a delayed payment does not arrive. */
     moneyFails(id: string): void {
       Object.assign(intentOf(id) ?? {}, { status: 'requires_payment_method' })
     },
-    /** A session by its id, whoever's it is. */
+    /** A session by its id, of any account. */
     session(id: string): StripeSession {
       const session = sessions.get(id)
       if (!session) throw new Error('The stand-in has no such session')
@@ -208,7 +208,7 @@ function newSession(parameters: Record<string, unknown>) {
   }
 }
 
-/** A session as Stripe shows it: whose it is stands in the request's header, not in the object. */
+/** A session as Stripe shows it: its account is in the request's header, not in the object. */
 function outside({ account: _account, intentMetadata: _intent, ...session }: StripeSession) {
   return session
 }

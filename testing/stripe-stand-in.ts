@@ -19,7 +19,7 @@ export type StripeCall = {
 /** A latch on the next call of a name: `reached` once it is there; it goes on when `release` is called. */
 export type Pause = { reached: Promise<void>; release: () => void }
 
-/** What Stripe tells by webhook about a session. */
+/** The webhook events of Stripe about a session. */
 export type StripeEventType =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
@@ -29,8 +29,8 @@ export type StripeEventType =
 const webhookSecret = 'whsec_stand_in_of_the_tests'
 
 /**
- * A server on the loopback that answers in Stripe's form what `lib/checkout` asks of Stripe, so that Stripe's own library
- * can be tried without an account. Sessions, payments and refunds live per connected account; a POST with an idempotency
+ * A server on the loopback that answers the requests of `lib/checkout` in Stripe's form, so that Stripe's own library
+ * can be tested without an account. Sessions, payments and refunds live per connected account; a POST with an idempotency
  * key is carried out once and replayed afterwards. Close it when done.
  */
 export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}) {
@@ -74,7 +74,7 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
     outgoing.end(JSON.stringify(answer.body))
   }
 
-  /** Stripe's idempotency: what has been carried out under a key is only told again; what was refused first was not. */
+  /** Stripe's idempotency: the answer to an executed request is repeated under its key; a refused request was not executed. */
   function answerOnce(call: StripeCall, fingerprint: string, carryOut: () => Answer): Answer {
     if (call.headers.authorization !== `Bearer ${secretKey}`) {
       return refusal(new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
@@ -123,14 +123,14 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    /** What the program needs to be told in place of Stripe's address. */
+    /** The address that the program uses in place of Stripe's. */
     settings: { secretKey, webhookSecret, api },
     /** Every call, in the order of arrival. */
     calls,
     count: (name: StripeCallName) => calls.filter((call) => call.name === name).length,
-    /** Sessions and refunds as Stripe knows them, and what guests do on its page. */
+    /** Sessions and refunds as Stripe stores them, and the actions of guests on its page. */
     books,
-    /** Holds the next call of a name: before anything has happened, or after it has and before the answer. */
+    /** Holds the next call of a name: before it has an effect, or after it and before the answer. */
     pause(name: StripeCallName, when: 'before' | 'after' = 'before'): Pause {
       const arrival = Promise.withResolvers<void>()
       const release = Promise.withResolvers<void>()
@@ -145,7 +145,7 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
     fail(name: StripeCallName, status: number, times = 1): void {
       for (let time = 0; time < times; time++) failures.push({ name, status })
     },
-    /** A webhook as Stripe sends it, signed by Stripe's own library, at `atSeconds` (now unless told otherwise). */
+    /** A webhook as Stripe sends it, signed by Stripe's own library, at `atSeconds` (now by default). */
     webhook(
       type: StripeEventType | (string & {}),
       session: StripeSession,

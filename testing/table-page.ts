@@ -6,7 +6,7 @@ import * as pay from '#app/(guest)/tables/[token]/pay/route.ts'
 import * as page from '#app/(guest)/tables/[token]/route.ts'
 import * as tab from '#app/(guest)/tables/[token]/tab/route.ts'
 
-/** The ordering page as a browser without scripts sees it, answered by its routes in this process. */
+/** The ordering page as a browser without scripts sees it, served by its routes in this process. */
 export type Shown = {
   status: number
   headers: Headers
@@ -14,7 +14,7 @@ export type Shown = {
   document: Document
   /** The page's notice; empty for none. */
   outcome: string
-  /** What the tab says, in one line. */
+  /** The text of the tab, in one line. */
   tab: string
 }
 
@@ -41,13 +41,13 @@ export async function openPage(token: string, { language = 'en', below = '' } = 
   return shown(await route.GET(request, { params: Promise.resolve({ token }) }))
 }
 
-/** Opens an invoice by the address that a closing leads to. */
+/** Opens an invoice by the address to which closing redirects. */
 export async function openInvoice(address: string, { language = 'en' } = {}): Promise<Shown> {
   const [, token = '', secret = ''] = /^\/tables\/([^/]+)\/invoices\/([^?]+)/.exec(address) ?? []
   return shown(await answerInvoice(address, token, secret, language))
 }
 
-/** The invoice as it comes, whichever token it is asked for with. */
+/** The raw answer for an invoice, with any token. */
 export function answerInvoice(address: string, token: string, secret: string, language = 'en'): Promise<Response> {
   const request = new Request(base + address, { headers: { 'Accept-Language': language } })
   return invoice.GET(request, { params: Promise.resolve({ token, secret }) })
@@ -69,7 +69,7 @@ export async function press(
   return { ...(await shown(response)), to: response.headers.get('location') ?? '' }
 }
 
-/** What a form of a page holds: the order form with some quantities filled in, by the items' names. */
+/** The fields of a form of a page: the order form with some quantities filled in, by the items' names. */
 export function fieldsOf(
   { document }: Shown,
   form: 'order' | 'close' | 'pay',

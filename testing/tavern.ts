@@ -33,7 +33,7 @@ const bar = {
 
 /**
  * The sections of a venue where guests order: a dining table `t1`, a second one `t2`, and billiards `b1` without food.
- * Cola stands on both menus, at one price and two rates.
+ * Cola is on both menus, at one price and two rates.
  */
 export const tavernSections: Sections = {
   settings: { qrOrdering: true },

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** A server that says back what it hears, and a proxy before it. */
+/** An echo server, and a proxy before it. */
 async function line(): Promise<{ proxy: TcpProxy; heard: () => string }> {
   let heard = ''
   const sockets = new Set<Socket>()
@@ -32,32 +32,32 @@ async function line(): Promise<{ proxy: TcpProxy; heard: () => string }> {
   return { proxy, heard: () => heard }
 }
 
-/** A client that collects what it is told. */
+/** A client that collects what it receives. */
 async function client({ port }: TcpProxy) {
   const socket = connect(port, '127.0.0.1')
-  let told = ''
+  let received = ''
   socket.on('data', (bytes) => {
-    told += bytes
+    received += bytes
   })
   const broken = new Promise<void>((resolve) => socket.once('error', () => resolve()))
   await once(socket, 'connect')
   ends.unshift(async () => socket.destroy())
-  return { socket, told: () => told, broken }
+  return { socket, received: () => received, broken }
 }
 
 describe('a proxy', () => {
-  test('passes both directions on, byte for byte, also when there is much', async () => {
+  test('passes on both directions, byte for byte, also large amounts', async () => {
     const { proxy } = await line()
-    const { socket, told } = await client(proxy)
+    const { socket, received } = await client(proxy)
     const much = Array.from({ length: 40_000 }, (_, number) => `${number} `).join('')
     socket.write(much)
-    await until('the other side has read it', () => told().length >= much.length)
-    expect(told()).toBe(much)
+    await until('the other side has read it', () => received().length >= much.length)
+    expect(received()).toBe(much)
   })
 
-  test('keeps the order of pieces that it holds back for different times', async () => {
+  test('preserves the order of pieces that it delays for different times', async () => {
     const { proxy } = await line()
-    const { socket, told } = await client(proxy)
+    const { socket, received } = await client(proxy)
     let turn = 0
     proxy.delay(() => (turn++ % 2 === 0 ? 40 : 1))
     const words = Array.from({ length: 20 }, (_, number) => `${number};`)
@@ -65,15 +65,15 @@ describe('a proxy', () => {
       socket.write(word)
       await new Promise((resolve) => setTimeout(resolve, 3))
     }
-    await until('the other side has read it', () => told().length >= words.join('').length)
-    expect(told()).toBe(words.join(''))
+    await until('the other side has read it', () => received().length >= words.join('').length)
+    expect(received()).toBe(words.join(''))
   })
 
-  test('lets nothing through a blackhole, and all of it afterwards', async () => {
+  test('passes nothing on during a blackhole, and everything afterwards', async () => {
     const { proxy, heard } = await line()
-    const { socket, told } = await client(proxy)
+    const { socket, received } = await client(proxy)
     socket.write('before ')
-    await until('the other side has read it', () => told() === 'before ')
+    await until('the other side has read it', () => received() === 'before ')
     proxy.blackhole()
     socket.write('within ')
     const late = await client(proxy)
@@ -81,18 +81,18 @@ describe('a proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(heard()).toBe('before ')
     proxy.restore()
-    await until('the other side has read it', () => told() === 'before within ' && late.told() === 'another')
+    await until('the other side has read it', () => received() === 'before within ' && late.received() === 'another')
   })
 
-  test('resets the connections there are, and takes new ones', async () => {
+  test('resets the existing connections, and accepts new ones', async () => {
     const { proxy } = await line()
-    const { socket, told, broken } = await client(proxy)
+    const { socket, received, broken } = await client(proxy)
     socket.write('x')
-    await until('the other side has read it', () => told() === 'x')
+    await until('the other side has read it', () => received() === 'x')
     proxy.cut()
     await broken
     const next = await client(proxy)
     next.socket.write('y')
-    await until('the other side has read it', () => next.told() === 'y')
+    await until('the other side has read it', () => next.received() === 'y')
   })
 })

@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between a program and what it talks to, which a test can make as bad as lines get. */
+/** A connection between a program and its server, with faults under control of the test. */
 export type TcpProxy = {
   port: number
-  /** Holds every piece back for as many milliseconds as `drawMs` says, each direction in its order. */
+  /** Delays every piece by `drawMs` milliseconds, each direction in order. */
   delay(drawMs: () => number): void
-  /** Swallows nothing and passes nothing on: both sides hear silence, and what they said arrives after `restore`. */
+  /** Drops nothing and passes nothing on: both sides receive nothing, and their data arrives after `restore`. */
   blackhole(): void
-  /** Resets every connection there is. */
+  /** Resets every existing connection. */
   cut(): void
-  /** A good line again, for the connections there are too. */
+  /** Removes all faults, for existing connections too. */
   restore(): void
   stop(): Promise<void>
 }
 
-/** What waits to be passed on; null is the end of what that side says. */
+/** The data waiting to be passed on; null is the end of that side's data. */
 type Piece = { bytes: Buffer | null; dueAt: number }
 
-// What a side may have waiting before it is asked to be patient, as a network would.
+// The bytes that a side may have waiting before it is paused, as in a network.
 const mostWaiting = 256
 
 /** Starts a proxy on a free port of the loopback address in front of another port there. */
@@ -83,7 +83,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       socket.once('close', (failed) => {
         for (const way of pair) {
           ways.delete(way)
-          // A side that said goodbye has said all; one that broke takes the other along.
+          // A side that has ended has sent everything; a broken side breaks the other one.
           if (failed) way.end()
         }
       })

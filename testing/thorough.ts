@@ -1,5 +1,5 @@
 /**
- * The two speeds of the tests. `npm test` takes minutes and runs at every commit; `npm run test:thorough` sets THOROUGH=1 and
+ * The two sizes of the tests. `npm test` takes minutes and runs at every commit; `npm run test:thorough` sets THOROUGH=1 and
  * runs everything at full size before a release. Files named `*.thorough.test.ts` belong to the second alone.
  */
 export const thorough = process.env.THOROUGH === '1'

@@ -23,7 +23,7 @@ export async function sellingVenue(capacity: number | null, more: Partial<Writte
   return eventVenue({ slug: `selling-${number}`, events: [concert] })
 }
 
-/** The body of an order as the route's schema makes it. */
+/** The body of an order as the route's schema parses it. */
 export function orderRequest(quantity: number, more: object = {}): TicketCheckoutRequest {
   return ticketCheckoutRequest({ origins: [guestOrigin], appUrl: 'http://localhost:3000' }).parse({
     buyerName: 'Ada Guest',
@@ -41,8 +41,8 @@ export async function orderTickets(
   now = new Date(),
 ): Promise<TicketCheckout> {
   const event = await getVisibleEvent(venue, 'concert')
-  const asked = typeof request === 'number' ? orderRequest(request) : request
-  return openTicketCheckout(venue, event, asked, { now, requestedLocale: null })
+  const order = typeof request === 'number' ? orderRequest(request) : request
+  return openTicketCheckout(venue, event, order, { now, requestedLocale: null })
 }
 
 /** Settles a checkout as its webhook would. */
@@ -67,7 +67,7 @@ export async function registrationNow({
   return { ...found, tickets: tickets.map(({ status }) => status) }
 }
 
-/** The concert as it is now, with the seats of its Confirmed registrations as one would count them by hand. */
+/** The concert as it is now, with the seats of its Confirmed registrations, counted from the rows. */
 export async function concertNow(venue: Venue): Promise<Event & { counted: number }> {
   const [found] = await database()
     .select()
@@ -87,7 +87,7 @@ export function registrationsOf({ id }: Venue): Promise<Registration[]> {
     .orderBy(asc(eventRegistration.createdAt))
 }
 
-/** Changes the concert behind the program's back, as the venue or the clock would. */
+/** Changes the concert directly in the database, as the venue or the clock would. */
 export async function changeConcert(venue: Venue, values: Partial<Event>): Promise<void> {
   await database()
     .update(event)
@@ -95,7 +95,7 @@ export async function changeConcert(venue: Venue, values: Partial<Event>): Promi
     .where(and(eq(event.venueId, venue.id), eq(event.slug, 'concert')))
 }
 
-/** Lets the hold of an unpaid registration run out so long ago that its grace is over, too. */
+/** Sets the end of the hold of an unpaid registration so far back that its grace is over, too. */
 export async function letSeatsGo({ registration: { venueId, id } }: TicketCheckout): Promise<void> {
   await database()
     .update(eventRegistration)

@@ -13,16 +13,16 @@ import { sellingVouchers, voucherProducts } from './voucher-venue.ts'
 /** Guests who do a bit of everything over HTTP, and what the servers have acknowledged to them. */
 export type House = { slug: string; key: string; tokens: string[]; vouchers: string[] }
 
-/** What a guest was told, as far as it must never be lost. */
+/** Something acknowledged to a guest that must never be lost. */
 export type Acknowledged = {
   kind: 'reservation' | 'registration' | 'cancellation' | 'invoice' | 'voucher-sale' | 'message'
-  /** What it is called in the answer: a reference, a number, an id. */
+  /** Its identifier in the answer: a reference, a number, an id. */
   name: string
   /** Codes of tickets that came with it. */
   tickets: string[]
 }
 
-/** Sends a request of a guest; who stands between guests and servers has another one. */
+/** Sends a request of a guest; tests with something between guests and servers replace it. */
 export type Send = (method: string, path: string, options: CallOptions) => Promise<Answer<Record<string, unknown>>>
 
 const tableCount = 20
@@ -53,7 +53,7 @@ const houseOf = ({ slug, secretKey, tokens, codes }: TestVenue): House => ({
   vouchers: codes,
 })
 
-/** Imports a house with twenty tables, an event without an end of seats, and vouchers that outlast the test. */
+/** Imports a house with twenty tables, an event with unlimited seats, and vouchers that outlast the test. */
 export async function openHouse(databaseUrl: string, slug = 'busy-house'): Promise<House> {
   adoptConnection(openConnection({ databaseUrl, dataDir: '', pool: 2 }))
   try {
@@ -83,7 +83,7 @@ export function sendTo(...urls: string[]): Send {
   return (method, path, options) => call(urls[turn++ % urls.length] ?? '', method, path, options)
 }
 
-/** What the n-th guest does, and is told. Guests with different numbers do not take anything from each other. */
+/** The actions of the n-th guest, and what is acknowledged. Guests with different numbers do not compete. */
 export async function visit(send: Send, house: House, n: number): Promise<Acknowledged[]> {
   return (visits[n % visits.length] as Visit)(guestOf(send, house), n)
 }
@@ -106,7 +106,7 @@ function guestOf(send: Send, house: House): Guest {
   }
 }
 
-const told = (kind: Acknowledged['kind'], name: unknown, tickets: string[] = []): Acknowledged => ({
+const acknowledged = (kind: Acknowledged['kind'], name: unknown, tickets: string[] = []): Acknowledged => ({
   kind,
   name: String(name),
   tickets,
@@ -134,7 +134,7 @@ const visits: Visit[] = [
     })
     const voucherCode = house.vouchers[turn % house.vouchers.length]
     await post(`${venue}/payment-intents`, { reservationReference: reference, amount: 10, currency, voucherCode })
-    return [told('reservation', reference)]
+    return [acknowledged('reservation', reference)]
   },
   // Registers for the quiz, and every other one cancels.
   async ({ post, get, venue }, n) => {
@@ -143,19 +143,19 @@ const visits: Visit[] = [
     const codes = (made.tickets as { code: string }[]).map(({ code }) => code)
     if (n % 2 === 0) {
       await get(`/api/tickets/${codes[0]}`)
-      return [told('registration', made.reference, codes)]
+      return [acknowledged('registration', made.reference, codes)]
     }
     await post(`/api/event-registrations/${String(made.cancelUrl).split('/').at(-1)}/cancel`)
-    return [told('cancellation', made.reference, codes)]
+    return [acknowledged('cancellation', made.reference, codes)]
   },
-  // Orders at a table that nobody else of these guests sits at, and pays with a voucher, which closes the tab.
+  // Orders at a table of its own, and pays with a voucher, which closes the tab.
   async ({ post, get, house }, n) => {
     const turn = Math.floor(n / visits.length)
     const table = `/api/qr/${house.tokens[turn % tableCount]}`
     const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
     await post(`${table}/orders`, { lines })
     await get(`${table}/session`)
-    if (turn % 2 === 0) return [told('invoice', (await post(`${table}/close`)).invoiceNumber)]
+    if (turn % 2 === 0) return [acknowledged('invoice', (await post(`${table}/close`)).invoiceNumber)]
     await post(`${table}/payment`, { voucherCode: house.vouchers[turn % house.vouchers.length] })
     return []
   },
@@ -166,6 +166,6 @@ const visits: Visit[] = [
     const { reference } = await post(`${venue}/vouchers/checkout`, sale)
     const letter = { guestName: 'Dan Guest', guestEmail: email(n), subject: 'A question', body: `Number ${n}` }
     const { threadId } = await post(`${venue}/messages`, letter)
-    return [told('voucher-sale', reference), told('message', threadId)]
+    return [acknowledged('voucher-sale', reference), acknowledged('message', threadId)]
   },
 ]

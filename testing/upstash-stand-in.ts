@@ -7,7 +7,7 @@ type Command = [name: string, key: string, ...rest: (string | number)[]]
 
 /**
  * A server on the loopback that speaks Upstash's HTTP interface for Redis, as far as sorted sets and transactions go, so
- * that the company's own client can be tried without an account. Close it when done.
+ * that the company's own client can be tested without an account. Close it when done.
  */
 export async function startUpstashStandIn({ token = 'token-of-the-tests' } = {}) {
   const sets = new Map<string, SortedSet>()
@@ -29,7 +29,7 @@ export async function startUpstashStandIn({ token = 'token-of-the-tests' } = {})
     if (incoming.url !== '/multi-exec') return void answer(400, { error: `ERR ${incoming.url}` })
     transactions++
     const encoded = incoming.headers['upstash-encoding'] === 'base64'
-    // Nothing of Node's runs in between, so a transaction is one step.
+    // Nothing else runs in between, so a transaction is atomic.
     const results = (JSON.parse(Buffer.concat(chunks).toString('utf8')) as Command[]).map(execute)
     answer(
       200,
@@ -70,7 +70,7 @@ export async function startUpstashStandIn({ token = 'token-of-the-tests' } = {})
     /** Names of the keys, and how many members each has. */
     keys: () => [...sets].map(([key, { scores }]) => ({ key, members: scores.size })),
     transactions: () => transactions,
-    /** How it fails from now on: an error, no answer at all, or one that makes no sense. */
+    /** How it fails from now on: an error, no answer at all, or an invalid one. */
     fail(how: typeof trouble) {
       trouble = how
     },

@@ -2,7 +2,7 @@ import { VenueFileError } from '#db/venue-file/errors.ts'
 import { readVenueFile } from '#db/venue-file/read.ts'
 import { fullVenue } from './full-venue.ts'
 
-/** The lines with which a file is refused; none where it is not. */
+/** The lines with which a file is refused; none if it is valid. */
 export function problemsOf(file: unknown): readonly string[] {
   try {
     readVenueFile(file)
@@ -13,7 +13,7 @@ export function problemsOf(file: unknown): readonly string[] {
   }
 }
 
-/** The full venue with one place changed: `at('resources.0.capacity', 0)`. `undefined` takes the field away. */
+/** The full venue with one place changed: `at('resources.0.capacity', 0)`. `undefined` removes the field. */
 export function changed(path: string, value: unknown): unknown {
   const file = structuredClone(fullVenue()) as unknown
   const steps = path.split('.')

@@ -8,7 +8,7 @@ import { resource, venue } from '#db/schema/venues.ts'
 import { cloneDatabase } from './database.ts'
 import { type Outcome, race } from './race.ts'
 
-/** The database of the test that runs: a fresh one with a venue in it. */
+/** The database of the running test: a fresh one with a venue. */
 export let database: Awaited<ReturnType<typeof cloneDatabase>>
 export const venueId = randomUUID()
 
@@ -100,7 +100,7 @@ export async function book(db: Reader, resourceIds: string[], at: number, seats 
 
 /**
  * As many parties as `count`, at once, for the same hour of one resource. Its row is held until all wait: for the lock of the
- * guard, or behind it, since what they have written refers to the resource. Nobody sees what another has written.
+ * guard, or behind it, since what they have written refers to the resource. None sees the uncommitted rows of another.
  */
 export function rush(count: number, resourceId: string, seats: number): Promise<Outcome[]> {
   const { db } = database.connection

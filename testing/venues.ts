@@ -6,12 +6,12 @@ import { recordSecret } from './recorded.ts'
 /** A venue file as it is written, before its defaults are filled in. */
 export type WrittenVenueFile = z.input<typeof VenueFile>
 
-/** The origin on the allowlist of the publishable key that `venueFile` asks for. */
+/** The origin on the allowlist of the publishable key in `venueFile`. */
 export const guestOrigin = 'https://guest.example'
 
 const daily = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Whole sections of a venue file. What they hold is judged by the import, so that tests can hand over mistakes too. */
+/** Whole sections of a venue file. The import validates them, so that tests can pass mistakes too. */
 export type Sections = { [Name in keyof WrittenVenueFile]?: unknown }
 
 /** A small valid venue file: open every day from 10 to 23, four tables, two keys. `overrides` replaces whole sections. */
@@ -59,7 +59,7 @@ export function venueFile(overrides: Sections = {}): WrittenVenueFile {
   return { ...small, ...(overrides as Partial<WrittenVenueFile>) }
 }
 
-/** A venue that was imported, and what opens it: keys, tokens of tables by the tables' ids, codes of vouchers. */
+/** An imported venue, and its credentials: keys, tokens of tables by the tables' ids, codes of vouchers. */
 export type TestVenue = {
   slug: string
   publishableKey: string
@@ -72,7 +72,7 @@ type Imported = Pick<Awaited<ReturnType<typeof importVenueFile>>, 'apiKeys' | 't
   venue: { slug: string }
 }
 
-/** What an import, or the command that does it, says. */
+/** The output of an import, or of its command. */
 export function credentialsOf({ venue, apiKeys, tables, vouchers }: Imported): TestVenue {
   const keyOf = (kind: string) => apiKeys.find((key) => key.kind === kind)?.key ?? ''
   const tokens = Object.fromEntries(tables.map(({ resourceId, token }) => [resourceId, token]))

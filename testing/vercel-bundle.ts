@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** By its exact version, so that a new one of them changes nothing unasked. npm keeps it in its cache, not in the project. */
+/** By its exact version, so that a new version changes nothing unexpectedly. npm stores it in its cache, not in the project. */
 const cli = 'vercel@54.0.0'
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -38,8 +38,8 @@ export type Bundle = {
 
 /**
  * Builds the project as Vercel does, by Vercel's own CLI and vercel.json, in a folder of its own, and lays each function out.
- * The build migrates the database. Apart from the download of the CLI nothing is asked beyond this machine. Throws what the
- * build wrote when it fails, and a sentence when there is no CLI to be had.
+ * The build migrates the database. Apart from the download of the CLI no request leaves this machine. Throws the output
+ * of a failed build, and a sentence if the CLI is not available.
  */
 export async function buildBundle(environment: Record<string, string>): Promise<Bundle> {
   const program = await installCli()
@@ -56,10 +56,10 @@ export async function buildBundle(environment: Record<string, string>): Promise<
   }
 }
 
-/** Has npm get the CLI, where it has not got it yet, and answers where its program is. */
+/** Makes npm download the CLI if it is missing, and returns the path of its program. */
 async function installCli(): Promise<string> {
   const words = ['--yes', `--package=${cli}`, '--call', 'command -v vercel']
-  // Elsewhere, so that no setting of the project and none of its programs is taken for it.
+  // In another folder, so that npm uses no setting and no program of the project.
   const { stdout } = await run('npx', words, { cwd: tmpdir() }).catch((cause: ExecFileException) => {
     throw new Error(
       `Vercel's CLI (${cli}) cannot be had from the npm registry. This test builds with it: it needs the registry, or a ` +
@@ -70,7 +70,7 @@ async function installCli(): Promise<string> {
   return stdout.trim()
 }
 
-/** What a deployment uploads: the files that git knows, but for those of .vercelignore. The packages are those installed here. */
+/** The files that a deployment uploads: those in git, except those of .vercelignore. The packages are those installed here. */
 async function copyUploaded(project: string): Promise<void> {
   const list = async (...words: string[]) => {
     const { stdout } = await run('git', ['ls-files', '-z', '--cached', ...words], { cwd: root, maxBuffer: 2 ** 26 })
@@ -80,7 +80,7 @@ async function copyUploaded(project: string): Promise<void> {
   for (const path of await list()) {
     if (!ignored.has(path) && existsSync(join(root, path))) cpSync(join(root, path), join(project, path))
   }
-  // Turbopack takes no link to a folder elsewhere. Nothing is installed over these, so that links to the files will do.
+  // Turbopack accepts no link to a folder elsewhere. Nothing is installed over these, so links to the files suffice.
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const place of ['.', ...workspaces]) {
     const packages = join(root, place, 'node_modules')
@@ -105,12 +105,12 @@ async function build(program: string, project: string, environment: Record<strin
     NODE_ENV: 'production' as const,
     VERCEL: '1',
     PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-    // No account of whoever runs this.
+    // Without the account of the current user.
     HOME: home,
     VERCEL_TELEMETRY_DISABLED: '1',
     NO_UPDATE_NOTIFIER: '1',
     npm_config_update_notifier: 'false',
-    // Whoever would still call out meets a proxy that is not there.
+    // Any other outgoing request gets a proxy that does not exist.
     NODE_USE_ENV_PROXY: '1',
     HTTP_PROXY: 'http://127.0.0.1:9',
     HTTPS_PROXY: 'http://127.0.0.1:9',

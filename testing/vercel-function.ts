@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * One function of Vercel in a process of its own: `node vercel-function.ts FOLDER HANDLER PORT`. It loads the handler as the
- * platform does, and gives it what the platform does: `waitUntil`, for work behind an answer.
+ * platform does, and gives it what the platform does: `waitUntil`, for work after an answer.
  */
 const [folder = '', handler = '', port = ''] = process.argv.slice(2)
 const context = new AsyncLocalStorage<{ waitUntil(work: Promise<unknown>): void }>()
@@ -16,12 +16,12 @@ const launcher: (request: IncomingMessage, response: ServerResponse) => Promise<
   join(folder, handler),
 )(join(folder, handler))
 
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function waitUntil(work: Promise<unknown>): void {
   void work.then(
-    () => tell('Work behind an answer is done'),
-    () => tell('Work behind an answer has failed'),
+    () => print('Work behind an answer is done'),
+    () => print('Work behind an answer has failed'),
   )
 }
 
@@ -29,7 +29,7 @@ createServer((request, response) => {
   context
     .run({ waitUntil }, () => launcher(request, response))
     .catch((error: unknown) => {
-      tell(`The function has failed: ${error}`)
+      print(`The function has failed: ${error}`)
       response.writeHead(500).end('FUNCTION_INVOCATION_FAILED')
     })
-}).listen(Number(port), '127.0.0.1', () => tell('The function is there'))
+}).listen(Number(port), '127.0.0.1', () => print('The function is there'))

@@ -11,31 +11,31 @@ import { type Resolved, resolve } from './vercel-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A bundle that is served: its functions in processes of their own, and what Vercel has before them. */
+/** A served bundle: its functions in processes of their own, behind what Vercel has before them. */
 export type Platform = {
   url: string
-  /** From which address requests come from now on, as the platform sees it. */
+  /** Sets the client address of the next requests, as the platform sees it. */
   comeFrom(address: string): void
   /** What the functions have written. */
   output(): string
   stop(): Promise<void>
 }
 
-/** Answers a request without asking a function. */
+/** An answer without a call of a function. */
 type Served = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** Serves a bundle on loopback. Functions get this environment and nothing of the caller's. */
 export async function startPlatform(bundle: Bundle, environment: Record<string, string>): Promise<Platform> {
   const { routes, overrides } = JSON.parse(readFileSync(join(bundle.output, 'config.json'), 'utf8'))
   const stored = new Map([...staticFiles(bundle.output, overrides), ...prerendered(bundle.output)])
-  const asked = [...bundle.functions].filter(([path]) => !stored.has(`/${path}`)).map(([, built]) => built)
+  const needed = [...bundle.functions].filter(([path]) => !stored.has(`/${path}`)).map(([, built]) => built)
   const running = new Map<BuiltFunction, Running>()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   await Promise.all(
-    [...new Set(asked)].map(async (built) => running.set(built, await run(built, { APP_URL: url, ...environment }))),
+    [...new Set(needed)].map(async (built) => running.set(built, await run(built, { APP_URL: url, ...environment }))),
   )
-  // A path and the same with a slash at its end are one to the platform, where no setting says otherwise.
+  // The platform treats a path with and without a slash at its end as the same, unless a setting differs.
   const plain = (path: string) => path.replace(/(?<=.)\/$/, '')
   const functionAt = (path: string) => bundle.functions.get(path === '/' ? 'index' : plain(path).slice(1))
   const isThere = (path: string) => stored.has(plain(path)) || functionAt(path) !== undefined
@@ -69,7 +69,7 @@ export async function startPlatform(bundle: Bundle, environment: Record<string, 
   }
 }
 
-/** Asks a function, with the headers that Vercel writes; of what the client says nothing else is taken away. */
+/** Calls a function, with the headers that Vercel writes; all other headers of the client stay. */
 function hand(
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,14 +83,14 @@ function hand(
     'x-forwarded-host': request.headers.host,
     'x-forwarded-proto': 'https',
   }
-  const asked = {
+  const options = {
     port: to,
     host: '127.0.0.1',
     method: request.method,
     path: query ? `${path}?${query}` : path,
     headers,
   }
-  const outgoing = sendRequest(asked, (answer) => {
+  const outgoing = sendRequest(options, (answer) => {
     response.statusCode = answer.statusCode ?? 0
     for (const [name, value] of found.headers) response.setHeader(name, value)
     for (const [name, value] of Object.entries(answer.headers)) if (value) response.setHeader(name, value)
@@ -128,7 +128,7 @@ function staticFiles(output: string, overrides: Overrides): [string, Served][] {
     })
 }
 
-/** What was rendered during the build, and is answered without the function that would render it anew. */
+/** Pages rendered during the build, which are served without their function. */
 function prerendered(output: string): [string, Served][] {
   const folder = join(output, 'functions')
   const ending = '.prerender-config.json'

@@ -16,14 +16,14 @@ type Condition = { type: string; key: string; value?: string }
 
 export type Request = { path: string; query: string; headers: IncomingHttpHeaders }
 
-/** Where a request goes: the file or function, what the routes add to its query, and what they say of its answer. */
+/** Where a request goes: the file or function, the additions of the routes to its query, and to the headers of its answer. */
 export type Resolved = { path: string; query: URLSearchParams; status: number | null; headers: Headers }
 
 /**
  * Finds what answers a request, by the routes that Next wrote for Vercel: those before the file system, a look at what is there
  * (`has`), those of rewrites, and those that add headers to what was found. `src` matches a whole path in any case of letters,
  * as Vercel writes it. Not applied are the phases `resource` and `error`, which come when nothing was found: the program has a route
- * for every path. Throws where nothing is found all the same, or where a route asks for what is not known here.
+ * for every path. Throws where nothing is found all the same, or where a route has a condition that is not supported here.
  */
 export function resolve(
   routes: readonly Route[],
@@ -59,7 +59,7 @@ function inPhase(routes: readonly Route[], phase: string | null): readonly Route
 
 type Groups = Record<string, string | undefined>
 
-/** What a route's expressions have caught, by name and by number; null where the route is not for this request. */
+/** The captures of a route's expressions, by name and by number; null if the route does not match this request. */
 function matching(route: Route, path: string, headers: IncomingHttpHeaders): Groups | null {
   const src = (route.src ?? '').replace(/^(?!\^)/, '^').replace(/(?<!\$)$/, '$')
   const match = new RegExp(src, 'i').exec(path)
@@ -74,7 +74,7 @@ function matching(route: Route, path: string, headers: IncomingHttpHeaders): Gro
 }
 
 function holds({ type, key, value }: Condition, headers: IncomingHttpHeaders): RegExpExecArray | null {
-  if (type !== 'header') throw new Error(`A route of Vercel asks for ${type}, which is not known here`)
+  if (type !== 'header') throw new Error(`A route of Vercel has a condition on ${type}, which is not supported here`)
   const sent = headers[key]
   return sent === undefined ? null : new RegExp(`^${value ?? '.*'}$`).exec(String(sent))
 }
@@ -83,7 +83,7 @@ function filled(text: string, groups: Groups): string {
   return text.replaceAll(/\$(\w+)/g, (_, name) => groups[name] ?? '')
 }
 
-/** A destination's query comes to that of the request, and replaces what that says under the same name. */
+/** A destination's query is added to that of the request, and replaces values of the same name. */
 function goTo(found: Resolved, destination: string): void {
   const mark = destination.indexOf('?')
   found.path = mark < 0 ? destination : destination.slice(0, mark)

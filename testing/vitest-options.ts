@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { ViteUserConfig } from 'vitest/config'
 import { thorough } from './thorough.ts'
 
-/** What every configuration of vitest here has in common. */
+/** The options that every configuration of vitest here shares. */
 export const vitestOptions: NonNullable<ViteUserConfig['test']> = {
   globalSetup: ['testing/cluster.ts'],
   setupFiles: ['testing/console.ts'],
   pool: 'forks',
   execArgv: ['--import', join(import.meta.dirname, '../scripts/quick-imports.ts')],
-  // A zone far from every venue's: nothing may depend on where the program runs.
+  // A zone far from every venue's: nothing may depend on the machine's zone.
   env: {
     TZ: 'Pacific/Auckland',
     LOG_LEVEL: 'silent',
@@ -19,7 +19,7 @@ export const vitestOptions: NonNullable<ViteUserConfig['test']> = {
   },
   restoreMocks: true,
   unstubEnvs: true,
-  // Ends what hangs. How long something takes says more of the machine than of the program.
+  // Ends hanging tests. Durations depend more on the machine than on the program.
   testTimeout: thorough ? 240_000 : 120_000,
   hookTimeout: thorough ? 240_000 : 120_000,
   expect: { poll: { timeout: 60_000 } },

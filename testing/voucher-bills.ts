@@ -27,29 +27,29 @@ import { bookWithDeposit, someDay, statusOf } from './payments.ts'
 import { orderRequest } from './ticket-sales.ts'
 import { importTestVenue, type Sections } from './venues.ts'
 
-/** What a voucher can help to pay. */
+/** The kinds of bills that a voucher can pay. */
 export const billKinds = ['tab', 'deposit', 'tickets'] as const
 export type BillKind = (typeof billKinds)[number]
 
-/** Something that is to be paid, of whichever kind, and what a guest can do with it. */
+/** A bill of any kind, and what a guest can do with it. */
 export type Bill = {
   kind: BillKind
   minor: number
-  /** What its payments' rows name; those of tickets name one only once there is an order. */
+  /** The subject of its payments; for tickets there is one only after an order. */
   subject: () => Promise<PaymentSubject>
-  /** Asks its route to open a payment, with these fields in the body. */
+  /** Calls its route to open a payment, with these fields in the body. */
   post: (more?: object, headers?: Record<string, string>) => ReturnType<typeof ask>
   /** As the route does, at a time of its own. */
   open: (more?: object, now?: Date) => Promise<OpenedCheckout>
-  /** Guest or venue wants it no more: the tab is closed, the booking or the registration cancelled. */
+  /** Guest or venue ends it: the tab is closed, the booking or the registration cancelled. */
   cancel: () => Promise<unknown>
-  /** The venue gives back all that was paid for it. */
+  /** The venue refunds all payments for it. */
   refund: (now?: Date) => Promise<Payment[]>
-  /** Whether it still waits for money, is paid, or is gone because it was not. */
+  /** Whether it is unpaid, paid, or cancelled because it was not paid. */
   outcome: () => Promise<'unpaid' | 'paid' | 'gone'>
 }
 
-/** A venue where everything can be paid for, and tables for as many parties as a test brings. */
+/** A venue that takes every kind of payment, with enough tables for all parties of a test. */
 export type World = {
   venue: Venue & { secretKey: string }
   tables: Record<string, string>
@@ -119,7 +119,7 @@ export async function openWorld({
     ...sections,
   })
   const venue = { ...(await getVenue(slug)), secretKey }
-  // No file is taken with so cheap a ticket, but a venue may have sold one before.
+  // No venue file may have so cheap a ticket, but a venue may have sold one before.
   for (const minor of prices.filter((each) => each < leastMinor)) {
     const named = and(eq(event.venueId, venue.id), eq(event.slug, `e${minor}`))
     await database().update(event).set({ priceMinor: minor }).where(named)

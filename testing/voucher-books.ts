@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { database, type Reader } from '#db/client.ts'
 
-/** A voucher whose books do not add up, with what they say. */
+/** A voucher whose sums do not match, with the sums. */
 type Wrong = { venue_id: string; id: string } & Record<string, unknown>
 
 /**
- * Every voucher of the database whose books do not add up: issued is not captured + held + open + written off, a column is
- * not the sum of its ledger entries, a value is below nothing, or what is held is not what its holds say.
+ * Every voucher of the database whose sums do not match: issued is not captured + held + open + written off, a column is
+ * not the sum of its ledger entries, a value is below zero, or the held value is not the sum of its holds.
  */
 export async function wrongVoucherBooks(reader: Reader = database()): Promise<Wrong[]> {
   const found = await reader.execute<Wrong>(sql`

@@ -10,7 +10,7 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { listPayments, moneyAtRest } from './payment-ends.ts'
 import type { Bill } from './voucher-bills.ts'
 
-/** Tells of a session as its webhook does. */
+/** Reports a session as its webhook does. */
 export function settleSession(sessionId: string, account: string | null, now = new Date()): Promise<void> {
   return settlePayment({ provider: 'fake', sessionId, account }, now)
 }
@@ -20,7 +20,7 @@ export function settleOpened({ session, payment }: OpenedCheckout, now = new Dat
   return settleSession(session.id, payment.account, now)
 }
 
-/** The guest has paid after all, though the provider has told of the end: its words may come in any order. */
+/** The guest has paid after all, though the provider has reported the end: its events may arrive in any order. */
 export async function forcePaid({ session }: OpenedCheckout): Promise<void> {
   await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, session.id))
 }
@@ -83,10 +83,10 @@ export async function expectHonestMoney(bill: Bill, venueId: string): Promise<nu
   return retained
 }
 
-/** How the holds of a payment may stand, by its status. */
+/** The possible statuses of the holds of a payment, by its status. */
 const allowed: Record<Payment['status'], string[]> = {
   Opening: ['Held'],
-  // A hold that ran out may have been tidied away by whoever wanted the value.
+  // An expired hold may have been removed by a request that needed the value.
   Open: ['Held', 'Released'],
   Paid: ['Captured'],
   Expired: ['Released'],

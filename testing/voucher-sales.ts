@@ -22,10 +22,10 @@ export async function sellingVenue(
   return { ...(await getVenue(slug)), secretKey, publishableKey }
 }
 
-/** What a buyer sends for the voucher of fifty, and nobody else named. */
+/** The request of a buyer for the voucher of fifty, without a recipient. */
 export const plainOrder = { productId: 'fifty', buyerName: 'Ada Buyer', buyerEmail: 'ada@guest.example' }
 
-/** What a buyer sends who gives it to somebody else. */
+/** The request of a buyer with a recipient. */
 export const giftOrder = {
   ...plainOrder,
   recipientName: 'Łukasz Đặng',
@@ -33,7 +33,7 @@ export const giftOrder = {
   giftMessage: 'Happy birthday!\nSee you soon.',
 }
 
-/** The body of a purchase as the route's schema makes it. */
+/** The body of a purchase as the route's schema parses it. */
 export function saleRequest(venue: Venue, more: object = {}, now = new Date()): VoucherCheckoutRequest {
   const allowed = { origins: [guestOrigin], appUrl: 'http://localhost:3000' }
   return voucherCheckoutRequest(allowed, venue, now).parse({ ...plainOrder, ...more })
@@ -49,18 +49,18 @@ export function settleSale({ session, payment }: VoucherCheckout, now = new Date
   return settlePayment({ provider: 'fake', sessionId: session.id, account: payment.account }, now)
 }
 
-/** The buyer pays, and the webhook comes. */
+/** The buyer pays, and the webhook arrives. */
 export async function payFor(checkout: VoucherCheckout, now = new Date()): Promise<void> {
   await payOpen(checkout.session.id)
   await settleSale(checkout, now)
 }
 
-/** The provider turns out to have taken the money after all, though it had said that the session is over. */
+/** The provider has taken the money after all, though it had reported the end of the session. */
 export async function payAfterAll({ session }: VoucherCheckout): Promise<void> {
   await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, session.id))
 }
 
-/** A sale as it is now; null where it is gone. */
+/** A sale as it is now; null if it was deleted. */
 export function saleNow({ sale: { venueId, id } }: VoucherCheckout): Promise<Sale | null> {
   return findSale(venueId, id)
 }

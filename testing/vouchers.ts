@@ -21,7 +21,7 @@ const anyVoucher: VoucherToIssue = {
   giftMessage: null,
 }
 
-/** Issues a voucher of 50.00, or what `more` says; the code is one that no log may show. */
+/** Issues a voucher of 50.00, changed by `more`; no log may show its code. */
 export async function voucherOf(
   of: Pick<Venue, 'id' | 'currency'>,
   more: Partial<VoucherToIssue> = {},
@@ -62,7 +62,7 @@ export async function ledgerOf({ venueId, id }: Voucher): Promise<string[]> {
     .select()
     .from(voucherEntry)
     .where(and(eq(voucherEntry.venueId, venueId), eq(voucherEntry.voucherId, id)))
-    // Places on a page are given out again; transactions and their statements are counted on and on.
+    // Positions on a page are reused; transactions and their statements are numbered in ascending order.
     .orderBy(sql`xmin::text::bigint, cmin::text::bigint`)
   return rows.map(({ kind, value }) => `${kind} ${value}`)
 }

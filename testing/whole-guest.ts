@@ -18,7 +18,7 @@ export type House = { venue: Venue; key: string; tokens: Record<string, string> 
 
 let houses = 0
 
-/** A venue of its own at which a guest can do everything that there is to do. */
+/** A venue of its own at which a guest can use every feature. */
 export async function openHouse(): Promise<House> {
   const slug = `house-${++houses}`
   const place = { type: 'RestaurantTable', capacity: 4 }
@@ -53,7 +53,7 @@ export type WholeGuest = { address: string; own: string[]; others: string[]; vou
 /**
  * Lets one guest do everything through the interface: book with and without a deposit, write and be answered, register for
  * a free event and for a paid one, buy vouchers for itself and for somebody else, get one, and pay a tab with it. Every
- * free text is a canary of `mark`, but for one name that all such guests share. Every request carries an Idempotency-Key.
+ * free text is a canary of `mark`, except one name that all such guests share. Every request carries an Idempotency-Key.
  */
 export async function actWhole({ venue, key, tokens }: House, mark: Mark, number: number): Promise<WholeGuest> {
   const draw = canariesOf(mark)

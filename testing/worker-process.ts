@@ -7,7 +7,7 @@ import { untilProgramsAreGone, untilWaiting } from './race.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A process that does the jobs of a database, and nothing else. */
+/** A process that only runs the jobs of a database. */
 export type WorkerProcess = {
   /** Ends it as a power cut would, and waits until it is gone. */
   kill(): Promise<void>
@@ -46,7 +46,7 @@ export function useWorkerProcesses(database: TestDatabase): (env?: Record<string
 
 /**
  * Kills one worker after the other, each in the middle of a transaction: as it is about to change `table` at a moment when
- * `counted` (a query of one number) has come to the next of `stops`. However slow or fast anybody is, none comes further.
+ * `counted` (a query of one number) has reached the next of `stops`. No worker gets further, however slow or fast it is.
  */
 export async function killInTheMiddle(
   { connection: { sql, db } }: TestDatabase,
@@ -70,7 +70,7 @@ export async function killInTheMiddle(
     await worker.kill()
     await sql`delete from stop`
     await holder`select pg_advisory_unlock(1)`
-    // Its sessions notice only now that nobody is there any more, and undo what they had begun.
+    // Its sessions notice only now that the process is gone, and roll back.
     await untilProgramsAreGone(db)
   }
   holder.release()

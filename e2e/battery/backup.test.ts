@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connection, openConnection } from '#db/client.ts'
 
 import { findBreaches } from '#db/invariants.ts'
-
+import { brokenPromises } from '#testing/broken-promises.ts'
 import { call } from '#testing/call.ts'
 import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
-import { brokenPromises } from '#testing/kept-promises.ts'
 import { startMailProvider } from '#testing/mail-provider.ts'
 import { failedStart, type RunningServer, startServer } from '#testing/servers.ts'
 import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/traffic.ts'

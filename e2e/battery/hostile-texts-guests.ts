@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Bought, GuestVenue } from '#testing/guest-venue.ts'
-import { hostileTexts, kept, packed } from '#testing/hostile-texts.ts'
+import { hostileTexts, packed, storedText } from '#testing/hostile-texts.ts'
 
 /** What guests write: names for tickets, and texts for every field, by its maximum length. */
 export type Words = {
@@ -33,7 +33,7 @@ const perTicketParty = 99
 
 export function hostileWords(): Words {
   const fits = (max: number, lines = false) => [
-    ...new Set(hostileTexts.map((text) => kept(text, { most: max, lines })).filter((text) => text !== null)),
+    ...new Set(hostileTexts.map((text) => storedText(text, { most: max, lines })).filter((text) => text !== null)),
   ]
   const pack = (max: number, between: string) => packed(fits(max, between === '\n'), { most: max, between })
   const names = fits(120)

@@ -7,7 +7,7 @@ import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
-import { hostileTexts, kept, visible } from '#testing/hostile-texts.ts'
+import { hostileTexts, storedText, visible } from '#testing/hostile-texts.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { namesOf, read, type Seen, show } from './hostile-texts-eye.ts'
@@ -78,7 +78,7 @@ function missing(texts: readonly string[], shown: string): string[] {
 }
 
 test('a text is refused by its field exactly if it is not allowed', async () => {
-  const refused = hostileTexts.filter((text) => kept(text, { most: 120 }) === null)
+  const refused = hostileTexts.filter((text) => storedText(text, { most: 120 }) === null)
   expect(refused.length).toBeGreaterThan(30)
   const email = 'ada@guest.example'
   for (const text of refused) {

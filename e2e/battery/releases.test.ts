@@ -6,9 +6,9 @@ import type { Connection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import releasedWith from '#db/released.json' with { type: 'json' }
+import { brokenPromises } from '#testing/broken-promises.ts'
 import { call } from '#testing/call.ts'
 import { cloneDatabase } from '#testing/database.ts'
-import { brokenPromises } from '#testing/kept-promises.ts'
 import { unpackRelease } from '#testing/release.ts'
 import { readSchema } from '#testing/schema-of.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'

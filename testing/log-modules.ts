@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** Loaded before a program that a test starts: as it ends, it writes which files it has loaded, below this folder. */
+/** Loaded before a program that a test starts: at its end it prints the loaded files below this folder. */
 const root = pathToFileURL(`${process.cwd()}/`).href
 const loaded = new Set<string>()
 

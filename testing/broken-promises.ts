@@ -10,14 +10,16 @@ const queries: Record<Acknowledged['kind'], string> = {
   message: 'select id::text as name from message_thread',
 }
 
-/** What was acknowledged to guests and is not in the database as they were told: one line each. */
+/** Everything that was acknowledged to guests but is not in the database as acknowledged: one line each. */
 export async function brokenPromises(
   { sql }: Pick<Connection, 'sql'>,
-  told: readonly Acknowledged[],
+  acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
   const kinds = Object.entries(queries).map(async ([kind, query]) => {
     const names = new Set((await sql.unsafe(query)).map(({ name }) => String(name)))
-    return told.filter((each) => each.kind === kind && !names.has(each.name)).map(({ name }) => `${kind} ${name}`)
+    return acknowledged
+      .filter((each) => each.kind === kind && !names.has(each.name))
+      .map(({ name }) => `${kind} ${name}`)
   })
   return (await Promise.all(kinds)).flat()
 }
