@@ -2,20 +2,20 @@ import { type BrokenRows, jobsOf } from './broken-rows.ts'
 
 /** As `brokenRows`, for payments and vouchers. */
 export const brokenMoney: BrokenRows[] = [
-  ['payments-are-looked-after', 'nobody ends a checkout', [jobsOf('reconcile-payment')]],
-  ['payments-are-looked-after', 'nobody sends a refund', [jobsOf('refund-payment')]],
+  ['payments-are-looked-after', 'the job that ends a checkout is missing', [jobsOf('reconcile-payment')]],
+  ['payments-are-looked-after', 'the job of a refund is missing', [jobsOf('refund-payment')]],
   [
     'payments-are-card-and-vouchers',
-    'a voucher gives a cent more than is held of it',
+    'a voucher pays a cent more than is held',
     [
       "update payment set voucher_minor = voucher_minor + 1 where voucher_minor between 1 and amount_minor - 2 and status = 'Expired'",
     ],
   ],
-  ['refunds-are-noted', 'nobody knows when money went back', ['update payment set refunded_at = null']],
-  ['provider-agrees', 'money did not go back', ['update fake_checkout set refunded_minor = 0']],
+  ['refunds-are-noted', 'the time of a refund is missing', ['update payment set refunded_at = null']],
+  ['provider-agrees', 'the provider did not refund', ['update fake_checkout set refunded_minor = 0']],
   [
     'provider-agrees',
-    'less was captured than is said',
+    'the provider captured less than is recorded',
     [
       "update fake_checkout set amount_minor = amount_minor - 1, refunded_minor = 0 where status = 'complete' and refunded_minor = 0",
     ],
@@ -29,7 +29,7 @@ export const brokenMoney: BrokenRows[] = [
   ],
   [
     'lost-holds-are-refunded',
-    'a part of a deposit is kept for nothing',
+    'a part of a lost deposit is not refunded',
     [
       jobsOf(
         'expire-hold',
@@ -39,7 +39,7 @@ export const brokenMoney: BrokenRows[] = [
   ],
   [
     'holds-will-end',
-    'nobody ends a hold',
+    'the job that ends a hold is missing',
     [
       jobsOf(
         'expire-hold',
@@ -49,7 +49,7 @@ export const brokenMoney: BrokenRows[] = [
   ],
   [
     'tabs-are-paid-once',
-    'what was ordered and not paid disappears',
+    'unpaid orders disappear',
     [
       `delete from tab_order o using tab_line l, payment p, tab t where l.order_id = o.id and p.tab_id = o.tab_id and t.id = o.tab_id
         and t.closed_at is null and p.status = 'Paid' and l.item_name = 'Pils'`,
@@ -65,7 +65,7 @@ export const brokenMoney: BrokenRows[] = [
   ],
   [
     'nothing-is-settled-unheld',
-    'value comes back that was never captured',
+    'value that was never captured is refunded',
     ["update voucher_entry set attempt = attempt + 1 where kind = 'refund' and note is not null"],
   ],
   [
@@ -83,7 +83,7 @@ export const brokenMoney: BrokenRows[] = [
   ],
   [
     'held-is-what-holds-hold',
-    'value is held for nobody',
+    'value is held without a hold',
     [
       `insert into voucher_entry (venue_id, voucher_id, id, kind, value, money_minor, payment_id, note, at)
         select venue_id, id, gen_random_uuid(), 'hold', 1, 1, gen_random_uuid(), 'Eva', now() from voucher where open_value > 0`,
@@ -110,5 +110,5 @@ export const brokenMoney: BrokenRows[] = [
     'a code is never mailed',
     ['update voucher_sale set delivered_at = null where voucher_id is not null'],
   ],
-  ['sold-vouchers-are-delivered', 'nobody remembers a birthday', [jobsOf('deliver-voucher')]],
+  ['sold-vouchers-are-delivered', 'the job of a delivery is missing', [jobsOf('deliver-voucher')]],
 ]

@@ -1,5 +1,5 @@
 const jobs = 'graphile_worker._private_jobs'
-/** Deletes the jobs of a kind. */
+/** SQL that deletes the jobs of a kind. */
 export const jobsOf = (kind: string, more = '') =>
   `delete from ${jobs} j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${kind}' ${more}`
 
@@ -12,13 +12,13 @@ const another = (table: string, like: string, but: string) => `
 
 /**
  * Each invariant with ways to break it: changes of rows with all triggers off, which are rolled back afterwards. If a constraint
- * has to be dropped first, the invariant about constraints finds that as well.
+ * has to be dropped first, `guarantees-in-force` reports that as well.
  */
 export const brokenRows: BrokenRows[] = [
   ['guarantees-in-force', 'a trigger is dropped', ['drop trigger occupancy_guard on occupancy']],
   [
     'booked-once',
-    'a party that wants its room alone is put among others',
+    'an exclusive party is moved into the shared hall',
     [
       'alter table occupancy drop constraint occupancy_no_double_booking',
       `update occupancy o set resource_id = h.resource_id from occupancy h
@@ -28,7 +28,7 @@ export const brokenRows: BrokenRows[] = [
   ],
   [
     'seats-within-capacity',
-    'one party more is let in than fits',
+    'one party too many is admitted',
     [
       another(
         'reservation',
@@ -41,12 +41,12 @@ export const brokenRows: BrokenRows[] = [
   ['seats-are-enough', 'seats are taken out', ["update resource set capacity = 39 where id = 'hall'"]],
   [
     'occupancy-follows-reservation',
-    'a table is given free under its guests',
+    'a table is freed during its reservation',
     ["update occupancy set active = false where active and share_key <> 'shared'"],
   ],
   [
     'occupancy-follows-reservation',
-    'a table is held on when its hold is over',
+    'a table stays held after the end of its hold',
     ["update occupancy set hold_expires_at = hold_expires_at + interval '1 hour' where hold_expires_at is not null"],
   ],
   [
@@ -69,7 +69,7 @@ export const brokenRows: BrokenRows[] = [
   ],
   [
     'event-within-capacity',
-    'fifty more are let in than fit',
+    'fifty guests too many are admitted',
     [
       'drop trigger event_seat_guard on event',
       'set local session_replication_role = origin',
@@ -97,7 +97,7 @@ export const brokenRows: BrokenRows[] = [
   ],
   [
     'tickets-end-with-registration',
-    'a guest who is expected is turned away',
+    'a ticket of a confirmed registration is cancelled',
     ["update ticket set status = 'Cancelled' where status = 'Valid'"],
   ],
   [
@@ -112,7 +112,7 @@ export const brokenRows: BrokenRows[] = [
   ],
   [
     'registrations-are-paid',
-    'a registration that was paid is taken for a free one',
+    'a paid registration is recorded as free',
     ["update event_registration set payment = 'NotRequired' where payment = 'Paid' and status = 'Confirmed'"],
   ],
   [
@@ -125,8 +125,8 @@ export const brokenRows: BrokenRows[] = [
     'a checkout ends and its seats stay held',
     ["update payment set status = 'Expired' where purpose = 'Tickets' and status = 'Open' and voucher_minor = 0"],
   ],
-  ['cancelled-tickets-are-refunded', 'nobody remembers to refund', [jobsOf('refund-registration')]],
-  ['cancelled-events-are-told', 'nobody remembers to tell', [jobsOf('cancel-event')]],
+  ['cancelled-tickets-are-refunded', 'the job of a refund is missing', [jobsOf('refund-registration')]],
+  ['cancelled-events-are-told', 'the job of the notification is missing', [jobsOf('cancel-event')]],
   [
     'tabs-begin-with-an-order',
     'an order is empty',
@@ -161,8 +161,12 @@ export const brokenRows: BrokenRows[] = [
     ],
   ],
   ['invoices-are-numbered', 'a number is left out', ['update invoice_counter set last_number = last_number + 1']],
-  ['mails-will-be-sent', 'nobody sends a mail', [jobsOf('send-mail')]],
-  ['sent-mails-are-forgotten', 'a mail is kept', ["update mail set text = '\\x00' where sent_at is not null"]],
+  ['mails-will-be-sent', 'the job of a mail is missing', [jobsOf('send-mail')]],
+  [
+    'sent-mails-are-forgotten',
+    'the text of a sent mail is retained',
+    ["update mail set text = '\\x00' where sent_at is not null"],
+  ],
   ['conversations-begin', 'a question is lost', ["delete from message where author = 'Guest'"]],
   ['answers-are-kept', 'an answer is lost', ['update idempotency set body = null where status is not null']],
   [
@@ -170,14 +174,22 @@ export const brokenRows: BrokenRows[] = [
     'a process died over a request',
     ["update idempotency set status = null, leased_until = now() - interval '1 hour'"],
   ],
-  ['jobs-get-done', 'a job has failed for good', [`update ${jobs} set attempts = max_attempts where run_at > now()`]],
-  ['jobs-are-on-time', 'nobody runs the jobs', [`update ${jobs} set run_at = now() - interval '1 hour'`]],
+  [
+    'jobs-get-done',
+    'a job has failed permanently',
+    [`update ${jobs} set attempts = max_attempts where run_at > now()`],
+  ],
+  ['jobs-are-on-time', 'no worker runs the jobs', [`update ${jobs} set run_at = now() - interval '1 hour'`]],
   [
     'jobs-are-let-go',
     'a worker has died',
     [`update ${jobs} set locked_at = now() - interval '1 hour', locked_by = 'nobody'`],
   ],
-  ['holds-come-to-an-end', 'nobody has tidied up', ["update voucher_hold set expires_at = now() - interval '2 hours'"]],
+  [
+    'holds-come-to-an-end',
+    'expired holds are not removed',
+    ["update voucher_hold set expires_at = now() - interval '2 hours'"],
+  ],
   [
     'keys-are-unique',
     'a reference is given twice',

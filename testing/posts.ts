@@ -14,7 +14,7 @@ export type Post = {
   fields: Record<string, Schema>
 }
 
-/** One request to each route that takes a body. `evening` is the date of the venue's events are. */
+/** One request to each route that takes a body. `evening` is the date of the venue's events. */
 export function postsOfAllRoutes(venue: {
   slug: string
   secretKey: string
