@@ -40,7 +40,7 @@ const { clientSecret: _, ...withoutSecret } = intent
 const path = '/api/venues/copper-cue/reservations'
 
 describe('a success', () => {
-  test('as the document has it is fine', () => {
+  test('that matches the document passes', () => {
     expect(answer(intent, { sent })).not.toThrow()
     expect(
       answer({ ...intent, voucherAmount: 5, cardAmount: 15 }, { sent: { ...sent, voucherCode: ' x' } }),
@@ -48,24 +48,24 @@ describe('a success', () => {
   })
 
   test.each<[string, () => void, RegExp]>([
-    ['with a field that nobody knows', answer({ ...intent, secret: 1 }), /must NOT have additional properties/],
+    ['with a field that the document lacks', answer({ ...intent, secret: 1 }), /must NOT have additional properties/],
     ['without one of its fields', answer(withoutSecret), /must have required property 'clientSecret'/],
-    ['with null where there is always something', answer({ ...intent, currency: null }), /currency must be string/],
+    ['with null in a required field', answer({ ...intent, currency: null }), /currency must be string/],
     ['with another type', answer({ ...intent, amount: '20' }), /amount must be number/],
     ['with an instant without offset', answer({ ...intent, createdAt: '2027-06-01T10:00:00' }), /format "date-time"/],
-    ['of another status', answer(intent, { status: 200 }), /does not know there/],
-    ['to what should not have been taken', answer(intent, { sent: { ...sent, amount: 0 } }), /amount must be >= 0.01/],
+    ['of another status', answer(intent, { status: 200 }), /does not have there/],
+    ['to a body that should be refused', answer(intent, { sent: { ...sent, amount: 0 } }), /amount must be >= 0.01/],
     ['without Location', answer(intent, { path }), /without Location/],
     ['with Location where there is none', answer(intent, { header: { Location: '/x' } }), /not documented there/],
-    ['at an address that nobody knows', answer(intent, { path: '/api/venues/x/unknown' }), /does not know there/],
-    ['to a method that nobody knows', answer(intent, { method: 'PUT' }), /does not know there/],
+    ['at an address that the document lacks', answer(intent, { path: '/api/venues/x/unknown' }), /does not have there/],
+    ['to a method that the document lacks', answer(intent, { method: 'PUT' }), /does not have there/],
   ])('%s is caught', (_, check, complaint) => {
     expect(check).toThrow(complaint)
   })
 })
 
 describe('a refusal', () => {
-  test('as the document has it is fine', () => {
+  test('that matches the document passes', () => {
     expect(problem('payments-not-enabled')).not.toThrow()
     expect(problem('voucher-not-usable')).not.toThrow()
     expect(problem('invalid-request')).not.toThrow()
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     [
       'of a status that it does not answer',
       problem('rate-limited', { header: { 'Retry-After': '1' } }),
-      /not know there/,
+      /not have there/,
     ],
     ['without its member', problem('voucher-not-usable', {}, { reason: undefined }), /must match exactly one schema/],
     [
@@ -90,8 +90,12 @@ describe('a refusal', () => {
     ],
     ['with errors that it does not have', problem('not-found', {}, { errors: {} }), /404 !== 400/],
     ['without WWW-Authenticate', problem('api-key-missing'), /without WWW-Authenticate/],
-    ['with a member that nobody knows', problem('payments-not-enabled', {}, { stack: 'at …' }), /exactly one schema/],
-    ['of a proper request as of none', problem('request-timeout'), /not know there/],
+    [
+      'with a member that the document lacks',
+      problem('payments-not-enabled', {}, { stack: 'at …' }),
+      /exactly one schema/,
+    ],
+    ['to a valid request as to an invalid one', problem('request-timeout'), /not have there/],
   ])('%s is caught', (_, check, complaint) => {
     expect(check).toThrow(complaint)
   })
@@ -109,6 +113,6 @@ describe('a preflight', () => {
   )
 
   test.each(['/api/unknown', '/api/unknown?/api/venues/', 'http://a.example/unknown'])('of %s is caught', (path) => {
-    expect(preflight(path)).toThrow(/does not know there/)
+    expect(preflight(path)).toThrow(/does not have there/)
   })
 })

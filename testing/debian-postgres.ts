@@ -105,7 +105,7 @@ function versionHere(): string {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? ''
   const version = versions[codename]
   if (version) return version
-  throw new Error(`These tests take PostgreSQL from Debian's packages, and do not know those of "${codename}".`)
+  throw new Error(`These tests take PostgreSQL from Debian's packages, and do not support those of "${codename}".`)
 }
 
 /** The programs where the server's user can run them: in the cache, or copied beside the data. */

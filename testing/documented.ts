@@ -104,7 +104,7 @@ function isBelowVenues(path: string): boolean {
 function checkGeneral({ status, byHand, text, method }: Exchange, subject: string): void {
   const general = generalProblems.map((kind) => catalogue[kind].status).filter((each) => each !== 405)
   const allowed = byHand ? general : general.filter((each) => each === 431)
-  assert.ok(allowed.includes(status as never), `${subject}, which the document does not know there: ${text}`)
+  assert.ok(allowed.includes(status as never), `${subject}, which the document does not have there: ${text}`)
   if (method === 'HEAD') return
   checkSchema(
     ['components', 'responses', 'GeneralProblem', 'content', 'application/problem+json', 'schema'],
@@ -136,12 +136,12 @@ function checkHeaders(response: Response, headers: Headers, subject: string): vo
 
 function checkSent(steps: readonly string[], sent: unknown, about: string): void {
   // A blank text counts as not supplied.
-  const tidy = (_: string, value: unknown) =>
+  const trimmed = (_: string, value: unknown) =>
     typeof value === 'string' ? value.trim().normalize('NFC') || null : value
   const { ajv } = load()
   const schema = ajv.getSchema(`open#/${pointerOf(steps)}`)
   assert.ok(schema, about)
-  const body = JSON.parse(JSON.stringify(sent), tidy)
+  const body = JSON.parse(JSON.stringify(sent), trimmed)
   assert.ok(schema(body), `${about}: ${ajv.errorsText(schema.errors)} in ${JSON.stringify(body)}`)
 }
 

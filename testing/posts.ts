@@ -39,7 +39,7 @@ export function postsOfAllRoutes(venue: {
       )
     const operation = described.paths[pattern.replaceAll(/\[(\w+)\]/g, '{$1}')]?.post
     const { example, schema } = operation?.requestBody.content['application/json'] ?? {}
-    if (!example || !schema) throw new Error(`the document does not say what POST ${pattern} takes`)
+    if (!example || !schema) throw new Error(`the document has no example for POST ${pattern}`)
     const dates = ['date', 'deliverOn'].filter((name) => name in example)
     return {
       pattern,

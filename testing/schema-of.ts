@@ -68,7 +68,9 @@ export function narrowings(before: Schema, after: Schema): string[] {
       return [
         ...(fits ? [] : [`${key(column)} was ${column.type} and is ${now.type}`]),
         ...(now.notNull && !column.notNull ? [`${key(column)} no longer takes null`] : []),
-        ...(!now.notNull && column.notNull ? [`${key(column)} may be null, which nobody expects`] : []),
+        ...(!now.notNull && column.notNull
+          ? [`${key(column)} may be null, which the older version does not expect`]
+          : []),
         ...(column.filled && !now.filled && now.notNull ? [`${key(column)} has lost its default`] : []),
       ]
     }),

@@ -50,7 +50,7 @@ export async function startUpstashStandIn({ token = 'token-of-the-tests' } = {})
       case 'zrange':
         return ranked(live(key)).flatMap(([member, score]) => [member, String(score)])
       default:
-        throw new Error(`the stand-in does not know ${name}`)
+        throw new Error(`the stand-in does not support ${name}`)
     }
   }
 
