@@ -21,7 +21,7 @@ export type CallOptions = {
 export type Answer<T = unknown> = {
   status: number
   headers: Headers
-  /** The body as JSON; undefined where there is none. Tests say what they expect in it. */
+  /** The body as JSON; undefined if there is none. Each test defines its type. */
   json: T
   text: string
 }

@@ -105,7 +105,7 @@ function isOneOperation(name: string, operations: readonly string[]): boolean {
 
 const root = join(import.meta.dirname, '..')
 
-/** Every file of text in the repository, new ones included, but for what git ignores. */
+/** Every file of text in the repository, new ones included, except those that git ignores. */
 export function readTextFiles(): Source[] {
   const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const paths = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)

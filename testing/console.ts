@@ -13,7 +13,7 @@ function watchConsole(): string[] {
   const lines: string[] = []
   holder.saidOnConsole = lines
   for (const level of ['error', 'warn'] as const) {
-    // biome-ignore lint/suspicious/noConsole: this is what watches over it
+    // biome-ignore lint/suspicious/noConsole: this file guards the console
     const original = console[level].bind(console)
     console[level] = (...values: unknown[]) => {
       lines.push(`console.${level}: ${format(...values)}`)

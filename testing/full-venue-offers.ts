@@ -1,6 +1,6 @@
 import type { WrittenVenueFile } from './venues.ts'
 
-/** What the full venue sells: every field of menus, events and vouchers. */
+/** The offers of the full venue: every field of menus, events and vouchers. */
 export const fullOffers: Pick<WrittenVenueFile, 'menus' | 'events' | 'voucherProducts' | 'vouchers'> = {
   menus: [
     {

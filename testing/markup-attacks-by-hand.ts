@@ -1,6 +1,6 @@
 /** Markup that tries to pass a filter where parsers disagree. Written by hand, one idea each. */
 export const attacksByHand: readonly string[] = [
-  // Tags within tags, so that what is left of a removal is a tag again.
+  // Tags within tags, so that the rest of a removal is a tag again.
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
   '<scr<b>ipt>alert(1)</scr</b>ipt>',
   '<<script>alert(1)//<</script>',

@@ -10,7 +10,7 @@ export type Nginx = { url: string; port: number; output(): string; stop(): Promi
 
 /**
  * Starts nginx with hosting/nginx.conf, in which only these are replaced: where nginx listens, where the servers are and
- * where it may write. The servers have fixed addresses, so that none is looked up, which Debian's nginx is too old for.
+ * where it may write. The servers have fixed addresses, because Debian's nginx is too old to resolve names at run time.
  * `change` is for controls, which remove something from it.
  */
 export async function startNginx(

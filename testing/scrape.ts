@@ -1,4 +1,4 @@
-/** The number of a sample in a scrape, by its name and some of its labels; null where there is none. */
+/** The number of a sample in a scrape, by its name and some of its labels; null if there is none. */
 export function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | null {
   for (const line of text.split('\n')) {
     const [, found, given = '', value] = /^([a-zA-Z_:]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []

@@ -34,7 +34,7 @@ async function shown(response: Response): Promise<Shown> {
   }
 }
 
-/** Opens the page of a table, or what stands below it: `?ordered`, `/tab?seen=…`. */
+/** Opens the page of a table, or a path below it: `?ordered`, `/tab?seen=…`. */
 export async function openPage(token: string, { language = 'en', below = '' } = {}): Promise<Shown> {
   const request = new Request(`${base}/tables/${token}${below}`, { headers: { 'Accept-Language': language } })
   const route = below.startsWith('/tab') ? tab : page

@@ -78,7 +78,7 @@ export async function concertNow(venue: Venue): Promise<Event & { counted: numbe
   return { ...found, counted: confirmed.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-/** Everybody who has registered for an event of the venue, the first one first. */
+/** All registrations at the venue, oldest first. */
 export function registrationsOf({ id }: Venue): Promise<Registration[]> {
   return database()
     .select()

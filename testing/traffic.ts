@@ -10,7 +10,7 @@ import { orderingSections } from './ordering-venue.ts'
 import { credentialsOf, importTestVenue, type TestVenue, venueFile } from './venues.ts'
 import { sellingVouchers, voucherProducts } from './voucher-venue.ts'
 
-/** Guests who do a bit of everything over HTTP, and what the servers have acknowledged to them. */
+/** Guests who use every feature over HTTP, and what the servers have acknowledged to them. */
 export type House = { slug: string; key: string; tokens: string[]; vouchers: string[] }
 
 /** Something acknowledged to a guest that must never be lost. */

@@ -136,7 +136,7 @@ export function shuffled(list: readonly string[], seed: number): string[] {
     .map(({ entry }) => entry)
 }
 
-/** Rewrites the guard, to show what each part of it is for. */
+/** Replaces a part of the guard, to show the purpose of that part. */
 export async function weakenGuard(part: string | RegExp, replacement: string): Promise<void> {
   const [row] = await database.connection.sql`select pg_get_functiondef('occupancy_guard'::regproc) as definition`
   const weaker = String(row?.definition).replace(part, replacement)

@@ -11,12 +11,12 @@ import { type Resolved, resolve } from './vercel-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A served bundle: its functions in processes of their own, behind what Vercel has before them. */
+/** A served bundle: its functions in processes of their own, behind Vercel's routing. */
 export type Platform = {
   url: string
   /** Sets the client address of the next requests, as the platform sees it. */
   comeFrom(address: string): void
-  /** What the functions have written. */
+  /** The output of the functions. */
   output(): string
   stop(): Promise<void>
 }

@@ -22,8 +22,8 @@ export type Resolved = { path: string; query: URLSearchParams; status: number | 
 /**
  * Finds what answers a request, by the routes that Next wrote for Vercel: those before the file system, a look at what is there
  * (`has`), those of rewrites, and those that add headers to what was found. `src` matches a whole path in any case of letters,
- * as Vercel writes it. Not applied are the phases `resource` and `error`, which come when nothing was found: the program has a route
- * for every path. Throws where nothing is found all the same, or where a route has a condition that is not supported here.
+ * as Vercel writes it. Not applied are the phases `resource` and `error`, which apply when nothing was found: the program has a route
+ * for every path. Throws if nothing is found nevertheless, or where a route has a condition that is not supported here.
  */
 export function resolve(
   routes: readonly Route[],

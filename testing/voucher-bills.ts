@@ -58,7 +58,7 @@ export type World = {
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** What bills may come to, in minor units. */
+/** The amounts of bills, in minor units. */
 const prices = [40, 50, 51, 80, 1000, 1005, 2000, 5000, 10_000]
 let number = 0
 

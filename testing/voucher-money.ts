@@ -15,7 +15,7 @@ export function settleSession(sessionId: string, account: string | null, now = n
   return settlePayment({ provider: 'fake', sessionId, account }, now)
 }
 
-/** As `settleSession`, of what has been opened. */
+/** As `settleSession`, for an opened checkout. */
 export function settleOpened({ session, payment }: OpenedCheckout, now = new Date()): Promise<void> {
   return settleSession(session.id, payment.account, now)
 }
@@ -30,7 +30,7 @@ export async function paymentsOfBill(bill: Bill, venueId: string): Promise<Payme
   return listPayments(venueId, await bill.subject())
 }
 
-/** Sends back what is on its way, as the job does. Returns what each payment has become. */
+/** Completes pending refunds, as the job does. Returns the status of each payment. */
 export async function sendBack(bill: Bill, venueId: string): Promise<string[]> {
   for (const { id, status } of await paymentsOfBill(bill, venueId)) {
     const call = { now: new Date(), signal: new AbortController().signal }
@@ -39,7 +39,7 @@ export async function sendBack(bill: Bill, venueId: string): Promise<string[]> {
   return (await paymentsOfBill(bill, venueId)).map(({ status }) => status)
 }
 
-/** What the provider has of a payment's card part: what it took, and what of it went back. */
+/** A payment's card part at the provider: the captured and the refunded amount. */
 export async function atProvider({ id }: Pick<Payment, 'id'>): Promise<{ took: number; gaveBack: number }> {
   const [session] = await database().select().from(fakeCheckout).where(eq(fakeCheckout.idempotencyKey, id))
   return {
@@ -48,7 +48,7 @@ export async function atProvider({ id }: Pick<Payment, 'id'>): Promise<{ took: n
   }
 }
 
-/** What has become of what a payment has set aside of vouchers, with its money, by voucher. */
+/** The status and amount of each voucher hold of a payment. */
 export async function holdsOf({ venueId, id }: Pick<Payment, 'venueId' | 'id'>): Promise<[string, number][]> {
   const rows = await database()
     .select()

@@ -50,7 +50,7 @@ export async function fresh({ venueId, id }: Voucher): Promise<Voucher> {
   return found
 }
 
-/** What is open, held, spent and written off of a voucher, in this order. */
+/** The open, held, spent and written-off value of a voucher, in this order. */
 export async function valuesOf(of: Voucher): Promise<number[]> {
   const { openValue, heldValue, capturedValue, writtenOffValue } = await fresh(of)
   return [openValue, heldValue, capturedValue, writtenOffValue]
@@ -67,7 +67,7 @@ export async function ledgerOf({ venueId, id }: Voucher): Promise<string[]> {
   return rows.map(({ kind, value }) => `${kind} ${value}`)
 }
 
-/** What a payment does with vouchers, each step in a transaction of its own, as the payment would. */
+/** The steps of a payment with vouchers, each in a transaction of its own, as in the service. */
 export async function holding(
   of: Venue,
   parts: readonly { voucher: Voucher; moneyMinor: number }[],

@@ -47,7 +47,7 @@ export async function openHouse(): Promise<House> {
   return { venue: await getVenue(slug), key: secretKey, tokens }
 }
 
-/** What a guest has done, and every canary that the guest has left; `others` are of people who came along. */
+/** A guest by the address, with every canary that the guest has written; `others` are names of companions. */
 export type WholeGuest = { address: string; own: string[]; others: string[]; voucherCode: string }
 
 /**
