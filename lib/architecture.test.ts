@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
-  keepsDatabaseOutOfRoutes,
-  keepsDoors,
-  keepsEnvironment,
-  keepsFilesShort,
-  keepsHttpAtTheEdge,
-  keepsLadder,
-  keepsLayers,
-  keepsNames,
-  keepsRoutesThin,
-  keepsRulesPure,
-  keepsTestingApart,
+  environmentIsReadInOnePlace,
+  filesAreShort,
+  httpStaysAtTheEdge,
+  importsFollowLadder,
+  importsFollowLayers,
   ladder,
+  namesAreMeaningful,
+  packagesHaveOneDoor,
+  programAvoidsTesting,
   pureRules,
   type Rule,
   racesEveryLock,
+  routesAreThin,
+  routesAvoidDatabase,
+  rulesArePure,
   throwsEveryProblem,
 } from '#testing/architecture.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
@@ -33,7 +33,7 @@ type Sample = Record<string, string>
 const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   [
     'app imports lib, lib imports db, and none the other way',
-    keepsLayers,
+    importsFollowLayers,
     [
       { 'lib/venues/queries.ts': "import { page } from '#app/page.tsx'" },
       { 'lib/venues/queries.ts': "import { x } from '../../server/front-door.ts'" },
@@ -55,7 +55,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'only app/api and server speak HTTP',
-    keepsHttpAtTheEdge,
+    httpStaysAtTheEdge,
     [
       { 'lib/venues/queries.ts': "import { ok } from '#lib/http/answers.ts'" },
       { 'app/page.tsx': "import { ok } from '#lib/http/answers.ts'" },
@@ -65,7 +65,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'no route and no page touches the database',
-    keepsDatabaseOutOfRoutes,
+    routesAvoidDatabase,
     [
       { 'app/api/x/route.ts': "import { database } from '#db/client.ts'" },
       { 'app/api/x/route.ts': "import { eq } from 'drizzle-orm'" },
@@ -76,7 +76,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'a room imports its own row of the ladder or a lower one, without circles',
-    keepsLadder,
+    importsFollowLadder,
     [
       { 'lib/venues/queries.ts': "import { plan } from '#lib/reservations/plan.ts'" },
       { 'lib/money.ts': "import { Problem } from './problems/problem.ts'" },
@@ -97,7 +97,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'rules decide by their arguments alone',
-    keepsRulesPure,
+    rulesArePure,
     [
       { 'lib/money.ts': "import { database } from '#db/client.ts'" },
       { 'lib/money.ts': "import { env } from './env.ts'" },
@@ -113,7 +113,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'each package has one door',
-    keepsDoors,
+    packagesHaveOneDoor,
     [
       { 'lib/availability/offers.ts': "import { DateTime } from 'luxon'" },
       { 'lib/http/route.ts': "import pino from 'pino'" },
@@ -127,7 +127,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'the environment is read and checked in one place',
-    keepsEnvironment,
+    environmentIsReadInOnePlace,
     [
       { 'lib/venues/queries.ts': 'const url = process.env.APP_URL' },
       { 'server/front-door.ts': 'const { PORT } = process.env' },
@@ -142,13 +142,13 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'the program imports nothing that is for tests',
-    keepsTestingApart,
+    programAvoidsTesting,
     [{ 'lib/venues/queries.ts': "import { venueFile } from '#testing/venues.ts'" }],
     { 'lib/venues/queries.test.ts': "import { venueFile } from '#testing/venues.ts'" },
   ],
   [
     'no file has more than 300 lines',
-    keepsFilesShort,
+    filesAreShort,
     [
       { 'lib/long.ts': 'x\n'.repeat(301) },
       { 'lib/long.test.ts': 'x\n'.repeat(301) },
@@ -158,7 +158,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'no file has a generic name',
-    keepsNames,
+    namesAreMeaningful,
     [
       { 'lib/utils/x.ts': '' },
       { 'lib/venues/helpers.ts': '' },
@@ -171,7 +171,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   ],
   [
     'routes are thin',
-    keepsRoutesThin,
+    routesAreThin,
     [
       { 'app/api/x/route.ts': 'x\n'.repeat(41), 'app/api/y/route.ts': 'x\n', 'app/api/z/route.ts': 'x\n' },
       { 'app/api/x/route.ts': 'x\n'.repeat(20), 'app/api/y/route.ts': 'x\n'.repeat(25), 'app/api/z/route.ts': 'x\n' },

@@ -143,22 +143,22 @@ function dbMayKnow(target: string, from: string): boolean {
   return /^db\/(client|embedded|job-queue)\.ts$/.test(from) && /^lib\/(env|log|metrics)\.ts$/.test(target)
 }
 
-export const keepsLayers: Rule = (files) =>
+export const importsFollowLayers: Rule = (files) =>
   programImports(files)
     .filter(({ target, from, isPackage }) => !isPackage && layerRules[top(from)]?.(target, from) === false)
     .map(({ target, from }) => `${from} imports ${target}, which is not below it`)
 
-export const keepsHttpAtTheEdge: Rule = (files) =>
+export const httpStaysAtTheEdge: Rule = (files) =>
   programImports(files)
     .filter(({ target, from }) => target.startsWith('lib/http/') && !/^(app\/api|server|lib\/http)\//.test(from))
     .map(({ target, from }) => `${from} imports ${target}; only app/api and server speak HTTP`)
 
-export const keepsDatabaseOutOfRoutes: Rule = (files) =>
+export const routesAvoidDatabase: Rule = (files) =>
   programImports(files)
     .filter(({ target, from }) => from.startsWith('app/') && /^(db\/|drizzle-orm$|postgres$)/.test(target))
     .map(({ target, from }) => `${from} imports ${target}; a room reads the database for it`)
 
-export const keepsLadder: Rule = (files) => {
+export const importsFollowLadder: Rule = (files) => {
   const steps = programImports(files)
     .filter(({ from, target }) => from.startsWith('lib/') && target.startsWith('lib/'))
     .map(({ from, target }) => ({ from, target, upper: room(from), lower: room(target) }))
@@ -194,7 +194,7 @@ function circles(steps: readonly (readonly [string, string])[]): string[] {
 
 const impure = /^(db\/|lib\/(env|log|codes|secret)\.ts$|node:|drizzle-orm$|postgres$|luxon$)/
 
-export const keepsRulesPure: Rule = (files) =>
+export const rulesArePure: Rule = (files) =>
   files
     .filter(({ path }) => pureRules.includes(path))
     .flatMap((file) => [
@@ -220,7 +220,7 @@ function reached(file: Source, files: readonly Source[], seen = new Set<string>(
   ]
 }
 
-export const keepsDoors: Rule = (files) =>
+export const packagesHaveOneDoor: Rule = (files) =>
   programImports(files)
     .filter(({ target, from, isPackage }) => isPackage && doors[target]?.test(from) === false)
     .map(({ target, from }) => `${from} imports ${target}, which has a door of its own`)
@@ -228,19 +228,19 @@ export const keepsDoors: Rule = (files) =>
 const readsEnvironment =
   /^(lib\/env\.ts|instrumentation\.ts|[\w.-]+\.config\.ts|(scripts|testing|e2e)\/.*|.*\.test\.tsx?)$/
 
-export const keepsEnvironment: Rule = (files) =>
+export const environmentIsReadInOnePlace: Rule = (files) =>
   files
     .filter((file) => /\bprocess\s*\.\s*env\b|\bprocess\[/.test(codeOf(file)) && !readsEnvironment.test(file.path))
     .map(({ path }) => `${path} reads process.env; lib/env.ts reads and checks it once`)
 
-export const keepsTestingApart: Rule = (files) =>
+export const programAvoidsTesting: Rule = (files) =>
   programImports(files)
     .filter(({ target, from }) => /^(testing|e2e)\//.test(target) && !from.startsWith('scripts/'))
     .map(({ target, from }) => `${from} imports ${target}, which is there for tests`)
 
 const longest = 300
 
-export const keepsFilesShort: Rule = (files) =>
+export const filesAreShort: Rule = (files) =>
   files
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > longest)
@@ -248,12 +248,12 @@ export const keepsFilesShort: Rule = (files) =>
 
 const saysNothing = /^(utils?|helpers?|common|shared|types|misc)(\.|$)/
 
-export const keepsNames: Rule = (files) =>
+export const namesAreMeaningful: Rule = (files) =>
   files
     .filter(({ path }) => path.split('/').some((part) => saysNothing.test(part)))
     .map(({ path }) => `${path} is named for nothing in particular`)
 
-export const keepsRoutesThin: Rule = (files) => {
+export const routesAreThin: Rule = (files) => {
   const routes = files
     .filter(({ path }) => /^app\/api\/.*route\.ts$/.test(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))

@@ -66,7 +66,7 @@ export function settle({ session, payment: { account } }: TabCheckout): Promise<
   return settlePayment({ provider: 'fake', sessionId: session.id, account }, new Date())
 }
 
-/** The sums of the table's session, in minor units; a table without an open tab has none. */
+/** The sums of the table's open tab, in minor units; zero without an open tab. */
 export async function sums(at: Table): Promise<{ open: string | null; total: number; paid: number; due: number }> {
   const { tab: open, totalMinor, paidMinor, dueMinor } = await readTabState(at)
   return { open: open?.id ?? null, total: totalMinor, paid: paidMinor, due: dueMinor }

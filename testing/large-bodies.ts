@@ -4,11 +4,11 @@ import { scaled } from './thorough.ts'
 
 /** Bodies that are slow to parse or break parsers, none larger than the limit of the API. */
 
-const most = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** As many as fit, with commas between. */
 function many(what: string): string {
-  return Array(Math.floor((most - 1024) / (what.length + 1)))
+  return Array(Math.floor((maxBytes - 1024) / (what.length + 1)))
     .fill(what)
     .join()
 }
@@ -51,10 +51,10 @@ export function wideBodies(post: Post): Record<string, string> {
     'lists in a list': `[${many('[]')}]`,
     'objects in a list': `[${many('{}')}]`,
     'numbers in a list': `[${many('0')}]`,
-    'digits before the point': '9'.repeat(most - 1024),
-    'digits behind the point': `0.${'9'.repeat(most - 1026)}`,
+    'digits before the point': '9'.repeat(maxBytes - 1024),
+    'digits behind the point': `0.${'9'.repeat(maxBytes - 1026)}`,
     'an exponent beyond any number': '1e400',
-    'an exponent of many digits': `1e${'9'.repeat(most - 1026)}`,
+    'an exponent of many digits': `1e${'9'.repeat(maxBytes - 1026)}`,
     'zero with a sign': '-0.0',
   }
   const names = [unknown, ...fieldsOf(post).map(([name]) => name)]
@@ -72,12 +72,12 @@ export function wideBodies(post: Post): Record<string, string> {
 
 /** As much of a text as fits, as JSON. */
 function longText(unit: string, before = ''): string {
-  const room = most - 1024 - Buffer.byteLength(before)
+  const room = maxBytes - 1024 - Buffer.byteLength(before)
   return JSON.stringify(before + unit.repeat(Math.floor(room / Buffer.byteLength(JSON.stringify(unit).slice(1, -1)))))
 }
 
 /** A text of two marks in the wrong order, half of its length each: the most expensive text to normalise to NFC. */
-const disordered = `"a${'\u0300'.repeat(most / 5)}${'\u0316'.repeat(most / 5)}"`
+const disordered = `"a${'\u0300'.repeat(maxBytes / 5)}${'\u0316'.repeat(maxBytes / 5)}"`
 
 const longTexts: Record<string, string> = {
   letters: longText('x'),
