@@ -126,7 +126,7 @@ export const brokenRows: BrokenRows[] = [
     ["update payment set status = 'Expired' where purpose = 'Tickets' and status = 'Open' and voucher_minor = 0"],
   ],
   ['cancelled-tickets-are-refunded', 'the job of a refund is missing', [jobsOf('refund-registration')]],
-  ['cancelled-events-are-told', 'the job of the notification is missing', [jobsOf('cancel-event')]],
+  ['cancelled-events-are-notified', 'the job of the notification is missing', [jobsOf('cancel-event')]],
   [
     'tabs-begin-with-an-order',
     'an order is empty',
@@ -163,12 +163,12 @@ export const brokenRows: BrokenRows[] = [
   ['invoices-are-numbered', 'a number is left out', ['update invoice_counter set last_number = last_number + 1']],
   ['mails-will-be-sent', 'the job of a mail is missing', [jobsOf('send-mail')]],
   [
-    'sent-mails-are-forgotten',
+    'sent-mails-are-emptied',
     'the text of a sent mail is retained',
     ["update mail set text = '\\x00' where sent_at is not null"],
   ],
   ['conversations-begin', 'a question is lost', ["delete from message where author = 'Guest'"]],
-  ['answers-are-kept', 'an answer is lost', ['update idempotency set body = null where status is not null']],
+  ['responses-are-stored', 'an answer is lost', ['update idempotency set body = null where status is not null']],
   [
     'requests-end',
     'a process died over a request',
@@ -181,7 +181,7 @@ export const brokenRows: BrokenRows[] = [
   ],
   ['jobs-are-on-time', 'no worker runs the jobs', [`update ${jobs} set run_at = now() - interval '1 hour'`]],
   [
-    'jobs-are-let-go',
+    'locks-of-jobs-end',
     'a worker has died',
     [`update ${jobs} set locked_at = now() - interval '1 hour', locked_by = 'nobody'`],
   ],

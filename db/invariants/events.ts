@@ -109,7 +109,7 @@ export const eventInvariants: Invariant[] = [
         and not ${jobFor('refund-registration', { registrationId: 'r.id' })}`,
   },
   {
-    name: 'cancelled-events-are-told',
+    name: 'cancelled-events-are-notified',
     level: 'breach',
     sentence: 'Every guest registered for a cancelled event has been notified, or is about to be.',
     sql: `

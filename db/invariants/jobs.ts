@@ -29,7 +29,7 @@ export const jobInvariants: Invariant[] = [
         and not ${jobFor('send-mail', { mailId: 'm.id' })} and not ${jobFor('send-drawn-mail', { mailId: 'm.id' })}`,
   },
   {
-    name: 'sent-mails-are-forgotten',
+    name: 'sent-mails-are-emptied',
     level: 'breach',
     sentence: 'A sent mail has no content left.',
     sql: `
@@ -46,7 +46,7 @@ export const jobInvariants: Invariant[] = [
         select from message m where m.venue_id = t.venue_id and m.thread_id = t.id and m.author = 'Guest')`,
   },
   {
-    name: 'answers-are-kept',
+    name: 'responses-are-stored',
     level: 'breach',
     sentence: 'A completed request under an Idempotency-Key has its whole response stored for retries.',
     sql: `select ${request} as id from idempotency where status is not null and (headers is null or body is null)`,
@@ -74,7 +74,7 @@ export const jobInvariants: Invariant[] = [
       where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes'`,
   },
   {
-    name: 'jobs-are-let-go',
+    name: 'locks-of-jobs-end',
     level: 'notice',
     sentence: 'No background job belongs to a worker that has been silent for five minutes.',
     sql: `
