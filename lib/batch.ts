@@ -6,6 +6,9 @@ import { currentSpan, type Span, within } from '#lib/traces/spans.ts'
  * the answers in the order of the requests; when it throws, all requests of the batch are rejected. A batch has at most
  * `maxBatchSize` requests, in order of arrival; up to `atOnce` batches run at the same time. A trace shows a batch under its
  * first request.
+ *
+ * Ours: not `dataloader`, which starts a batch with each tick and remembers its answers. Here a batch waits for the one that
+ * is running, which makes batches larger under load, and nothing is remembered.
  */
 export function batched<Q, A>(
   runBatch: (requests: readonly Q[]) => Promise<readonly A[]>,
