@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST } from '#app/api/webhooks/stripe/route.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
+import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { metrics } from '#lib/metrics.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -20,7 +21,8 @@ import { settleOpenPayment } from './settle-payment.ts'
 /** Lost webhooks through Stripe's own library, against a server that answers as Stripe does, or not at all. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
-vi.mock('#lib/checkout/providers.ts', () => ({
+vi.mock('#lib/checkout/providers.ts', async (original) => ({
+  ...(await original<typeof providers>()),
   checkoutProvider: () => configured.provider,
   checkoutProviderOf: ({ payoutAccount }: { payoutAccount: string | null }) => payoutAccount && configured.provider,
   providerNamed: () => configured.provider,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { POST } from '#app/api/webhooks/stripe/route.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
+import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, mailKinds, payingVenue, paymentsOf, someDay, statusOf } from '#testing/payments.ts'
@@ -14,7 +15,8 @@ import { refundPaymentJob } from './refund-job.ts'
 /** A deposit through Stripe's own library, against a server that answers as Stripe does, with signed webhooks. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
-vi.mock('#lib/checkout/providers.ts', () => ({
+vi.mock('#lib/checkout/providers.ts', async (original) => ({
+  ...(await original<typeof providers>()),
   checkoutProvider: () => configured.provider,
   checkoutProviderOf: ({ payoutAccount }: { payoutAccount: string | null }) => payoutAccount && configured.provider,
   providerNamed: () => configured.provider,

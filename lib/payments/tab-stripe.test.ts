@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { POST } from '#app/api/webhooks/stripe/route.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
+import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, sums, type TabCheckout } from '#testing/dining.ts'
@@ -13,7 +14,8 @@ import { refundTab } from './refund-tab.ts'
 /** A tab through Stripe's own library, against a server that answers as Stripe does, with signed webhooks. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
-vi.mock('#lib/checkout/providers.ts', () => ({
+vi.mock('#lib/checkout/providers.ts', async (original) => ({
+  ...(await original<typeof providers>()),
   checkoutProviderOf: () => configured.provider,
   providerNamed: () => configured.provider,
   webhookProvider: () => configured.provider,

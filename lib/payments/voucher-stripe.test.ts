@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
+import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
@@ -13,7 +14,8 @@ import { settlePayment } from './settle-payment.ts'
 /** The card's part through Stripe's own library, against a server that answers as Stripe does. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
 
-vi.mock('#lib/checkout/providers.ts', () => ({
+vi.mock('#lib/checkout/providers.ts', async (original) => ({
+  ...(await original<typeof providers>()),
   checkoutProvider: () => configured.provider,
   checkoutProviderOf: () => configured.provider,
   providerNamed: () => configured.provider,
