@@ -10,7 +10,7 @@ const takenOfHotDay = 144
  * are filled in the same way for every value of `reservations`, so that databases of different sizes return the same.
  *
  * Rows are copied in bulk with triggers disabled and indexes dropped. The rows and columns of the triggers are written with
- * them: the columns that `occupancy_guard` sets, and a `venue_quarter` for each occupancy bucket with its number of rows.
+ * them: the columns that `occupancy_guard` sets, and a row of `occupancy_bucket` for each bucket with its number of changes.
  */
 export async function fillWithHistory({ sql }: Connection, venueId: string, reservations: number): Promise<void> {
   const fewest = takenOfHotDay * (hotDays.until - hotDays.from + 1)
@@ -54,11 +54,11 @@ export async function fillWithHistory({ sql }: Connection, venueId: string, rese
         seats, ordinal, share_key, active)
       select venue_id, id, resource_id, day, ${startsAt}, ${startsAt} + interval '2 hours', 2, 0, id::text, true
       from booked`)
-    await one`insert into venue_quarter (venue_id, quarter, version)
-      select venue_id, quarter, count(*)
+    await one`insert into occupancy_bucket (venue_id, bucket, version)
+      select venue_id, bucket, count(*)
       from occupancy, generate_series(floor(extract(epoch from starts_at) / 21600)::integer,
-        ceil(extract(epoch from blocked_until) / 21600)::integer - 1) as quarter
-      group by venue_id, quarter`
+        ceil(extract(epoch from blocked_until) / 21600)::integer - 1) as bucket
+      group by venue_id, bucket`
     await recreateIndexes()
     await one`commit`
     await one`vacuum analyze`

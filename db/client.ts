@@ -4,7 +4,7 @@ import { sql as statement } from 'drizzle-orm'
 import type { Options } from 'postgres'
 import { env } from '#lib/env.ts'
 import { followTransaction, metrics } from '#lib/metrics.ts'
-import { ensureEmbedded } from './embedded.ts'
+import { embeddedFolder, ensureEmbedded } from './embedded.ts'
 import { failureReason, isRetryable } from './errors.ts'
 import { endLostTransactions } from './lost-transactions.ts'
 import { drizzle, postgres } from './postgres-driver.ts'
@@ -40,6 +40,8 @@ export type Connection = Database & {
   pooler: boolean
   /** Whether `direct` receives notifications (`LISTEN`), which do not pass through a pooler. */
   receivesNotifications: boolean
+  /** The folder of the embedded PostgreSQL; null for another server. */
+  embeddedIn: string | null
   /** A connection outside the pool with the same settings. The caller ends it. */
   openOne(): Client
   /** An address for another driver: the job queue brings its own. Starts the embedded PostgreSQL when it does not run. */
@@ -131,6 +133,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     direct: { sql: direct, db: wrap(direct) },
     pooler,
     receivesNotifications: isDirect,
+    embeddedIn: databaseUrl === null ? embeddedFolder(options.dataDir) : null,
     openOne: () => open(databaseUrl, pooler, { max: 1 }),
     address: async (kind) => (kind === 'direct' ? directUrl : databaseUrl) ?? embeddedAddress(options.dataDir),
     pools,

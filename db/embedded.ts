@@ -33,7 +33,7 @@ const underWay = new Map<string, Promise<{ socketPath: string }>>()
  * lives. Cheap when it runs already, so that every new connection can call it.
  */
 export function ensureEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<{ socketPath: string }> {
-  const home = homeOf(dataDir)
+  const home = embeddedFolder(dataDir)
   let answer = underWay.get(home)
   if (!answer) {
     answer = ensure(dataDir, home, options).finally(() => underWay.delete(home))
@@ -44,7 +44,7 @@ export function ensureEmbedded(dataDir: string, options: EmbeddedOptions = {}): 
 
 /** Ends this process's use of the database of `dataDir`. The server stops when this was the last. */
 export function releaseEmbedded(dataDir: string): void {
-  const home = homeOf(dataDir)
+  const home = embeddedFolder(dataDir)
   const hold = holds.get(home)
   holds.delete(home)
   if (hold !== undefined) closeSync(hold)
@@ -70,7 +70,7 @@ export async function startThrowAway({
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
-  const folder = realpathSync(homeOf(dataDir))
+  const folder = realpathSync(embeddedFolder(dataDir))
   return {
     dataDir,
     async discard() {
@@ -85,7 +85,8 @@ export async function startThrowAway({
   }
 }
 
-function homeOf(dataDir: string): string {
+/** The folder of the embedded PostgreSQL of a `dataDir`, or of the link to it. */
+export function embeddedFolder(dataDir: string): string {
   return join(resolve(dataDir), 'postgres')
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
+import { refusalOf } from '#testing/servers.ts'
 import { openConnection } from './client.ts'
 import snapshot from './guarantees.json' with { type: 'json' }
 import { checkGuarantees, readGuarantees } from './guarantees.ts'
@@ -67,6 +68,42 @@ test('leaves nothing behind when it fails', async () => {
   } finally {
     await drop()
   }
+})
+
+describe('a database that a version before the first release has migrated', () => {
+  let old: Awaited<ReturnType<typeof cloneDatabase>>
+  beforeAll(async () => {
+    old = await cloneDatabase()
+    await old.connection.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`
+    await old.connection.sql`drop table drizzle.metadata`
+  })
+  afterAll(() => old.drop())
+  const sentence = (start: string, end: string) => {
+    const reason = 'was made by a version before the first release, which cannot be migrated: '
+    return expect.objectContaining({ message: `${start} ${reason}${end}` })
+  }
+
+  test('is refused by its name and stays as it is', async () => {
+    const before = await applied(old.connection)
+    await expect(prepareDatabase(old.connection)).rejects.toEqual(
+      sentence(
+        `The database "${new URL(old.url).pathname.slice(1)}"`,
+        'create a new database, and name it in DATABASE_URL.',
+      ),
+    )
+    expect(await applied(old.connection)).toEqual(before)
+    expect(await old.connection.sql`select to_regclass('drizzle.metadata') as metadata`).toEqual([{ metadata: null }])
+  })
+
+  test('is refused by its folder where it is the embedded one', async () => {
+    await expect(prepareDatabase({ ...old.connection, embeddedIn: '/srv/.data/postgres' })).rejects.toEqual(
+      sentence('The database in /srv/.data/postgres', 'start with a new one, after rm -r /srv/.data/postgres'),
+    )
+  })
+
+  test('is refused by a server in this one sentence', async () => {
+    expect(await refusalOf(old.url, {})).toMatch(/^The database "test_\w+" was made by [^\n]+ DATABASE_URL\.\n$/)
+  })
 })
 
 test('has a snapshot that equals a freshly migrated database (npm run db:snapshot)', async () => {

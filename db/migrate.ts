@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { isBookCurrent, updateBook, wantedGuarantees } from './book.ts'
 import type { Connection, Db } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
+import { isMetadataCurrent, wantedGuarantees, writeMetadata } from './metadata.ts'
 import { isMigrated } from './migrated.ts'
 import { refuseOtherSchema } from './our-schema.ts'
+import { refusePrerelease } from './prerelease.ts'
 import { lackingDefaults, setRoleDefaults } from './session-settings.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -34,8 +35,10 @@ export async function migrate(connection: Connection, { roleDefaults = connectio
  * Whether there is nothing to do. Only reads: a server may run as a role that cannot change the schema (db/server-role.ts).
  */
 async function isUpToDate(db: Db, newest: number, roleDefaults: boolean): Promise<boolean> {
-  const [book] = await db.execute<{ there: boolean }>(sql`select to_regclass('drizzle.book') is not null as there`)
-  if (!book?.there || !(await isMigrated(db)) || !(await isBookCurrent(db, newest))) return false
+  const [metadata] = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.metadata') is not null as there`,
+  )
+  if (!metadata?.there || !(await isMigrated(db)) || !(await isMetadataCurrent(db, newest))) return false
   await refuseOtherSchema(db, { installed: true })
   return !roleDefaults || (await lackingDefaults(db)).length === 0
 }
@@ -57,6 +60,7 @@ async function runMigrations(
     const [last] = await tx.execute<{ made: string | null }>(
       sql`select max(created_at) as made from drizzle.__drizzle_migrations`,
     )
+    await refusePrerelease(tx, connection)
     await refuseOtherSchema(tx, { installed: last?.made != null })
     for (const migration of migrations.filter((each) => each.folderMillis > Number(last?.made ?? 0))) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
@@ -64,7 +68,7 @@ async function runMigrations(
         values (${migration.hash}, ${migration.folderMillis})`)
     }
     if (roleDefaults) await setRoleDefaults(tx)
-    await updateBook(tx, newestOf(migrations))
+    await writeMetadata(tx, newestOf(migrations))
   })
 }
 

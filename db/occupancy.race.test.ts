@@ -99,7 +99,7 @@ describe('a seat-sold resource', () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await weakenGuard(/= 'repeatable read'/, `= 'never'`)
     // All raise the version of one occupancy bucket, which repeatable read refuses to all but the first.
-    await database.connection.sql`drop trigger occupancy_raises_quarters on occupancy`
+    await database.connection.sql`drop trigger occupancy_raises_buckets on occupancy`
     await rushWithOldSnapshots(bench)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })

@@ -239,8 +239,8 @@ const raising: [trigger: string, change: string, version: string][] = [
   ['resource_raises_venue_version', 'update resource set name = name', 'venue'],
   ['resource_group_raises_venue_version', 'update resource_group set name = name', 'venue'],
   ['api_key_raises_venue_versions', 'update api_key set revoked_at = now()', 'venue'],
-  ['occupancy_notes_quarters', 'update occupancy set seats = seats', 'venue_quarter'],
-  ['occupancy_raises_quarters', 'update occupancy set seats = seats', 'venue_quarter'],
+  ['occupancy_notes_buckets', 'update occupancy set seats = seats', 'occupancy_bucket'],
+  ['occupancy_raises_buckets', 'update occupancy set seats = seats', 'occupancy_bucket'],
 ]
 
 test.each(raising)('%s: a change raises the version by which responses are cached', async (_, change, of) => {

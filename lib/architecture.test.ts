@@ -153,6 +153,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'lib/long.ts': 'x\n'.repeat(301) },
       { 'lib/long.test.ts': 'x\n'.repeat(301) },
       { 'app/long.css': 'x\n'.repeat(301) },
+      { 'db/migrations/0001_long.sql': 'x\n'.repeat(301) },
     ],
     { 'lib/long.ts': 'x\n'.repeat(300) },
   ],

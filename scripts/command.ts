@@ -1,6 +1,6 @@
-import { checkSecret } from '#db/book.ts'
 import { adoptConnection, type Connection, closeDatabase, commandAddresses, openConnection } from '#db/client.ts'
 import { databaseError, isOutage } from '#db/errors.ts'
+import { checkSecret } from '#db/metadata.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { refusedStart } from '#db/start-check.ts'
 import { followRecordedAddress, isLocalAddress } from '#lib/address-in-use.ts'

@@ -146,14 +146,18 @@ describe('npm run doctor', () => {
 
     const wrong = await runCommandHere('doctor', ['--loud'], asReader())
     expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run doctor') })
-    for (const [shift, says] of [
-      ['+ 1', 'newer version'],
-      ['- 2', 'lacks migrations'],
-    ]) {
-      await execute(`update drizzle.__drizzle_migrations set created_at = created_at ${shift}`)
+    const newest = 'where id = (select max(id) from drizzle.__drizzle_migrations)'
+    for (const [shift, of, says] of [
+      [1, '', 'newer version'],
+      [-1, newest, 'lacks migrations'],
+      [-1, '', 'made by a version before the first release'],
+    ] as const) {
+      const move = (by: number) =>
+        execute(`update drizzle.__drizzle_migrations set created_at = created_at + ${by} ${of}`)
+      await move(shift)
       const other = await runCommandHere('doctor', [], asReader())
-      expect(other).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(says ?? '') })
+      expect(other).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(says) })
+      await move(-shift)
     }
-    await execute('update drizzle.__drizzle_migrations set created_at = created_at + 1')
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { adoptConnection, type Connection, commandAddresses, openConnection } from '#db/client.ts'
 import { examine, type Finding } from '#db/invariants.ts'
+import { refusePrerelease } from '#db/prerelease.ts'
 import { env } from '#lib/env.ts'
 import { type Command, CommandError, runCommand } from './command.ts'
 import { textTable } from './text-table.ts'
@@ -18,7 +19,9 @@ their number, kind and age. --json has the ids of venues in place of their slugs
 
 async function examineDatabase(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
-  const sql = openForReading()
+  const connection = openForReading()
+  await refusePrerelease(connection.db, connection)
+  const { sql } = connection
   const findings = await examine(sql)
   const healthy = findings.every(({ level, count }) => level === 'notice' || count === 0)
   console.log(
@@ -35,7 +38,7 @@ function openForReading() {
   }
   const connection = openConnection({ ...commandAddresses(), pool: 1, name: 'venue-booking-doctor' })
   adoptConnection(connection)
-  return connection.sql
+  return connection
 }
 
 function venuesOf(sql: Connection['sql']) {

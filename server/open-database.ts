@@ -1,5 +1,5 @@
-import { checkSecret } from '#db/book.ts'
 import { adoptConnection, databaseAddresses, openConnection } from '#db/client.ts'
+import { checkSecret } from '#db/metadata.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { checkDatabaseAddress } from '#db/start-check.ts'
 import { env } from '#lib/env.ts'

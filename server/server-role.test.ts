@@ -75,7 +75,7 @@ describe('a role that may only read and write rows', () => {
     'create table mine (id int)',
     'truncate mail',
     'create or replace function occupancy_guard() returns trigger language plpgsql as $$ begin return new; end $$',
-    "update drizzle.book set value = '{}'",
+    "update drizzle.metadata set value = '{}'",
     'set session_replication_role = replica',
   ])('cannot: %s', async (statement) => {
     const own = openConnection({ databaseUrl: url, dataDir: '', pool: 1 })

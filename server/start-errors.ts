@@ -1,8 +1,9 @@
-import { SecretError } from '#db/book.ts'
 import { EmbeddedDatabaseError } from '#db/embedded-program.ts'
 import { databaseError } from '#db/errors.ts'
 import { GuaranteeError } from '#db/guarantees.ts'
+import { SecretError } from '#db/metadata.ts'
 import { SchemaError } from '#db/our-schema.ts'
+import { PrereleaseError } from '#db/prerelease.ts'
 import { DatabaseAddressError, refusedStart } from '#db/start-check.ts'
 import { EnvironmentError, env } from '#lib/env.ts'
 import { PagesError } from './next-pages.ts'
@@ -13,6 +14,7 @@ const selfExplanatory = [
   EmbeddedDatabaseError,
   GuaranteeError,
   PagesError,
+  PrereleaseError,
   SchemaError,
   SecretError,
 ]

@@ -105,7 +105,7 @@ export const eventInvariants: Invariant[] = [
       select concat_ws('/', r.venue_id, r.id) as id
       from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
       where r.payment = 'Paid'
-        and (r.status = 'Cancelled' or (e.status = 'Cancelled' and r.told_of_event_cancellation_at is not null))
+        and (r.status = 'Cancelled' or (e.status = 'Cancelled' and r.notified_of_event_cancellation_at is not null))
         and not ${jobFor('refund-registration', { registrationId: 'r.id' })}`,
   },
   {
@@ -115,7 +115,7 @@ export const eventInvariants: Invariant[] = [
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id
       from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
-      where e.status = 'Cancelled' and r.status = 'Confirmed' and r.told_of_event_cancellation_at is null
+      where e.status = 'Cancelled' and r.status = 'Confirmed' and r.notified_of_event_cancellation_at is null
         and not ${jobFor('cancel-event', { eventId: 'e.id' })}`,
   },
 ]

@@ -102,7 +102,7 @@ export const eventRegistration = pgTable(
     cancelTokenDigest: bytea(),
     holdExpiresAt: timestamp({ withTimezone: true }),
     /** When its buyer was notified that the venue has cancelled the event. */
-    toldOfEventCancellationAt: timestamp({ withTimezone: true }),
+    notifiedOfEventCancellationAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
     /** Who ended it; `Expiry` is a hold that expired unpaid. */

@@ -118,14 +118,14 @@ export const occupancy = pgTable(
  * trigger raises every bucket that a change touches, at the very end of the transaction, so that a reader that finds the
  * same versions twice has read the same occupancy.
  */
-export const venueQuarter = pgTable(
-  'venue_quarter',
+export const occupancyBucket = pgTable(
+  'occupancy_bucket',
   {
     venueId: uuid()
       .notNull()
       .references(() => venue.id),
-    quarter: integer().notNull(),
+    bucket: integer().notNull(),
     version: bigint({ mode: 'number' }).notNull(),
   },
-  (row) => [primaryKey({ columns: [row.venueId, row.quarter] })],
+  (row) => [primaryKey({ columns: [row.venueId, row.bucket] })],
 )

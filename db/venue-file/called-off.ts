@@ -36,7 +36,7 @@ export async function calledOff(tx: Tx, { venueId, id, ...of }: Event, currency:
         eq(eventRegistration.venueId, venueId),
         eq(eventRegistration.eventId, id),
         eq(status, 'Confirmed'),
-        isNull(eventRegistration.toldOfEventCancellationAt),
+        isNull(eventRegistration.notifiedOfEventCancellationAt),
       ),
     )
     .orderBy(asc(createdAt), asc(eventRegistration.id))

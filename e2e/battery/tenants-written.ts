@@ -32,7 +32,7 @@ function masked(text: string): string {
 async function counters({ id }: Venue): Promise<Record<string, number>> {
   const rows = await database().execute<{ name: string; count: string | number }>(sql`
     select 'seats of ' || id as name, seats_taken as count from event where venue_id = ${id}
-    union all select 'version of ' || quarter, version from venue_quarter where venue_id = ${id}
+    union all select 'version of ' || bucket, version from occupancy_bucket where venue_id = ${id}
     union all select 'invoices', last_number from invoice_counter where venue_id = ${id}`)
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
 }
@@ -87,8 +87,8 @@ function sinceThen(table: string, row: Json, before: Record<string, number>): Js
   if (table === 'event') return { ...row, seats_taken: Number(row.seats_taken) - (before[`seats of ${row.id}`] ?? 0) }
   if (table === 'invoice') return { ...row, number: Number(row.number) - (before.invoices ?? 0) }
   if (table === 'invoice_counter') return { ...row, last_number: Number(row.last_number) - (before.invoices ?? 0) }
-  if (table === 'venue_quarter') {
-    return { ...row, version: Number(row.version) - (before[`version of ${row.quarter}`] ?? 0) }
+  if (table === 'occupancy_bucket') {
+    return { ...row, version: Number(row.version) - (before[`version of ${row.bucket}`] ?? 0) }
   }
   // Jobs are numbered.
   if (table.startsWith('graphile_worker.')) return { ...row, id: 0 }

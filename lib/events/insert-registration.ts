@@ -45,7 +45,7 @@ export function draftRegistration(
     currency: venue.currency,
     cancelTokenDigest: 'cancelTokenDigest' in more ? more.cancelTokenDigest : null,
     holdExpiresAt,
-    toldOfEventCancellationAt: null,
+    notifiedOfEventCancellationAt: null,
     createdAt: now,
     cancelledAt: null,
     cancelledBy: null,

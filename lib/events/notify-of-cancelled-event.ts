@@ -9,7 +9,7 @@ type Named = { venueId: string; registrationId: string }
 
 /** Ids of registrations of an event whose buyers are not notified of its cancellation yet, at most `limit`. */
 export async function listBuyersToNotify(venueId: string, eventId: string, limit: number): Promise<string[]> {
-  const { id, status, toldOfEventCancellationAt, createdAt } = eventRegistration
+  const { id, status, notifiedOfEventCancellationAt, createdAt } = eventRegistration
   const rows = await database()
     .select({ id })
     .from(eventRegistration)
@@ -18,7 +18,7 @@ export async function listBuyersToNotify(venueId: string, eventId: string, limit
         eq(eventRegistration.venueId, venueId),
         eq(eventRegistration.eventId, eventId),
         eq(status, 'Confirmed'),
-        isNull(toldOfEventCancellationAt),
+        isNull(notifiedOfEventCancellationAt),
       ),
     )
     .orderBy(asc(createdAt), asc(id))
@@ -38,12 +38,14 @@ export async function notifyOfCancelledEvent(eventId: string, named: Named, now:
     const event = await lockEvent(tx, venueId, eventId)
     if (event.status !== 'Cancelled') return false
     const registration = await lockRegistrationById(tx, venueId, registrationId)
-    if (registration.status !== 'Confirmed' || registration.toldOfEventCancellationAt !== null) return true
+    if (registration.status !== 'Confirmed' || registration.notifiedOfEventCancellationAt !== null) return true
     const unpaid = registration.payment === 'Pending'
     await tx
       .update(eventRegistration)
       .set(
-        unpaid ? { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' } : { toldOfEventCancellationAt: now },
+        unpaid
+          ? { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' }
+          : { notifiedOfEventCancellationAt: now },
       )
       .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
     // The job that refunds what was paid also ends an open checkout.

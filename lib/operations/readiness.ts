@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { checkSecret, SecretError, wantedGuarantees } from '#db/book.ts'
 import { connection, type Reader } from '#db/client.ts'
 import { checkGuarantees, GuaranteeError } from '#db/guarantees.ts'
+import { checkSecret, SecretError, wantedGuarantees } from '#db/metadata.ts'
 import { isMigrated, newestMigration } from '#db/migrated.ts'
 import { refusedWriteWithin } from '#db/refused-writes.ts'
 import { checkDatabaseAddress, DatabaseAddressError } from '#db/start-check.ts'

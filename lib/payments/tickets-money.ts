@@ -99,9 +99,9 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
  * with the amount. It is written when the refund is certain to be attempted, so a provider that fails or is slow changes
  * nothing about it.
  */
-function isSaid({ status, payment, cancelledBy, toldOfEventCancellationAt }: Registration): boolean {
+function isSaid({ status, payment, cancelledBy, notifiedOfEventCancellationAt }: Registration): boolean {
   const isCancelled = status === 'Cancelled' && cancelledBy !== 'Expiry'
-  return payment === 'Paid' && (isCancelled || toldOfEventCancellationAt !== null)
+  return payment === 'Paid' && (isCancelled || notifiedOfEventCancellationAt !== null)
 }
 
 /**

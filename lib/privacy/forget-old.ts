@@ -96,7 +96,7 @@ async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<n
     const undated = sql`${event.date} is null and case when ${event.active} and ${event.status} <> 'Cancelled'
       then not exists (select from ${tickets} and ${ticket.status} = 'Valid')
         and (select max(${ticket.checkedInAt}) from ${tickets}) < ${from.at.toISOString()}
-      else coalesce(${eventRegistration.toldOfEventCancellationAt}, ${eventRegistration.createdAt}) < ${from.at.toISOString()} end`
+      else coalesce(${eventRegistration.notifiedOfEventCancellationAt}, ${eventRegistration.createdAt}) < ${from.at.toISOString()} end`
     const due = await tx
       .select({ id: eventRegistration.id })
       .from(eventRegistration)

@@ -84,8 +84,8 @@ async function neededRegistrations(reader: Reader, venue: Venue, ids: readonly s
     .where(and(eq(eventRegistration.venueId, venue.id), inArray(eventRegistration.id, [...ids])))
     .orderBy(eventRegistration.createdAt, eventRegistration.id)
   return rows.flatMap(({ registration, event: of, unused: hasUnused }) => {
-    const { id, reference, status: state, payment: paid, toldOfEventCancellationAt } = registration
-    const off = of.status === 'Cancelled' && toldOfEventCancellationAt !== null
+    const { id, reference, status: state, payment: paid, notifiedOfEventCancellationAt } = registration
+    const off = of.status === 'Cancelled' && notifiedOfEventCancellationAt !== null
     const why = reason({
       toCome: state === 'Confirmed' && !off && !isOver(of, venue, { now, hasUnused }),
       unpaid: unpaid.has(id) || (state === 'Confirmed' && paid === 'Pending'),

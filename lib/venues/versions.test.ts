@@ -26,7 +26,7 @@ describe('the subject of an interval of time', () => {
   test('has no buckets where there is no interval', async () => {
     await importTestVenue({ slug: 'closed' })
     const [{ id } = { id: '' }] = await database.connection.sql<{ id: string }[]>`select id from venue`
-    await database.connection.sql`insert into venue_quarter values (${id}, -1, 5), (${id}, 0, 7), (${id}, 1, 9)`
+    await database.connection.sql`insert into occupancy_bucket values (${id}, -1, 5), (${id}, 0, 7), (${id}, 1, 9)`
     const interval = { from: -hourMs, until: hourMs }
     const subjects = [subjectOf(id, null), subjectOf(id, interval), subjectOf(id, { from: 0, until: 7 * hourMs })]
     const taken = (await Promise.all(subjects.map(currentVersions))).map((versions) => versions.taken)

@@ -41,8 +41,8 @@ const queryVersions = batched<Subject, Versions>(
     // As JSON: an array parameter would be inspected for its length each time, and the statement planned again.
     const rows = await connection().versionPool<Versions[]>`
     select (select version from venue where id = requested.venue_id) as venue, (
-      select coalesce(sum(known.version), 0) from venue_quarter known
-      where known.venue_id = requested.venue_id and known.quarter between requested.first and requested.last
+      select coalesce(sum(known.version), 0) from occupancy_bucket known
+      where known.venue_id = requested.venue_id and known.bucket between requested.first and requested.last
     )::text as taken
     from rows from (
       json_to_recordset(${JSON.stringify(distinct)}::text::json) as ("venueId" uuid, first integer, last integer)

@@ -131,7 +131,7 @@ test('workers that are killed in the middle notify every registrant exactly once
   const guests = scaled(60, 300)
   await registrants(venue, guests)
   await callOff(venue)
-  const marked = 'select count(told_of_event_cancellation_at) from event_registration'
+  const marked = 'select count(notified_of_event_cancellation_at) from event_registration'
   const start = () => startWorker({ DATA_DIR: dataDir })
   await killInTheMiddle(testDatabase, start, {
     table: 'event_registration',
@@ -139,7 +139,7 @@ test('workers that are killed in the middle notify every registrant exactly once
     stops: thorough ? [guests / 6, guests / 2] : [guests / 2],
   })
   const last = start()
-  const pending = isNull(eventRegistration.toldOfEventCancellationAt)
+  const pending = isNull(eventRegistration.notifiedOfEventCancellationAt)
   const ofVenue = eq(eventRegistration.venueId, venue.id)
   const left = () => database().$count(eventRegistration, and(ofVenue, pending))
   await until('every registrant is notified', async () => (await left()) === 0)

@@ -192,14 +192,14 @@ describe('control: without the triggers that raise the versions', () => {
   test('answers are stale', async () => {
     await importVenueFile(file())
     const { sql } = database.connection
-    await sql`alter table occupancy disable trigger occupancy_raises_quarters`
+    await sql`alter table occupancy disable trigger occupancy_raises_buckets`
     try {
       // By chance a change of the venue may follow each booking, and that alone invalidates the cache.
       let stale = 0
       for (let round = 0; round < 10 && stale === 0; round++) stale = await staleAnswers(servers, key, 20)
       expect(stale).toBeGreaterThan(0)
     } finally {
-      await sql`alter table occupancy enable trigger occupancy_raises_quarters`
+      await sql`alter table occupancy enable trigger occupancy_raises_buckets`
     }
   })
 })

@@ -31,8 +31,8 @@ async function bookInEveryOrder(count: number) {
 async function versions(): Promise<Record<string, unknown>[]> {
   return [
     ...(await database.connection.sql`
-      select quarter::float8 * 6 / 24 - floor(quarter::float8 * 6 / 24) as of_day, version::integer
-      from venue_quarter where venue_id = ${venueId} order by quarter`),
+      select bucket::float8 * 6 / 24 - floor(bucket::float8 * 6 / 24) as of_day, version::integer
+      from occupancy_bucket where venue_id = ${venueId} order by bucket`),
   ]
 }
 
@@ -46,11 +46,11 @@ test('control: they deadlock where each row raises its own buckets when it is wr
   // A sequence, so that a rollback does not take the count back: some of the waiting transactions end before all have raised.
   await database.connection.sql`create sequence raised`
   await database.connection.sql.unsafe(`
-    create or replace function occupancy_raises_quarters() returns trigger language plpgsql as $$
+    create or replace function occupancy_raises_buckets() returns trigger language plpgsql as $$
     begin
-      insert into venue_quarter as known (venue_id, quarter, version)
+      insert into occupancy_bucket as known (venue_id, bucket, version)
       values (new.venue_id, floor(extract(epoch from new.starts_at) / 21600), 1)
-      on conflict (venue_id, quarter) do update set version = known.version + 1;
+      on conflict (venue_id, bucket) do update set version = known.version + 1;
       -- No transaction goes on before each bucket has been raised.
       perform nextval('raised');
       while (select last_value from raised) < 4 loop

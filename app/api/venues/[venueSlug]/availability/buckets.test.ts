@@ -175,7 +175,7 @@ describe('an answer that stays cached during bookings in other buckets', () => {
   test('control: is stale where a booking raises only the version of the bucket of its start', async () => {
     const { sql } = database.connection
     const [{ definition } = { definition: '' }] = await sql<{ definition: string }[]>`
-      select pg_get_functiondef('occupancy_notes_quarters'::regproc) as definition`
+      select pg_get_functiondef('occupancy_notes_buckets'::regproc) as definition`
     const ofStart = definition.replace(
       'ceil(extract(epoch from new.blocked_until) / 21600)::integer - 1',
       'floor(extract(epoch from new.starts_at) / 21600)::integer',

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from './client.ts'
 import { expected, type Guarantees } from './guarantees.ts'
 
 /**
- * What a database records about itself beside its migrations, in `drizzle.book`: the guarantees that the newest version of
+ * What a database records about itself beside its migrations, in `drizzle.metadata`: the guarantees that the newest version of
  * the program that migrated it relies on, and which secret it belongs to.
  */
 type Entry = { guarantees: { migratedAt: number; guarantees: Guarantees }; secret: { digest: string } }
@@ -13,22 +13,22 @@ export class SecretError extends Error {
   override name = 'SecretError'
 }
 
-/** Creates the book, and records what this version relies on, unless a newer version has migrated. Part of migrating. */
-export async function updateBook(tx: Tx, migratedAt: number): Promise<void> {
-  await tx.execute(sql`create table if not exists drizzle.book (name text primary key, value jsonb not null)`)
+/** Creates the table, and records what this version relies on, unless a newer version has migrated. Part of migrating. */
+export async function writeMetadata(tx: Tx, migratedAt: number): Promise<void> {
+  await tx.execute(sql`create table if not exists drizzle.metadata (name text primary key, value jsonb not null)`)
   const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
   await tx.execute(sql`
-    insert into drizzle.book (name, value) values ('guarantees', ${JSON.stringify(value)}::text::jsonb)
+    insert into drizzle.metadata (name, value) values ('guarantees', ${JSON.stringify(value)}::text::jsonb)
     on conflict (name) do update set value = excluded.value
-    where (book.value ->> 'migratedAt')::bigint <= ${migratedAt} and book.value <> excluded.value`)
+    where (metadata.value ->> 'migratedAt')::bigint <= ${migratedAt} and metadata.value <> excluded.value`)
 }
 
-/** Whether `updateBook` would change nothing. */
-export async function isBookCurrent(db: Reader, migratedAt: number): Promise<boolean> {
+/** Whether `writeMetadata` would change nothing. */
+export async function isMetadataCurrent(db: Reader, migratedAt: number): Promise<boolean> {
   const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
   const [row] = await db.execute<{ current: boolean }>(sql`
     select (value ->> 'migratedAt')::bigint > ${migratedAt} or value = ${JSON.stringify(value)}::text::jsonb as current
-    from drizzle.book where name = 'guarantees'`)
+    from drizzle.metadata where name = 'guarantees'`)
   return row?.current === true
 }
 
@@ -49,7 +49,7 @@ export async function checkSecret({ db }: { db: Db }, digest: string): Promise<v
   let known = await readEntry({ db }, 'secret')
   if (!known) {
     await db.execute(sql`
-      insert into drizzle.book (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
+      insert into drizzle.metadata (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
       on conflict do nothing`)
     known = await readEntry({ db }, 'secret')
   }
@@ -65,6 +65,6 @@ async function readEntry<Name extends keyof Entry>(
   { db }: { db: Reader },
   name: Name,
 ): Promise<Entry[Name] | undefined> {
-  const [row] = await db.execute<{ value: Entry[Name] }>(sql`select value from drizzle.book where name = ${name}`)
+  const [row] = await db.execute<{ value: Entry[Name] }>(sql`select value from drizzle.metadata where name = ${name}`)
   return row?.value
 }

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { secretDigest } from '#lib/secret.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { failedStart } from '#testing/servers.ts'
-import { checkSecret } from './book.ts'
 import type { Connection } from './client.ts'
+import { checkSecret } from './metadata.ts'
 import { prepareDatabase } from './migrate.ts'
 
 async function inClone(work: (connection: Connection, url: string) => Promise<void>): Promise<void> {
@@ -19,7 +19,7 @@ async function inClone(work: (connection: Connection, url: string) => Promise<vo
   }
 }
 
-/** The state after a newer version: a migration of its own, another text of a trigger's function, and its book. */
+/** The state after a newer version: a migration of its own, another text of a trigger's function, and its metadata. */
 async function migrateAsNewer({ db, sql: own }: Connection): Promise<void> {
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`)
   const [before] = await own`select pg_get_functiondef('occupancy_guard'::regproc) as text,
@@ -28,7 +28,7 @@ async function migrateAsNewer({ db, sql: own }: Connection): Promise<void> {
   const [after] = await own`select encode(sha256(convert_to(prosrc, 'UTF8')), 'hex') as hash from pg_proc
     where proname = 'occupancy_guard'`
   expect(after?.hash).not.toBe(before?.hash)
-  await own`update drizzle.book set value = replace(jsonb_set(value, '{migratedAt}', '99999999999999')::text,
+  await own`update drizzle.metadata set value = replace(jsonb_set(value, '{migratedAt}', '99999999999999')::text,
     ${String(before?.hash)}, ${String(after?.hash)})::jsonb where name = 'guarantees'`
 }
 
@@ -41,10 +41,10 @@ test('an older version starts on a database that a newer one has migrated', asyn
   })
 })
 
-test('control: without the book it reports the changes of the newer one as damage', async () => {
+test('control: without the metadata it reports the changes of the newer one as damage', async () => {
   await inClone(async (connection) => {
     await migrateAsNewer(connection)
-    await connection.sql`update drizzle.book set value = jsonb_set(value, '{migratedAt}', '0') where name = 'guarantees'`
+    await connection.sql`update drizzle.metadata set value = jsonb_set(value, '{migratedAt}', '0') where name = 'guarantees'`
     await expect(prepareDatabase(connection)).rejects.toThrow('function occupancy_guard() was changed')
   })
 })
@@ -57,11 +57,11 @@ test('an older version refuses a database that lacks a guarantee of the newer on
   })
 })
 
-test('a database without a book gets one at the next start', async () => {
+test('a database without metadata gets it at the next start', async () => {
   await inClone(async (connection) => {
-    await connection.sql`drop table drizzle.book`
+    await connection.sql`drop table drizzle.metadata`
     await prepareDatabase(connection)
-    expect(await connection.sql`select name from drizzle.book`).toEqual([{ name: 'guarantees' }])
+    expect(await connection.sql`select name from drizzle.metadata`).toEqual([{ name: 'guarantees' }])
   })
 })
 
@@ -84,7 +84,7 @@ test('a server refuses a database of another secret, in a sentence that shows ne
     expect(code).toBe(1)
     expect(output).toMatch(/^The database belongs to another SECRET: [^\n]+\n$/)
     expect(output).not.toContain(other)
-    const stored = JSON.stringify(await connection.sql`select value from drizzle.book`)
+    const stored = JSON.stringify(await connection.sql`select value from drizzle.metadata`)
     expect(stored).toContain(secretDigest())
     expect(stored).not.toContain(process.env.SECRET)
   })
@@ -94,6 +94,6 @@ test('migrating alone, as a build step does without the secret, ties a database 
   await inClone(async (connection, DATABASE_URL) => {
     const env = { ...process.env, DATABASE_URL, SECRET: '' }
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../scripts/db-migrate.ts')], { env })
-    expect(await connection.sql`select name from drizzle.book`).toEqual([{ name: 'guarantees' }])
+    expect(await connection.sql`select name from drizzle.metadata`).toEqual([{ name: 'guarantees' }])
   })
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "payment" ALTER COLUMN "expires_at" SET NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "voucher_sale" ADD COLUMN "delivered_at" timestamp with time zone;
