@@ -6,6 +6,7 @@ import { openConnection } from './client.ts'
 import snapshot from './guarantees.json' with { type: 'json' }
 import { checkGuarantees, readGuarantees } from './guarantees.ts'
 import { migrate, prepareDatabase } from './migrate.ts'
+import { grantServerRole } from './server-role.ts'
 
 const database = useTestDatabase()
 
@@ -72,12 +73,18 @@ test('leaves nothing behind when it fails', async () => {
 
 describe('a database that a version before the first release has migrated', () => {
   let old: Awaited<ReturnType<typeof cloneDatabase>>
+  const role = `serves_old_${process.pid}`
   beforeAll(async () => {
     old = await cloneDatabase()
     await old.connection.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`
     await old.connection.sql`drop table drizzle.metadata`
+    await old.connection.sql`create role ${old.connection.sql(role)} login`
+    await grantServerRole(old.connection.db, role)
   })
-  afterAll(() => old.drop())
+  afterAll(async () => {
+    await old.drop()
+    await database.connection.sql`drop role ${database.connection.sql(role)}`
+  })
   const sentence = (start: string, end: string) => {
     const reason = 'was made by a version before the first release, which cannot be migrated: '
     return expect.objectContaining({ message: `${start} ${reason}${end}` })
@@ -101,8 +108,9 @@ describe('a database that a version before the first release has migrated', () =
     )
   })
 
-  test('is refused by a server in this one sentence', async () => {
-    expect(await refusalOf(old.url, {})).toMatch(/^The database "test_\w+" was made by [^\n]+ DATABASE_URL\.\n$/)
+  test('is refused by a server in this one sentence, also by one whose role only serves', async () => {
+    for (const url of [old.url, old.url.replace('postgres@', `${role}@`)])
+      expect(await refusalOf(url, {})).toMatch(/^The database "test_\w+" was made by [^\n]+ DATABASE_URL\.\n$/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Connection, Db } from './client.ts'
+import type { Connection } from './client.ts'
 import { checkGuarantees } from './guarantees.ts'
 import { installJobQueue } from './job-queue.ts'
 import { isMetadataCurrent, wantedGuarantees, writeMetadata } from './metadata.ts'
@@ -23,7 +23,7 @@ const migrationLock = 7_023_114_206
  */
 export async function migrate(connection: Connection, { roleDefaults = connection.pooler } = {}): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
-  if (!(await isUpToDate(connection.direct.db, newestOf(migrations), roleDefaults))) {
+  if (!(await isUpToDate(connection, newestOf(migrations), roleDefaults))) {
     await runMigrations(connection, migrations, roleDefaults)
   }
   // The job queue migrates its own schema over a connection of its own, and allows several processes to do so at once.
@@ -34,11 +34,16 @@ export async function migrate(connection: Connection, { roleDefaults = connectio
 /**
  * Whether there is nothing to do. Only reads: a server may run as a role that cannot change the schema (db/server-role.ts).
  */
-async function isUpToDate(db: Db, newest: number, roleDefaults: boolean): Promise<boolean> {
-  const [metadata] = await db.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.metadata') is not null as there`,
-  )
-  if (!metadata?.there || !(await isMigrated(db)) || !(await isMetadataCurrent(db, newest))) return false
+async function isUpToDate(connection: Connection, newest: number, roleDefaults: boolean): Promise<boolean> {
+  const { db } = connection.direct
+  const [there] = await db.execute<{ metadata: boolean; migrations: boolean }>(sql`
+    select to_regclass('drizzle.metadata') is not null as metadata,
+      to_regclass('drizzle.__drizzle_migrations') is not null as migrations`)
+  if (!there?.metadata) {
+    if (there?.migrations) await refusePrerelease(db, connection)
+    return false
+  }
+  if (!(await isMigrated(db)) || !(await isMetadataCurrent(db, newest))) return false
   await refuseOtherSchema(db, { installed: true })
   return !roleDefaults || (await lackingDefaults(db)).length === 0
 }
@@ -60,7 +65,6 @@ async function runMigrations(
     const [last] = await tx.execute<{ made: string | null }>(
       sql`select max(created_at) as made from drizzle.__drizzle_migrations`,
     )
-    await refusePrerelease(tx, connection)
     await refuseOtherSchema(tx, { installed: last?.made != null })
     for (const migration of migrations.filter((each) => each.folderMillis > Number(last?.made ?? 0))) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
