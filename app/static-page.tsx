@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { contentPolicy } from '#lib/pages/content-policy.ts'
+import { renderPage } from './render.ts'
 
 /** The response with a page of React components: static markup with the common style sheet, without any script. */
 export async function staticPage({
@@ -12,8 +13,6 @@ export async function staticPage({
   title: string
   content: ReactNode
 }): Promise<Response> {
-  // Next refuses a static import of it in a module that a route imports.
-  const { renderToStaticMarkup } = await import('react-dom/server')
   const page = (
     <html lang={locale}>
       <head>
@@ -28,7 +27,7 @@ export async function staticPage({
       </body>
     </html>
   )
-  return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
+  return new Response(await renderPage(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
