@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type DemoCredentials, readDemo } from '#demo/credentials.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { env } from '#lib/env.ts'
@@ -26,10 +27,15 @@ async function show(request: Request): Promise<Response> {
   const demo = readDemo()
   if (demo) {
     const venue = await getVenue(demo.venueSlug)
-    return staticPage({ locale: 'en', title: 'Venue booking', content: <Demonstration demo={demo} venue={venue} /> })
+    return startPage('en', <Demonstration demo={demo} venue={venue} />)
   }
   const locale = acceptedLocale(request.headers.get('accept-language')) ?? 'en'
-  return staticPage({ locale, title: 'Venue booking', content: <PlainStart locale={locale} /> })
+  return startPage(locale, <PlainStart locale={locale} />)
+}
+
+/** Not stored: the demonstration's keys change when it starts anew. */
+function startPage(locale: Locale, content: ReactNode): Promise<Response> {
+  return staticPage({ locale, title: 'Venue booking', content, headers: { 'Cache-Control': 'no-store' } })
 }
 
 function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue }) {

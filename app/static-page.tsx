@@ -1,41 +1,60 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { contentPolicy } from '#lib/pages/content-policy.ts'
+import { Document } from './document.tsx'
 import { renderPage } from './render.ts'
 
-/** The response with a page of React components: static markup with the common style sheet, without any script. */
-export async function staticPage({
-  locale,
-  title,
-  content,
-}: {
+/** A page with the common style sheet. It loads files from this service only, and runs only the scripts that it lists. */
+export type StaticPage = {
+  status?: number
   locale: Locale
   title: string
+  /** Shown before the content, on the whole width. */
+  header?: ReactNode
   content: ReactNode
-}): Promise<Response> {
-  const page = (
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/docs/assets/house.css" />
-      </head>
-      <body>
-        <main>{content}</main>
-      </body>
-    </html>
+  /** Files of `/docs/assets` besides the common style sheet. */
+  styles?: readonly string[]
+  scripts?: readonly string[]
+  /** The pictures that it shows: `own` are files of this service. */
+  images?: 'own' | 'none'
+  /** Further headers of the response. */
+  headers?: Record<string, string>
+}
+
+/** The response with a page as static markup. Its content policy allows files of this service and nothing inline. */
+export async function staticPage(page: StaticPage): Promise<Response> {
+  const { status = 200, locale, title, header, content, styles = [], scripts = [], images = 'none', headers } = page
+  const head = (
+    <>
+      {['house.css', ...styles].map((file) => (
+        <link key={file} rel="stylesheet" href={`/docs/assets/${file}`} />
+      ))}
+      {scripts.map((file) => (
+        <script key={file} defer src={`/docs/assets/${file}`} />
+      ))}
+    </>
   )
-  return new Response(await renderPage(page), {
+  const document = (
+    <Document locale={locale} title={title} head={head}>
+      {header}
+      <main id="content">{content}</main>
+    </Document>
+  )
+  return new Response(await renderPage(document), {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
-      'Content-Security-Policy': contentPolicy({ style: `'self'`, images: 'none', scripts: false, forms: [`'none'`] }),
-      'Cache-Control': 'no-store',
+      'Content-Security-Policy': contentPolicy({
+        style: `'self'`,
+        images,
+        scripts: scripts.length > 0,
+        forms: [`'none'`],
+      }),
       Vary: 'Accept-Language',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
+      ...headers,
     },
   })
 }

@@ -1,15 +1,17 @@
 import { lexer, walkTokens } from 'marked'
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { renderPage } from '#app/render.ts'
 import { staticPage } from '#app/static-page.tsx'
 import { writeDemo } from '#demo/credentials.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { useDataDir } from '#testing/mailbox.ts'
-import { GET as reference } from './api/route.ts'
+import { GET as reference } from './api/route.tsx'
 import { GET as tried, POST as triedPost } from './api/try/[...path]/route.ts'
-import { noSuchPage } from './document.ts'
-import { GET as guide } from './guides/[slug]/route.ts'
+import { noSuchPage } from './docs-page.tsx'
+import { GET as guide } from './guides/[slug]/route.tsx'
 import { listGuides } from './guides.ts'
-import { renderMarkdown } from './markdown.ts'
+import { GuideText } from './markdown.tsx'
 
 const at = (path: string, init?: RequestInit) => new Request(`http://docs.test${path}`, init)
 
@@ -25,7 +27,7 @@ test('the policy of every page lists what it may load, and scripts only where it
   const policyOf = (page: Response) => page.headers.get('content-security-policy')
   const end = "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
   const start = "default-src 'none'; style-src 'self';"
-  expect(policyOf(noSuchPage(at('/docs/x')))).toBe(`${start} img-src 'self' data:; ${end}`)
+  expect(policyOf(await noSuchPage(at('/docs/x')))).toBe(`${start} img-src 'self' data:; ${end}`)
   expect(policyOf(await reference(at('/docs/api')))).toBe(
     `${start} img-src 'self' data:; script-src 'self'; connect-src 'self'; ${end}`,
   )
@@ -44,12 +46,11 @@ test('guides are Markdown alone', () => {
   expect(raw).toEqual([])
 })
 
-test('code is shown as text and never parsed as markup', () => {
-  const page = renderMarkdown(
-    '# A `<b>` & more\n\n```html\n<script>alert(1)</script>\n```\n\n[next](errors.md#in-code)',
-  ).toString()
+test('code is shown as text and never parsed as markup', async () => {
+  const markdown = '# A `<b>` & more\n\n```html\n<script>alert(1)</script>\n```\n\n[next](errors.md#in-code)'
+  const page = await renderPage(createElement(GuideText, { as: 'article', markdown }))
   expect(page).toContain('<h1 id="a-b-more">A <code>&lt;b&gt;</code> &amp; more</h1>')
-  expect(page).toContain('<code class="language-html">&lt;script&gt;alert(1)&lt;/script&gt;</code>')
+  expect(page).toContain('<code class="language-html">&lt;script&gt;alert(1)&lt;/script&gt;\n</code>')
   expect(page).toContain('<a href="/docs/guides/errors#in-code">next</a>')
 })
 

@@ -21,7 +21,7 @@ import { registerGuests } from '#testing/tickets.ts'
 import { guestOrigin, importTestVenue } from '#testing/venues.ts'
 import { sellingVouchers, voucherProducts } from '#testing/voucher-venue.ts'
 import { percentageOf } from '#testing/vouchers.ts'
-import { GET as errorPage } from './[slug]/route.ts'
+import { GET as errorPage } from './[slug]/route.tsx'
 
 /**
  * The examples of the error pages: real requests provoke each problem of the catalogue in both languages, and the responses

@@ -1,7 +1,7 @@
 import { readDemo } from '#demo/credentials.ts'
 import { env } from '#lib/env.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
-import { noSuchPage } from '../../../document.ts'
+import { noSuchPage } from '../../../docs-page.tsx'
 
 const forwardedHeaders = ['accept-language', 'authorization', 'content-type', 'idempotency-key', 'x-service-key']
 

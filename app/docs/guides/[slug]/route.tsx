@@ -1,9 +1,8 @@
-import { html } from '#lib/html.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { atThisServer } from '../../at-this-server.ts'
-import { docsPage, noSuchPage, readerLocale } from '../../document.ts'
-import { findGuide, listGuides } from '../../guides.ts'
-import { renderMarkdown } from '../../markdown.ts'
+import { docsPage, noSuchPage, readerLocale } from '../../docs-page.tsx'
+import { findGuide, type Guide, listGuides } from '../../guides.ts'
+import { GuideText } from '../../markdown.tsx'
 
 type Context = { params: Promise<{ slug: string }> }
 
@@ -35,15 +34,29 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const all = listGuides()
   const at = all.findIndex((each) => each.slug === slug)
   const [before, next] = [all[at - 1], all[at + 1]]
-  const content = html`
-${text.language && html`<p class="eyebrow">${text.language}</p>`}
-<article lang="en">
-${renderMarkdown(markdown)}
-</article>
-<footer class="docs-foot">
-${before && html`<p>${text.before}: <a lang="en" href="/docs/guides/${before.slug}">${before.title}</a></p>`}
-${next && html`<p>${text.next}: <a lang="en" href="/docs/guides/${next.slug}">${next.title}</a></p>`}
-<p><a href="/docs/guides/${guide.slug}.md">${text.copy}</a></p>
-</footer>`
+  const content = (
+    <>
+      {text.language && <p className="eyebrow">{text.language}</p>}
+      <GuideText as="article" lang="en" markdown={markdown} />
+      <footer className="docs-foot">
+        {before && <Neighbour name={text.before} guide={before} />}
+        {next && <Neighbour name={text.next} guide={next} />}
+        <p>
+          <a href={`/docs/guides/${guide.slug}.md`}>{text.copy}</a>
+        </p>
+      </footer>
+    </>
+  )
   return docsPage({ locale, title: guide.title, content })
+}
+
+function Neighbour({ name, guide: { slug, title } }: { name: string; guide: Guide }) {
+  return (
+    <p>
+      {name}:{' '}
+      <a lang="en" href={`/docs/guides/${slug}`}>
+        {title}
+      </a>
+    </p>
+  )
 }

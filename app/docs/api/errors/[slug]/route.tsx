@@ -1,8 +1,7 @@
 import { env } from '#lib/env.ts'
-import { html } from '#lib/html.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catalogue.ts'
-import { docsPage, noSuchPage, readerLocale } from '../../../document.ts'
+import { docsPage, noSuchPage, readerLocale } from '../../../docs-page.tsx'
 import examples from '../examples.json' with { type: 'json' }
 
 /** The address of the documentation in the recorded examples. */
@@ -43,27 +42,46 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const text = texts[locale]
   const other = locale === 'en' ? 'de' : 'en'
   const example = (examples as Record<string, Example>)[kind]
-  const content = html`
-<article>
-<p class="eyebrow">${text.eyebrow}</p>
-<h1><code>${kind}</code></h1>
-<p>${entry.detail[locale]}</p>
-<dl><dt>${text.status}</dt><dd>${entry.status}</dd></dl>
-<h2>${text.happened}</h2>
-<p>${entry.page.happened[locale]}</p>
-${
-  example &&
-  html`<h2>${text.example}</h2>
-<p><code>${example.request}</code></p>
-<pre class="whole"><code>${JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}</code></pre>`
-}
-<h2>${text.whatToDo}</h2>
-<p>${entry.page.whatToDo[locale]}</p>
-</article>
-<footer class="docs-foot">
-<p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${text.other}</a></p>
-<p><a href="/docs/api/errors">${text.all}</a></p>
-</footer>`
+  const content = (
+    <>
+      <article>
+        <p className="eyebrow">{text.eyebrow}</p>
+        <h1>
+          <code>{kind}</code>
+        </h1>
+        <p>{entry.detail[locale]}</p>
+        <dl>
+          <dt>{text.status}</dt>
+          <dd>{entry.status}</dd>
+        </dl>
+        <h2>{text.happened}</h2>
+        <p>{entry.page.happened[locale]}</p>
+        {example && (
+          <>
+            <h2>{text.example}</h2>
+            <p>
+              <code>{example.request}</code>
+            </p>
+            <pre className="whole">
+              <code>{JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}</code>
+            </pre>
+          </>
+        )}
+        <h2>{text.whatToDo}</h2>
+        <p>{entry.page.whatToDo[locale]}</p>
+      </article>
+      <footer className="docs-foot">
+        <p>
+          <a href={`?lang=${other}`} lang={other} hrefLang={other}>
+            {text.other}
+          </a>
+        </p>
+        <p>
+          <a href="/docs/api/errors">{text.all}</a>
+        </p>
+      </footer>
+    </>
+  )
   return docsPage({ locale, title: kind, content })
 }
 

@@ -1,7 +1,7 @@
-import { type Html, html } from '#lib/html.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
-import { docsPage, readerLocale } from '../../document.ts'
+import { docsPage, readerLocale } from '../../docs-page.tsx'
 
 const texts = {
   en: {
@@ -36,22 +36,56 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
-  const rows = (kinds: ProblemKind[], name: (kind: ProblemKind) => Html) => html`
-<div class="table" tabindex="0"><table>
-<thead><tr><th>${text.status}</th><th>${text.problem}</th><th>${text.detail}</th></tr></thead>
-<tbody>
-${kinds.map((kind) => html`<tr><td>${catalogue[kind].status}</td><td>${name(kind)}</td><td>${catalogue[kind].detail[locale]}</td></tr>`)}
-</tbody></table></div>`
   const plain = (Object.keys(catalogue) as ProblemKind[]).filter((kind) => !namedProblems.includes(kind))
-  const content = html`
-<h1>${text.title}</h1>
-<p>${text.lead}</p>
-<p><a href="/docs/guides/errors">${text.guide}</a></p>
-<h2>${text.named}</h2>
-<p>${text.namedLine}</p>
-${rows(namedProblems, (kind) => html`<a href="/docs/api/errors/${kind}"><code>${kind}</code></a>`)}
-<h2>${text.plain}</h2>
-<p>${text.plainLine}</p>
-${rows(plain, (kind) => html`<code>${kind}</code>`)}`
+  const content = (
+    <>
+      <h1>{text.title}</h1>
+      <p>{text.lead}</p>
+      <p>
+        <a href="/docs/guides/errors">{text.guide}</a>
+      </p>
+      <h2>{text.named}</h2>
+      <p>{text.namedLine}</p>
+      <Problems kinds={namedProblems} locale={locale} linked />
+      <h2>{text.plain}</h2>
+      <p>{text.plainLine}</p>
+      <Problems kinds={plain} locale={locale} />
+    </>
+  )
   return docsPage({ locale, title: text.title, content })
+}
+
+function Problems({ kinds, locale, linked = false }: { kinds: ProblemKind[]; locale: Locale; linked?: boolean }) {
+  const text = texts[locale]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
+    <div className="table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th>{text.status}</th>
+            <th>{text.problem}</th>
+            <th>{text.detail}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <td>{catalogue[kind].status}</td>
+              <td>
+                {linked ? (
+                  <a href={`/docs/api/errors/${kind}`}>
+                    <code>{kind}</code>
+                  </a>
+                ) : (
+                  <code>{kind}</code>
+                )}
+              </td>
+              <td>{catalogue[kind].detail[locale]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

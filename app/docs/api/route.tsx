@@ -1,7 +1,6 @@
 import { readDemo } from '#demo/credentials.ts'
-import { html } from '#lib/html.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
-import { docsPage, readerLocale } from '../document.ts'
+import { docsPage, readerLocale } from '../docs-page.tsx'
 
 const texts = {
   en: {
@@ -32,11 +31,18 @@ async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const demo = readDemo()
-  const content = html`
-<h1>${text.title}</h1>
-<p>${text.lead} <a href="/openapi.json">/openapi.json</a>. ${demo ? text.tries : text.reads}</p>
-<noscript><p>${text.noScript}</p></noscript>
-<div id="reference" lang="en" data-key="${demo?.secretKey}" data-venue="${demo?.venueSlug}"></div>`
+  const content = (
+    <>
+      <h1>{text.title}</h1>
+      <p>
+        {text.lead} <a href="/openapi.json">/openapi.json</a>. {demo ? text.tries : text.reads}
+      </p>
+      <noscript>
+        <p>{text.noScript}</p>
+      </noscript>
+      <div id="reference" lang="en" data-key={demo?.secretKey ?? ''} data-venue={demo?.venueSlug ?? ''} />
+    </>
+  )
   const styles = ['swagger-ui.css']
   return docsPage({ locale, title: text.title, content, styles, scripts: ['swagger-ui.js', 'reference.js'] })
 }

@@ -1,8 +1,7 @@
-import { html } from '#lib/html.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
-import { docsPage, readerLocale } from './document.ts'
+import { docsPage, readerLocale } from './docs-page.tsx'
 import { listGuides } from './guides.ts'
-import { renderLine } from './markdown.ts'
+import { GuideText } from './markdown.tsx'
 
 const texts = {
   en: {
@@ -41,21 +40,40 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
-  const content = html`
-<h1>${text.title}</h1>
-<p>${text.lead}</p>
-<a class="action" href="/docs/guides/first-reservation">${text.begin}</a>
-<h2 id="guides">${text.guides}</h2>
-${text.language && html`<p>${text.language}</p>`}
-<ul class="guides" lang="en">
-${listGuides().map(({ slug, title, summary }) => html`<li><a href="/docs/guides/${slug}">${title}</a><br>${renderLine(summary)}</li>`)}
-</ul>
-<h2>${text.more}</h2>
-<ul>
-<li><a href="/docs/api">${text.reference}</a>: ${text.referenceLine}</li>
-<li><a href="/openapi.json">/openapi.json</a>: ${text.document}</li>
-<li><a href="/docs/api/errors">${text.errors}</a>: ${text.errorsLine}</li>
-<li><a href="/llms.txt">/llms.txt</a>: ${text.machines}</li>
-</ul>`
+  const content = (
+    <>
+      <h1>{text.title}</h1>
+      <p>{text.lead}</p>
+      <a className="action" href="/docs/guides/first-reservation">
+        {text.begin}
+      </a>
+      <h2 id="guides">{text.guides}</h2>
+      {text.language && <p>{text.language}</p>}
+      <ul className="guides" lang="en">
+        {listGuides().map(({ slug, title, summary }) => (
+          <li key={slug}>
+            <a href={`/docs/guides/${slug}`}>{title}</a>
+            <br />
+            <GuideText as="span" markdown={summary} />
+          </li>
+        ))}
+      </ul>
+      <h2>{text.more}</h2>
+      <ul>
+        <li>
+          <a href="/docs/api">{text.reference}</a>: {text.referenceLine}
+        </li>
+        <li>
+          <a href="/openapi.json">/openapi.json</a>: {text.document}
+        </li>
+        <li>
+          <a href="/docs/api/errors">{text.errors}</a>: {text.errorsLine}
+        </li>
+        <li>
+          <a href="/llms.txt">/llms.txt</a>: {text.machines}
+        </li>
+      </ul>
+    </>
+  )
   return docsPage({ locale, title: text.title, content })
 }

@@ -1,0 +1,43 @@
+import { marked, Renderer, type Tokens } from 'marked'
+
+/** Elements of the documentation's own: anchors, links between guides, and boxes that scroll. */
+class GuideRenderer extends Renderer {
+  override heading({ tokens, depth, text }: Tokens.Heading) {
+    return `<h${depth} id="${headingId(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+  }
+
+  // Guides link to each other as files, so that the links also work in the repository.
+  override link(token: Tokens.Link) {
+    return super.link({ ...token, href: token.href.replace(/^([a-z-]+)\.md(#|$)/, '/docs/guides/$1$2') })
+  }
+
+  // A box that scrolls sideways must be reachable by keyboard.
+  override code(token: Tokens.Code) {
+    return super.code(token).replace('<pre>', '<pre tabindex="0">')
+  }
+
+  override table(token: Tokens.Table) {
+    return `<div class="table" tabindex="0">${super.table(token)}</div>\n`
+  }
+}
+
+/** The anchor of a heading, as code hosts generate it. */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+}
+
+/**
+ * Markdown of the guides: an `article` of blocks, or a `span` of one line. Its HTML is inserted as it is. That is safe for the
+ * files of `docs/guides` alone: they are part of the program, and a test checks that they contain no HTML. Text of a user
+ * must never come here.
+ */
+export function GuideText({ as: Element, markdown, lang }: { as: 'article' | 'span'; markdown: string; lang?: 'en' }) {
+  const options = { async: false, renderer: new GuideRenderer() } as const
+  const __html = Element === 'span' ? marked.parseInline(markdown, options) : marked.parse(markdown, options)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the project's own, see above
+  return <Element lang={lang} dangerouslySetInnerHTML={{ __html }} />
+}
