@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { showMail, showMailbox } from '#lib/mail/mailbox/answers.ts'
+import { GET as showMail } from '#app/dev/mailbox/[id]/route.tsx'
+import { GET as showMailbox } from '#app/dev/mailbox/route.tsx'
 import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -222,7 +223,9 @@ test('the development mailbox shows each of them like any other mail', async () 
   const origin = `http://localhost:${server.port}`
   await page.route(`${origin}/dev/**`, async (route) => {
     const id = /\/dev\/mailbox\/(.+)$/.exec(route.request().url())?.[1]
-    const answer = await (id ? showMail(id) : showMailbox())
+    const answer = await (id
+      ? showMail(new Request(route.request().url()), { params: Promise.resolve({ id }) })
+      : showMailbox())
     await route.fulfill({
       status: answer.status,
       headers: Object.fromEntries(answer.headers),

@@ -1,12 +1,24 @@
-import { downloadAttachment } from '#lib/mail/mailbox/answers.ts'
+import { env } from '#lib/env.ts'
+import { readMailbox } from '#lib/mail/mailbox/read.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
+import { inDevelopment } from '../../../mailbox-answer.tsx'
 
 type Context = { params: Promise<{ id: string; at: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
 
-/** One attachment of a mail, to download. Development only. */
-async function show(_: Request, { params }: Context): Promise<Response> {
-  const { id, at } = await params
-  return downloadAttachment(id, at)
+/** One attachment of a mail, as a download only: it must not run in the origin of this page. Development only. */
+function show(_: Request, { params }: Context): Promise<Response> {
+  return inDevelopment(async () => {
+    const { id, at } = await params
+    const mail = await readMailbox(env().dataDir, id)
+    const part = /^\d{1,3}$/.test(at) ? mail?.attachments[Number(at)] : undefined
+    if (!part) return null
+    return new Response(new Uint8Array(part.content), {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(part.filename)}`,
+      },
+    })
+  })
 }

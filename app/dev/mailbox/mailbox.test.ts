@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as environment from '#lib/env.ts'
+import type { OutgoingMail } from '#lib/mail/transport.ts'
+import { localMailbox } from '#lib/mail/transports/local-mailbox.ts'
 import { useDataDir } from '#testing/mailbox.ts'
-import type { OutgoingMail } from '../transport.ts'
-import { localMailbox } from '../transports/local-mailbox.ts'
-import { downloadAttachment, showMail, showMailbox } from './answers.ts'
+import { GET as attachmentRoute } from './[id]/attachments/[at]/route.ts'
+import { GET as mailRoute } from './[id]/route.tsx'
+import { GET as showMailbox } from './route.tsx'
 
 const setting = vi.hoisted(() => ({ production: false, dataDir: '' }))
 
@@ -34,6 +36,11 @@ const mail: OutgoingMail = {
   createdAt: new Date('2026-11-20T15:00:00Z'),
 }
 
+const request = new Request('http://mailbox.test/dev/mailbox')
+const showMail = (of: string) => mailRoute(request, { params: Promise.resolve({ id: of }) })
+const downloadAttachment = (of: string, at: string) =>
+  attachmentRoute(request, { params: Promise.resolve({ id: of, at }) })
+
 beforeAll(() => {
   setting.dataDir = dataDir
 })
@@ -58,7 +65,9 @@ describe('the development mailbox', () => {
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page).not.toContain('<script')
-    expect(page).toMatch(/<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" [^>]*srcdoc="/)
+    expect(page).toMatch(
+      /<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" [^>]*srcdoc="/i,
+    )
     expect(page).not.toContain('allow-scripts')
     // The picture is the attached one.
     expect(page).toContain(`data:image/png;base64,${btoa('png')}`)
