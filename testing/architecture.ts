@@ -108,6 +108,7 @@ const doors: Record<string, RegExp> = {
   marked: /^app\/docs\//,
   next: /^(app\/|server\/next-pages\.ts$|next\.config\.ts$)/,
   react: /^app\//,
+  'react-dom': /^app\/render\.ts$/,
 }
 
 const top = (path: string) => path.split('/')[0] ?? ''
