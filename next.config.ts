@@ -46,12 +46,11 @@ const config: NextConfig = {
     '/*': [
       './node_modules/dejavu-fonts-ttf/package.json',
       './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed*.ttf',
+      './app/**/*.css',
     ],
     '/docs/**': ['./docs/guides/*.md'],
     '/llms.txt': ['./docs/guides/*.md'],
     '/docs/assets/*': [
-      './app/globals.css',
-      './app/docs/docs.css',
       './app/docs/api/reference.js',
       './node_modules/swagger-ui-dist/swagger-ui.css',
       './node_modules/swagger-ui-dist/swagger-ui-bundle.js',

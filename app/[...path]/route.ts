@@ -1,8 +1,5 @@
-import { nothingHere } from '#lib/pages/guest-page.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
+import { nothingHere } from '../(guest)/_components/document.tsx'
 
 /** The page of an unknown address. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute(
-  { GET: async (request: Request) => nothingHere(request) },
-  { standsAlone: true },
-)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: nothingHere }, { standsAlone: true })

@@ -1,8 +1,11 @@
 import { sha256 } from '#lib/codes.ts'
 import { type Html, html } from '#lib/html.ts'
-import { acceptedLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { contentPolicy } from './content-policy.ts'
+import { pageLocale, pageSecurityHeaders } from './page-headers.ts'
 import { style } from './style.ts'
+
+export { pageLocale, pageSecurityHeaders }
 
 /** The parts of a guest page. It loads nothing from other hosts: no font, no picture, no script. */
 export type GuestPage = {
@@ -22,19 +25,6 @@ export type GuestPage = {
   scripts?: readonly string[]
   /** Whether it shows pictures of this service. */
   ownPictures?: boolean
-}
-
-/** Headers of every answer below a guest's address, redirects included: the address is the guest's secret. */
-export const pageSecurityHeaders = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
-}
-
-/** The language of a guest page: the reader's, else `otherwise` (decisions 10.1). */
-export function pageLocale(request: Request, otherwise: Locale): Locale {
-  return acceptedLocale(request.headers.get('accept-language')) ?? otherwise
 }
 
 /**

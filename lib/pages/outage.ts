@@ -1,11 +1,7 @@
-import { isOutage } from '#db/errors.ts'
-import { noteRefusedWrite } from '#db/refused-writes.ts'
-import { reportFailure } from '#lib/error-reports.ts'
 import { html } from '#lib/html.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import { failureOf, log } from '#lib/log.ts'
-import { Problem } from '#lib/problems/problem.ts'
 import { guestPage, pageLocale } from './guest-page.ts'
+import { pageFailure } from './page-failure.ts'
 
 const texts = {
   title: { en: 'That takes longer than usual', de: 'Das dauert länger als sonst' },
@@ -30,16 +26,7 @@ export async function unlessOutage(
   try {
     return await work()
   } catch (error) {
-    if (isOutage(error) || (error instanceof Problem && error.kind === 'unavailable')) {
-      noteRefusedWrite(error, new Date())
-      log().warn({ failure: failureOf(error) }, 'database busy or away')
-      return outagePage(request, form, 503)
-    }
-    // The rest of the address is the guest's secret.
-    const where = `/${new URL(request.url).pathname.split('/')[1]}`
-    const sentryId = reportFailure(error, { where })
-    log().error({ where, failure: failureOf(error), ...(sentryId && { sentryId }) }, 'a page failed')
-    return outagePage(request, form, 500)
+    return outagePage(request, form, pageFailure(request, error))
   }
 }
 

@@ -3,7 +3,7 @@ import { readTree } from '#testing/source-tree.ts'
 import { pagePatternOf, pagePatterns } from './patterns.ts'
 
 test('every guest page has its pattern', () => {
-  const pages = readTree().flatMap(({ path }) => /^app\/\(guest\)(\/.*)\/route\.ts$/.exec(path)?.[1] ?? [])
+  const pages = readTree().flatMap(({ path }) => /^app\/\(guest\)(\/.*)\/route\.tsx?$/.exec(path)?.[1] ?? [])
   expect([...pagePatterns].sort()).toEqual(pages.sort())
 })
 

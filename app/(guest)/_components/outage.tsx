@@ -1,0 +1,53 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import { pageFailure } from '#lib/pages/page-failure.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { guestPage } from './document.tsx'
+import { Notice } from './notice.tsx'
+
+const texts = {
+  title: { en: 'That takes longer than usual', de: 'Das dauert länger als sonst' },
+  line: {
+    en: 'Something is very busy on our side. Please try again in a moment: nothing is done twice by that.',
+    de: 'Bei uns ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal: Nichts geschieht dadurch doppelt.',
+  },
+  again: { en: 'Try again', de: 'Noch einmal versuchen' },
+} satisfies Record<string, Text>
+
+/**
+ * Answers with `work`, or with a friendly page: 503 where the database is busy or unavailable, 500 where something else
+ * failed. `form` is what the guest had sent: the page's button sends the same form again, which must be harmless (the form
+ * has an Idempotency-Key). Nothing is thrown on to Next, which prints an error with the parameters of its query, codes and
+ * tokens included.
+ */
+export async function unlessOutage(
+  request: Request,
+  form: FormData | null,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    return outagePage(request, form, pageFailure(request, error))
+  }
+}
+
+function outagePage(request: Request, form: FormData | null, status: 500 | 503): Promise<Response> {
+  const locale = pageLocale(request, 'en')
+  const title = texts.title[locale]
+  return guestPage({
+    status,
+    locale,
+    title,
+    content: (
+      <Notice title={title} line={texts.line[locale]} role="alert">
+        <form method={form ? 'post' : 'get'}>
+          {[...(form ?? [])].map(([name, value], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field may occur more than once, and nothing is rendered again.
+            <input key={at} type="hidden" name={name} value={String(value)} />
+          ))}
+          <button className="action">{texts.again[locale]}</button>
+        </form>
+      </Notice>
+    ),
+  })
+}
