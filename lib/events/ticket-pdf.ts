@@ -8,7 +8,7 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { ticketUrl } from './ticket-links.ts'
-import { ticketOf } from './ticket-page-texts.ts'
+import { ticketOf } from './ticket-of.ts'
 
 /** What is printed on the tickets of one registration. */
 export type PrintedTickets = {

@@ -47,6 +47,17 @@ export async function getTicket(text: string): Promise<KnownTicket> {
   return found
 }
 
+/**
+ * As `findTicket`, with all tickets of its registration: the one of the code first, so that a whole party gets in with one
+ * phone.
+ */
+export async function findTicketWithParty(text: string): Promise<(KnownTicket & { tickets: Ticket[] }) | null> {
+  const found = await findTicket(text)
+  if (!found) return null
+  const others = (await listTickets(found.registration)).filter(({ ordinal }) => ordinal !== found.ticket.ordinal)
+  return { ...found, tickets: [found.ticket, ...others] }
+}
+
 /** The tickets of a registration in their order: none as long as it is not paid. */
 export async function listTickets(
   of: Pick<Registration, 'venueId' | 'id'>,

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cancelByToken } from '#lib/events/cancel-registration.ts'
+import { ticketCodeInGroups } from '#lib/events/ticket-code.ts'
+import { ticketUrl } from '#lib/events/ticket-links.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { registerGuests } from '#testing/tickets.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { GET as calendar } from './calendar/route.ts'
+import { GET as pdf } from './pdf/route.ts'
+
+useTestDatabase()
+
+let venue: Venue
+
+beforeAll(async () => {
+  venue = await eventVenue({ slug: 'files' })
+})
+
+async function get(route: typeof calendar, code: string, language = 'en') {
+  const request = new Request('http://localhost:3000/tickets/x', { headers: { 'Accept-Language': language } })
+  const response = await route(request, { params: Promise.resolve({ code }) })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
+}
+
+const unfolded = (ics: string) => ics.replace(/\r\n /g, '')
+
+describe('the calendar file of a ticket', () => {
+  test('is its event, whatever ticket of the registration it comes from', async () => {
+    const { codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
+    const { status, headers, text } = await get(calendar, ticketCodeInGroups(codes[0] ?? '').toLowerCase())
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="event.ics"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const day = eventDay.replaceAll('-', '')
+    expect(unfolded(text)).toContain('SUMMARY:Pub quiz')
+    expect(unfolded(text)).toMatch(new RegExp(`DTSTART:${day}T1[89]0000Z`))
+    for (const code of codes) expect(text).not.toContain(code)
+    expect((await get(calendar, codes[1] ?? '')).text).toBe(text)
+  })
+
+  test('removes the entry once it is cancelled', async () => {
+    const { codes, cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
+    const [, uid] = /UID:(\S+)/.exec(unfolded((await get(calendar, codes[0] ?? '')).text)) ?? []
+    await cancelByToken(cancelToken, new Date())
+    const { headers, text } = await get(calendar, codes[0] ?? '', 'de')
+    expect(headers.get('content-type')).toContain('method=CANCEL')
+    expect(headers.get('content-disposition')).toContain('veranstaltung.ics')
+    expect(unfolded(text)).toContain(`UID:${uid}`)
+  })
+
+  test('redirects to the ticket where the event has no date', async () => {
+    const { codes } = await registerGuests(venue, 'drop-in', ['Ada'])
+    const { status, headers } = await get(calendar, codes[0] ?? '')
+    expect([status, headers.get('location')]).toEqual([303, `/tickets/${codes[0]}`])
+  })
+})
+
+describe('the PDF file of a ticket', () => {
+  test('has all tickets of the registration, in the reader’s language', async () => {
+    const { codes } = await registerGuests(venue, 'quiz', ['Ada', 'Łukasz Đặng', 'Cy', 'Di'])
+    const { status, headers, bytes } = await get(pdf, codes[2] ?? '', 'de')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe('inline; filename="tickets.pdf"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const { pages } = await readPdf(bytes)
+    expect(pages.flatMap(({ links }) => links)).toEqual(codes.map(ticketUrl))
+    expect(pages[0]?.text).toContain('Łukasz Đặng')
+    expect(pages[0]?.text).toContain('Ticket 2 von 4')
+  })
+
+  test('is not made for invalid tickets', async () => {
+    const own = await eventVenue({ slug: 'off' })
+    const cancelled = await registerGuests(own, 'quiz', ['Ada'])
+    await cancelByToken(cancelled.cancelToken, new Date())
+    const calledOff = await registerGuests(own, 'quiz', ['Bo'])
+    await importTestVenue(eventFile({ slug: 'off', events: [{ ...sampleEvents.quiz, status: 'Cancelled' }] }))
+    for (const { codes } of [cancelled, calledOff]) {
+      const { status, headers, bytes } = await get(pdf, codes[0] ?? '')
+      expect([status, headers.get('location'), bytes.length]).toEqual([303, `/tickets/${codes[0]}`, 0])
+    }
+  })
+})
+
+test.each([calendar, pdf])('an unknown code has no file, and a 404 page', async (route) => {
+  const { status, headers, text } = await get(route, '000000000000', 'de')
+  expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(text).toContain('Hier ist nichts')
+})
