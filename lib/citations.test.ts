@@ -23,7 +23,7 @@ describe('every citation', () => {
   test('is found: in code, SQL, pages and Markdown, and across the end of a line', () => {
     const found = citationsIn(files)
     expect(found.length).toBeGreaterThan(200)
-    expect(found).toContainEqual({ path: 'app/(guest)/cancel/[cancelToken]/route.ts', of: 'decisions', name: '10.1' })
+    expect(found).toContainEqual({ path: 'app/(guest)/cancel/[cancelToken]/route.tsx', of: 'decisions', name: '10.1' })
     expect(found).toContainEqual({ path: 'lib/events/event-calendar.ts', of: 'decisions', name: '9.2' })
     expect(found).toContainEqual({ path: 'docs/interface.md', of: 'decisions', name: '4.5' })
     const paths = files.map(({ path }) => path)

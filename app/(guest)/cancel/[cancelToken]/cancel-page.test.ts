@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { GET, POST } from '#app/(guest)/cancel/[cancelToken]/route.ts'
 import { database } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
 import { sha256 } from '#lib/codes.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import { checkIn } from '#lib/events/check-in.ts'
+import { findTicket } from '#lib/events/ticket-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
 import { importTestVenue } from '#testing/venues.ts'
-import { cancelPageStyle } from './cancel-page-style.ts'
-import { cancelRegistrationByVenue } from './cancel-registration.ts'
-import { checkIn } from './check-in.ts'
-import { findTicket } from './ticket-queries.ts'
+import { styleSheet } from '../../_components/style-sheet.ts'
+import { GET, POST } from './route.tsx'
 
 useTestDatabase()
+
+const sheet = styleSheet('_components/style.css', '_components/contact.css', 'cancel/[cancelToken]/cancel-page.css')
 
 let venue: Venue
 let registered: Registered
@@ -159,7 +161,7 @@ describe('the cancel page', () => {
     const { headers, text } = await show()
     expect(text).not.toMatch(/<script|<img|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
-    expect(written).toBe(cancelPageStyle)
+    expect(written).toBe(sheet)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain(`'sha256-${sha256(written).toString('base64')}'`)
     expect(policy).toContain("form-action 'self';")

@@ -1,12 +1,10 @@
+import type { CancelState } from '#lib/events/cancel-state.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** The state of a registration when its cancel page is opened. */
-export type CancelState = 'open' | 'checked-in' | 'event-cancelled' | 'by-guest' | 'by-venue'
-
-type Said = { title: Text; line: Text }
+type StateTexts = { title: Text; line: Text }
 
 /** Texts of the cancel page. */
-export const cancelPageTexts = {
+export const texts = {
   open: {
     title: { en: 'Cancel this registration?', de: 'Diese Anmeldung stornieren?' },
     line: {
@@ -42,9 +40,9 @@ export const cancelPageTexts = {
       de: 'Wir haben sie storniert. Falls Sie das überrascht, fragen Sie uns bitte.',
     },
   },
-} satisfies Record<CancelState, Said>
+} satisfies Record<CancelState, StateTexts>
 
-export const cancelPageLabels = {
+export const labels = {
   event: { en: 'What', de: 'Was' },
   when: { en: 'When', de: 'Wann' },
   tickets: { en: 'Tickets', de: 'Tickets' },

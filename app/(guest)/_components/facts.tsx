@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react'
+
+/** A label with what it stands for. A value of null leaves the line out. */
+export type Fact = { label: string; value: ReactNode }
+
+/** A list of facts about what a page is for. Labels differ from each other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(({ value }) => value !== null)
+        .map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { CancelState, findCancellation } from '#lib/events/cancel-state.ts'
+import { eventWhen } from '#lib/events/event-when.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
+import { VenueContact } from '../../_components/contact.tsx'
+import { DoneMark } from '../../_components/done-mark.tsx'
+import { type Fact, Facts } from '../../_components/facts.tsx'
+import { labels, texts } from './texts.ts'
+
+type Cancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
+
+/** What would be cancelled, with one button; after that the result. */
+export function CancelPage({ found, locale }: { found: Cancellation; locale: Locale }) {
+  const { venue, state } = found
+  const { title, line } = texts[state]
+  return (
+    <>
+      <div className="card" role={state === 'open' ? undefined : 'status'}>
+        <p className="venue">{venue.name}</p>
+        {state === 'by-guest' && <DoneMark />}
+        <h1>{title[locale]}</h1>
+        <p>{line[locale]}</p>
+        <Facts facts={factsOf(found, locale)} />
+        {state === 'open' && (
+          <form method="post">
+            <button className="action">{labels.cancel[locale]}</button>
+          </form>
+        )}
+      </div>
+      <VenueContact venue={venue} />
+    </>
+  )
+}
+
+function factsOf({ registration, event, state }: Cancellation, locale: Locale): Fact[] {
+  const { quantity, attendeeNames, reference } = registration
+  const tickets = (
+    <>
+      {quantity}
+      <ul>
+        {attendeeNames.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name, and nothing is rendered again.
+          <li key={at}>{name}</li>
+        ))}
+      </ul>
+    </>
+  )
+  return [
+    { label: labels.event[locale], value: event.title },
+    { label: labels.when[locale], value: whenOf(event, locale) },
+    { label: labels.tickets[locale], value: tickets },
+    { label: labels.refund[locale], value: refundLine(registration, state, locale) },
+    { label: bookingReference[locale], value: reference },
+  ]
+}
+
+function whenOf(event: Cancellation['event'], locale: Locale): ReactNode {
+  const { date, time } = eventWhen(event, locale)
+  if (!date || !time) return date ?? time
+  return (
+    <>
+      {date}
+      <br />
+      {time}
+    </>
+  )
+}
+
+/** Whether money is refunded; null where none was paid, or where the registration is not cancelled. */
+function refundLine(
+  { payment, amountMinor, currency }: Cancellation['registration'],
+  state: CancelState,
+  locale: Locale,
+): string | null {
+  const amount = formatMoney(amountMinor, currency, locale)
+  if (payment === 'Refunded') return labels.refunded(amount)[locale]
+  if (payment !== 'Paid' || state === 'checked-in') return null
+  return (state === 'open' ? labels.willRefund : labels.refunding)(amount)[locale]
+}
