@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getPdf } from '#app/(guest)/vouchers/[code]/pdf/route.ts'
-import { GET as getPage } from '#app/(guest)/vouchers/[code]/route.ts'
+import { GET as getPage } from '#app/(guest)/vouchers/[code]/route.tsx'
 import { database } from '#db/client.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { addDays, localDateAt } from '#lib/time.ts'

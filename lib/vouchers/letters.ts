@@ -10,8 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { letterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
 import { termsFor } from './terms.ts'
-import { voucherPageTexts } from './voucher-page-texts.ts'
-import { voucherPdf } from './voucher-pdf.ts'
+import { voucherFilename, voucherPdf } from './voucher-pdf.ts'
 import { voucherWorth } from './worth.ts'
 
 const contentId = 'voucher@venue-booking'
@@ -88,7 +87,7 @@ async function picture(code: string): Promise<MailAttachment> {
 async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAttachment> {
   const pdf = await voucherPdf({ venue, voucher, code, language: sale.language })
   return {
-    filename: voucherPageTexts.filename[sale.language],
+    filename: voucherFilename[sale.language],
     contentType: 'application/pdf',
     base64: pdf.toString('base64'),
   }

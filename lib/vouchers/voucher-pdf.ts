@@ -10,6 +10,9 @@ import type { Voucher } from './queries.ts'
 import { termsFor } from './terms.ts'
 import { voucherLimit, voucherWorth } from './worth.ts'
 
+/** The name of the file. */
+export const voucherFilename: Text = { en: 'voucher.pdf', de: 'gutschein.pdf' }
+
 /** What is printed on a voucher. */
 export type PrintedVoucher = {
   venue: Pick<Venue, 'name' | 'tagline' | 'business' | 'settings'>

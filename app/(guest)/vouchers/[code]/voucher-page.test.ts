@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GET as getPdf } from '#app/(guest)/vouchers/[code]/pdf/route.ts'
-import { GET } from '#app/(guest)/vouchers/[code]/route.ts'
 import { database } from '#db/client.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { sha256 } from '#lib/codes.ts'
 import { clientAddressHeader } from '#lib/rate-limit/client-address.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { displayVoucherCode, drawVoucherCode } from '#lib/vouchers/code.ts'
+import { inkOn } from '#lib/vouchers/ink.ts'
+import { voucherUrl } from '#lib/vouchers/links.ts'
+import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { holding, itemOf, percentageOf, voucherOf } from '#testing/vouchers.ts'
-import { displayVoucherCode, drawVoucherCode } from './code.ts'
-import { inkOn } from './ink.ts'
-import { voucherUrl } from './links.ts'
-import { voidVoucher } from './void-voucher.ts'
-import { voucherPageStyle } from './voucher-page-style.ts'
+import { styleSheet } from '../../_components/style-sheet.ts'
+import { brandProperties } from './brand.ts'
+import { GET as getPdf } from './pdf/route.ts'
+import { GET } from './route.tsx'
 
 useTestDatabase()
 keepVoucherBooks()
+
+const sheet = styleSheet('_components/style.css', '_components/contact.css', 'vouchers/[code]/voucher-page.css')
 
 let venue: Venue
 beforeAll(async () => {
@@ -44,7 +47,7 @@ async function show(code: string, language = 'en', { of = GET, client = nextClie
 const said = (text: string) =>
   text
     .replace(/<style>.*<\/style>|<[^>]*>/gs, ' ')
-    .replace(/&#39;/g, "'")
+    .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ')
 const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role="img".*?<\/svg>/gs) ?? []
 
@@ -138,7 +141,7 @@ describe('the voucher page', () => {
     const { headers, text } = await show(code)
     expect(text).not.toMatch(/<script|<img|<link rel="(?!icon)|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
-    expect(written).toBe(voucherPageStyle('#8a4b2a'))
+    expect(written).toBe(brandProperties('#8a4b2a') + sheet)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'; style-src 'sha256-${sha256(written).toString('base64')}'`)
     expect(policy).not.toMatch(/script-src|unsafe|https?:/)
@@ -281,8 +284,7 @@ test('every colour of a venue has readable letters on all of its cover', () => {
     for (const green of steps) {
       for (const blue of steps) {
         const colour = `#${red}${green}${blue}`
-        const style = voucherPageStyle(colour)
-        const shade = /var\(--brand\), (#\w+) 22%/.exec(style)?.[1] ?? ''
+        const shade = /--shade:(#\w+)\}/.exec(brandProperties(colour))?.[1] ?? ''
         expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(4.5)
         expect(shade).not.toBe(inkOn(colour))
       }

@@ -1,8 +1,8 @@
 import type { Text } from '#lib/i18n/locale.ts'
-import type { VoucherStatus } from './status.ts'
+import type { VoucherStatus } from '#lib/vouchers/status.ts'
 
 /** The texts of the voucher page. */
-export const voucherPageTexts = {
+export const texts = {
   voucher: { en: 'Gift voucher', de: 'Gutschein' },
   forWhom: (name: string): Text => ({ en: `for ${name}`, de: `für ${name}` }),
   status: {
@@ -61,7 +61,6 @@ export const voucherPageTexts = {
   },
   terms: { en: 'Terms', de: 'Bedingungen' },
   pdf: { en: 'Voucher as PDF', de: 'Gutschein als PDF' },
-  filename: { en: 'voucher.pdf', de: 'gutschein.pdf' },
   busy: {
     title: { en: 'One moment, please', de: 'Einen Moment bitte' },
     line: (seconds: string): Text => ({
