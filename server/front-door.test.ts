@@ -68,6 +68,7 @@ describe('a handler', () => {
 
 describe('pages', () => {
   const echo: Pages = async (incoming, outgoing) => {
+    outgoing.statusCode = incoming.url === '/nothing-here' ? 404 : 200
     outgoing.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }))
   }
 
@@ -93,12 +94,20 @@ describe('pages', () => {
     '//_next/d%61ta',
     '/_next/image;x=..;/?url=x',
   ]
-  test.each(blocked)('do not get requests for %s', async (path) => {
-    const base = await start({ pages: echo })
-    const answer = await fetch(base + path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await answer.text()).toContain('There is nothing here')
+  test.each(blocked)('answer %s as an address without a page, which they do not see', async (path) => {
+    const methods: unknown[] = []
+    const base = await start({
+      pages: async (incoming, outgoing) => {
+        methods.push(incoming.method)
+        await echo(incoming, outgoing)
+      },
+    })
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await fetch(base + path, { method, ...(method === 'POST' && { body: new FormData() }) })
+      expect(answer.status).toBe(404)
+      if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ url: '/nothing-here' })
+    }
+    expect(methods).toEqual(['GET', 'HEAD', 'GET'])
   })
 
   test.each([

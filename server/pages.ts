@@ -3,7 +3,6 @@ import { reportFailure } from '#lib/error-reports.ts'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { countRequest } from '#lib/metrics.ts'
-import { nothingHere } from '#lib/pages/guest-page.ts'
 import { lookOnly } from '#lib/pages/page-route.ts'
 import { otherPages } from '#lib/pages/patterns.ts'
 import { publicFiles, securityHeaders } from '#lib/pages/public-files.ts'
@@ -35,6 +34,12 @@ function isFile(path: string): boolean {
   return path.startsWith('/_next/') || files.has(decodeURIComponent(path))
 }
 
+/**
+ * An address without a page. Requests for addresses that Next must not get are answered by the page of this one: they are
+ * treated like a wrong code (decisions 10.3).
+ */
+const unknownAddress = '/nothing-here'
+
 const removedHeaders = [reportedByProxies, nextsOwnHeaders, headersOfParts]
 
 /** Hands a request to the pages after checking that its path is readable and its body is small enough. */
@@ -49,35 +54,21 @@ export async function answerPage(
   nameSpan(outgoing)
   if (!methods.has(incoming.method ?? '')) {
     outgoing.setHeader('Allow', 'GET, HEAD, POST')
-    return sendText(outgoing, 405, lookOnly)
+    sendText(outgoing, 405, lookOnly)
+    return
   }
   if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
-    return nothingThere(incoming, outgoing)
-  }
-  if (!['GET', 'HEAD'].includes(incoming.method ?? '') && isFile(target.path)) {
-    outgoing.setHeader('Allow', 'GET, HEAD')
-    return sendText(outgoing, 405, lookOnly)
-  }
-  // Pages take forms, and browsers send those with their length.
-  if (incoming.headers['transfer-encoding'] !== undefined) {
-    return sendText(
-      outgoing,
-      411,
-      'This address takes no body of unknown length. / Hier muss der Inhalt seine Länge nennen.\n',
-    )
-  }
-  if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
-    return sendText(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
-  }
-  // No form of ours sends this type; Next would treat it as one of its actions, and log that there is no such action.
-  if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
-    return sendText(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
+    // Whatever was sent, the answer is that of an unknown address.
+    incoming.method = incoming.method === 'HEAD' ? 'HEAD' : 'GET'
+    incoming.url = unknownAddress
+  } else {
+    if (refuse(incoming, outgoing, target)) return
+    incoming.url = target.path + target.query
   }
   for (const name of Object.keys(incoming.headers)) {
     if (removedHeaders.some((names) => names.test(name))) delete incoming.headers[name]
   }
   incoming.headers[clientAddressHeader] = options.clientAddress
-  incoming.url = target.path + target.query
   try {
     await options.pages(incoming, outgoing)
   } catch (error) {
@@ -114,17 +105,35 @@ function nameSpan(outgoing: ServerResponse): void {
   if (span) outgoing.prependOnceListener('close', () => nameRequest(span, otherPages))
 }
 
-/** An unreadable address is treated like a wrong code: the friendly 404 of guest pages (decisions 10.3). */
-async function nothingThere(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const language = incoming.headers['accept-language']
-  const request = new Request('http://localhost/', { headers: language ? { 'accept-language': language } : {} })
-  const page = nothingHere(request)
-  outgoing.writeHead(page.status, Object.fromEntries(page.headers))
-  outgoing.end(incoming.method === 'HEAD' ? undefined : await page.text())
+/** Refuses what no page takes. Returns false, without an answer, where there is nothing to refuse. */
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, target: Target): boolean {
+  if (!['GET', 'HEAD'].includes(incoming.method ?? '') && isFile(target.path)) {
+    outgoing.setHeader('Allow', 'GET, HEAD')
+    return sendText(outgoing, 405, lookOnly)
+  }
+  // Pages take forms, and browsers send those with their length.
+  if (incoming.headers['transfer-encoding'] !== undefined) {
+    return sendText(
+      outgoing,
+      411,
+      'This address takes no body of unknown length. / Hier muss der Inhalt seine Länge nennen.\n',
+    )
+  }
+  if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
+    return sendText(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
+  }
+  // No form of ours sends this type; Next would treat it as one of its actions, and log that there is no such action.
+  if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
+    return sendText(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
+  }
+  return false
 }
 
-function sendText(outgoing: ServerResponse, status: number, text: string): void {
-  if (outgoing.headersSent || outgoing.destroyed) return
-  outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
-  outgoing.end(text)
+/** Answers, unless that has been done. Returns true. */
+function sendText(outgoing: ServerResponse, status: number, text: string): true {
+  if (!outgoing.headersSent && !outgoing.destroyed) {
+    outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+    outgoing.end(text)
+  }
+  return true
 }
