@@ -190,7 +190,13 @@ test('a registration is cancelled with the keyboard alone, and its tickets with 
 })
 
 test('an unknown address has a friendly page', async ({ page, service }) => {
-  for (const path of ['tickets/0000-0000-0000', 'tickets/x/pdf', 'tickets/x/calendar', 'cancel/nobody']) {
+  for (const path of [
+    'tickets/0000-0000-0000',
+    'tickets/x/pdf',
+    'tickets/x/calendar',
+    'cancel/nobody',
+    'tickets/%ff',
+  ]) {
     const answer = await page.goto(`${service}/${path}`)
     expect(answer?.status()).toBe(404)
     const nothing = (await german(page)) ? 'Hier ist nichts' : 'There is nothing here'

@@ -17,6 +17,7 @@ import {
   rulesArePure,
   throwsEveryProblem,
 } from '#testing/architecture.ts'
+import { nodeLoadsNoJsx, presentationIsInApp } from '#testing/architecture-presentation.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 
 /**
@@ -122,9 +123,42 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'lib/venues/queries.ts': "import postgres from 'postgres'" },
       { 'lib/http/route.ts': "import { NextResponse } from 'next/server'" },
       { 'server/front-door.ts': "const { default: next } = await import('next')" },
-      { 'app/docs/route.tsx': "const { renderToStaticMarkup } = await import('react-dom/server')" },
+      { 'lib/events/page.ts': "import { createElement } from 'react'" },
+      { 'app/(guest)/x/route.tsx': "const { renderToString } = await import('react-dom/server')" },
     ],
     { 'lib/time.ts': "import { DateTime } from 'luxon'", 'lib/log.ts': "import pino from 'pino'" },
+  ],
+  [
+    'markup and style are in app, except those of mails',
+    presentationIsInApp,
+    [
+      { 'lib/events/page.tsx': 'export const page = <p />' },
+      { 'lib/events/page.css': 'p { margin: 0; }' },
+      { 'server/style.ts': 'export const style = `p { margin: 0; }`' },
+      { 'lib/events/style.ts': 'export const style = `@media print {\n  .card {\n    color: red;\n  }\n}`' },
+      { 'lib/events/page.ts': "import { html } from '#lib/html.ts'" },
+      { 'app/(guest)/tickets/[code]/page.ts': "import { type Html, html } from '#lib/html.ts'" },
+    ],
+    {
+      'lib/mail/layout.ts': 'import { html } from \'#lib/html.ts\'\nexport const p = html`<p style="margin: 0;">`',
+      'app/page.css': 'p { margin: 0; }',
+      'app/page.tsx': "import { styleSheet } from './style-sheet.ts'",
+      'lib/time.ts': 'export type Wall = { date: string; time: string }',
+    },
+  ],
+  [
+    'no program of Node loads a component',
+    nodeLoadsNoJsx,
+    [
+      { 'server.ts': "import { page } from '#app/page.tsx'" },
+      { 'server.ts': "import './app/route.ts'", 'app/route.ts': "const { page } = await import('./page.tsx')" },
+      { 'scripts/keys.ts': "import '#lib/keys/a.ts'", 'lib/keys/a.ts': "import '#app/page.tsx'" },
+    ],
+    {
+      'server.ts': "import './app/api/route.ts'",
+      'app/api/route.ts': "import type { Page } from '../page.tsx'",
+      'app/page.tsx': "import './other.tsx'",
+    },
   ],
   [
     'the environment is read and checked in one place',

@@ -1,3 +1,8 @@
+/**
+ * The markup of mails. The worker writes them, and Node runs it without a build: it removes types, but does not compile JSX,
+ * and one layout does not justify React in each worker. Pages are components (app).
+ */
+
 /** Text that is HTML already. Only the `html` template makes it, so that unescaped text never counts as HTML. */
 export class Html {
   readonly #text: string

@@ -116,7 +116,7 @@ const room = (path: string) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
 const row = (name: string) => ladder.findIndex((names) => names.includes(name))
 
 /** Every import of the program itself: tests, their tools and the browser tests may reach everywhere. */
-function programImports(files: readonly Source[]): (Import & { from: string })[] {
+export function programImports(files: readonly Source[]): (Import & { from: string })[] {
   return files
     .filter(({ path }) => /^(app|lib|db|server|demo|scripts|server\.ts)/.test(path) && !isTest(path))
     .flatMap((file) => importsOf(file).map((each) => ({ ...each, from: file.path })))
@@ -210,7 +210,11 @@ export const rulesArePure: Rule = (files) =>
     ])
 
 /** Everything that runs because a file does. */
-function reached(file: Source, files: readonly Source[], seen = new Set<string>()): (Import & { from: string })[] {
+export function reached(
+  file: Source,
+  files: readonly Source[],
+  seen = new Set<string>(),
+): (Import & { from: string })[] {
   if (seen.has(file.path)) return []
   seen.add(file.path)
   const own = importsOf(file).filter(({ typeOnly }) => !typeOnly)
