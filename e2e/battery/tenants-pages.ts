@@ -131,8 +131,8 @@ type Handler = (request: Request, context: { params: Promise<Record<string, stri
 /** The pages as their routes export them, by method and path. */
 export async function pageHandlers(): Promise<Map<string, Handler>> {
   const handlers = new Map<string, Handler>()
-  for await (const file of glob(`${guestRoutes}/**/route.ts`, { cwd: root })) {
-    const path = file.slice(guestRoutes.length).replace(/\/route\.ts$/, '')
+  for await (const file of glob(`${guestRoutes}/**/route.{ts,tsx}`, { cwd: root })) {
+    const path = file.slice(guestRoutes.length).replace(/\/route\.tsx?$/, '')
     const exported = (await import(join(root, file))) as Record<string, Handler>
     for (const [method, handler] of Object.entries(exported)) {
       // Pages refuse other methods without a check of the caller (lib/pages/page-route.ts).
