@@ -3,7 +3,7 @@ import { adoptConnection, type Connection, closeDatabase, openConnection } from 
 import { examine } from '#db/invariants.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { sessionSettings } from '#db/session-settings.ts'
-import { endLive, followTable } from '#lib/table-sessions/page/live.ts'
+import { endLive, followTable } from '#lib/table-sessions/live.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { call } from '#testing/call.ts'
 import { runCommandHere } from '#testing/command.ts'

@@ -21,6 +21,15 @@ export type Shown = {
 const base = 'http://localhost:3000'
 const routes = { orders, close: closing, pay }
 
+/** The texts of an element in their order, with one space between them. */
+export function wordsOf(element: Element | null): string {
+  if (!element) return ''
+  const walker = element.ownerDocument.createTreeWalker(element, 4 /* text */)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  return texts.join(' ').replace(/\s+/g, ' ').trim()
+}
+
 async function shown(response: Response): Promise<Shown> {
   const text = await response.text()
   const { document } = new JSDOM(text).window
@@ -30,7 +39,7 @@ async function shown(response: Response): Promise<Shown> {
     text,
     document,
     outcome: document.getElementById('notice')?.dataset.outcome ?? '',
-    tab: (document.getElementById('tab')?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    tab: wordsOf(document.getElementById('tab')),
   }
 }
 

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fieldOf } from '#lib/table-sessions/page/choices.ts'
+import { fieldOf } from '#app/(guest)/tables/[token]/choices.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import type { Kind, Place } from './tenants-places.ts'
 import { wrongValues } from './tenants-requests.ts'

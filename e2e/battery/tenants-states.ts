@@ -18,7 +18,7 @@ import {
   confirmReservation,
   markNoShow,
 } from '#lib/reservations/change-status.ts'
-import { invoicePath } from '#lib/table-sessions/page/invoice-link.ts'
+import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'

@@ -6,7 +6,7 @@ import { poolNames, poolOf } from '#lib/jobs/pools.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import { readyChecks } from '#lib/problems/catalogue.ts'
-import { countFollowers } from '#lib/table-sessions/page/live.ts'
+import { countFollowers } from '#lib/table-sessions/live.ts'
 import program from '../../package.json' with { type: 'json' }
 import { lookAtDatabaseServer } from './database-server.ts'
 import { countJobs, jobKinds, oldestDueSeconds, oldestMailSeconds } from './job-queue.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { thankYouPage } from '#app/(guest)/thank-you/thank-you-page.tsx'
 import { database, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
@@ -21,7 +22,6 @@ import { ledgerOf } from '#testing/vouchers.ts'
 import { forgetUnpaidSales } from './forget-unpaid-sales.ts'
 import type * as queries from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
-import { thankYouPage } from './thank-you-page.ts'
 
 const guards = vi.hoisted(() => ({ sale: true, payment: true, afterRead: async () => {} }))
 

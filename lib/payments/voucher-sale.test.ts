@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { thankYouPage } from '#app/(guest)/thank-you/thank-you-page.tsx'
 import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
@@ -27,7 +28,6 @@ import { sellingVouchers } from '#testing/voucher-venue.ts'
 import { ledgerOf, valuesOf } from '#testing/vouchers.ts'
 import { openVoucherSale, type VoucherCheckout } from './open-voucher-sale.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
-import { thankYouPage } from './thank-you-page.ts'
 
 useTestDatabase(20)
 keepVoucherBooks()

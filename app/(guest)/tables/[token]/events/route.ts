@@ -1,9 +1,9 @@
-import { pageRoute } from '#lib/pages/page-route.ts'
-import { streamTable } from '#lib/table-sessions/page/event-stream.ts'
+import { guestRoute } from '../../../_components/guest-route.ts'
+import { streamTable } from './event-stream.ts'
 
 type Context = { params: Promise<{ token: string }> }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 
 /** Sends an event to an open page when something changes at its table. */
 async function show(request: Request, { params }: Context): Promise<Response> {

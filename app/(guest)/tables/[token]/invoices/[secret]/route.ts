@@ -1,9 +1,9 @@
-import { pageRoute } from '#lib/pages/page-route.ts'
-import { showInvoice } from '#lib/table-sessions/page/invoice-page.ts'
+import { guestRoute } from '../../../../_components/guest-route.ts'
+import { showInvoice } from './invoice-page.tsx'
 
 type Context = { params: Promise<{ token: string; secret: string }> }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 
 /** The invoice of a closed tab, for the guest who closed or paid it. */
 async function show(request: Request, { params }: Context): Promise<Response> {

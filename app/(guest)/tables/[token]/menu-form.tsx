@@ -1,0 +1,129 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { currencyDigits } from '#lib/money.ts'
+import { maxQuantity } from '#lib/table-sessions/input.ts'
+import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
+import { type Choices, fieldOf } from './choices.ts'
+import { ownPicture } from './pictures.ts'
+import { scriptTexts, stepLabels, texts } from './texts.ts'
+
+/** What the order form shows and sends. */
+export type OrderForm = {
+  locale: Locale
+  /** The table's page. */
+  path: string
+  currency: string
+  menus: readonly Menu[]
+  choices: Choices
+  /** The Idempotency-Key of this form: one order is placed, however often the form is sent. */
+  idempotencyKey: string
+  /** The tab that the guest sees; null for none. */
+  tabId: string | null
+}
+
+const groupId = (menu: number, group: number) => `group-${menu}-${group}`
+
+/** Links to the categories of all menus. */
+export function Categories({ menus, locale }: Pick<OrderForm, 'menus' | 'locale'>) {
+  const groups = menus.flatMap((menu, menuAt) => menu.groups.map(({ name }, at) => ({ name, id: groupId(menuAt, at) })))
+  if (groups.length === 0) return null
+  return (
+    <nav aria-label={texts.categories[locale]}>
+      <ul>
+        {groups.map(({ name, id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Everything that can be ordered here, as one form. It works without scripts. */
+export function MenuForm(form: OrderForm) {
+  const { locale, path, currency, menus, idempotencyKey, tabId } = form
+  const words = Object.fromEntries(Object.entries(scriptTexts).map(([name, text]) => [name, text[locale]]))
+  return (
+    <form
+      id="order"
+      method="post"
+      action={`${path}/orders`}
+      data-currency={currency}
+      data-digits={currencyDigits(currency)}
+      data-words={JSON.stringify(words)}
+    >
+      {/* The Enter key presses the first button of a form: this one does nothing. */}
+      <button disabled hidden />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="sessionId" value={tabId ?? ''} />
+      {menus.map((menu, menuAt) => (
+        <section key={menu.id} aria-labelledby={`menu-${menuAt}`}>
+          <h2 id={`menu-${menuAt}`}>{menu.name}</h2>
+          {menu.description !== '' && <p className="about">{menu.description}</p>}
+          {menu.groups.map((group, at) => (
+            <Group key={groupId(menuAt, at)} id={groupId(menuAt, at)} menu={menu} group={group} form={form} />
+          ))}
+        </section>
+      ))}
+      <p className="quiet">{menus.length > 0 ? texts.taxIncluded[locale] : texts.noMenu[locale]}</p>
+    </form>
+  )
+}
+
+function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuGroup; form: OrderForm }) {
+  return (
+    <>
+      <h3 id={id}>{group.name}</h3>
+      {group.description && <p className="about">{group.description}</p>}
+      <ul className="items">
+        {group.items.map((item) => (
+          <Item key={fieldOf(menu, item)} menu={menu} item={item} form={form} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Item({ menu, item, form: { locale, currency, choices } }: { menu: Menu; item: MenuItem; form: OrderForm }) {
+  const field = fieldOf(menu, item)
+  const labels = stepLabels(item.name, locale)
+  const picture = ownPicture(item.imageUrl)
+  return (
+    <li className="item" data-name={item.name} data-price={item.priceMinor}>
+      {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}
+      {picture && <img src={picture} alt="" loading="lazy" width="96" height="96" />}
+      <div className="words">
+        <h4>{item.name}</h4>
+        {item.description !== '' && <p>{item.description}</p>}
+        {item.tags.length > 0 && (
+          <ul className="tags">
+            {item.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="price">{formatMoney(item.priceMinor, currency, locale)}</p>
+      <div className="stepper">
+        <button type="button" className="less" aria-label={labels.less}>
+          −
+        </button>
+        <input
+          type="number"
+          name={field}
+          defaultValue={choices.get(field) ?? ''}
+          placeholder="0"
+          min="0"
+          max={maxQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={labels.quantity}
+        />
+        <button type="button" className="more" aria-label={labels.more}>
+          +
+        </button>
+      </div>
+    </li>
+  )
+}

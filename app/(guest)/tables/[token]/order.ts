@@ -1,0 +1,44 @@
+import { type OrderRequest, orderableMenus } from '#lib/table-sessions/input.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { choicesOf, linesOf } from './choices.ts'
+import type { Notice } from './notices.tsx'
+import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
+import { type PageCall, pressed, tablePage } from './table-page.tsx'
+
+/**
+ * Handles the order form of the page. It redirects to the page, where the order is on the tab. A refused order shows the page
+ * with the reason and with everything that the guest has chosen.
+ */
+export async function orderAtTable(request: Request, token: string, now: Date): Promise<Response> {
+  return pressed(request, token, now, placeOnce)
+}
+
+async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
+  const { token, table, now } = call
+  const { key, tabId } = hiddenFields(form)
+  const choices = choicesOf(form)
+  const refuse = (status: number, notice: Notice, more: { key?: string; seen?: string | null } = {}) =>
+    tablePage(call, { status, notice, choices, seen: tabId, ...more })
+  if (key === null) return refuse(400, 'not-here')
+  const lines = linesOf(choices, orderableMenus(table.venue, table.resource))
+  if (typeof lines === 'string') return refuse(400, lines)
+
+  const order: OrderRequest = { lines, sessionId: tabId }
+  const what = { choices: Object.fromEntries(choices), sessionId: tabId }
+  try {
+    return await pressOnce({ token, route: 'orders', key, what, now }, async (recordResponse) => {
+      const answer = () => goOnTo(`${tablePath(token)}?ordered`)
+      await placeOrder(table, order, { now, beforeCommit: recordResponse(answer) })
+      return answer()
+    })
+  } catch (error) {
+    // The page shows what is open now: a guest who confirms has seen it.
+    if (isProblem(error, 'tab-changed')) {
+      return refuse(409, tabId === null ? 'tab-begun' : 'tab-closed', { seen: null })
+    }
+    if (isProblem(error, 'idempotency-key-reused')) return refuse(409, 'already-sent')
+    if (isProblem(error, 'checkout-in-progress', 'unavailable')) return refuse(503, 'busy', { key })
+    if (isProblem(error, 'invalid-request', 'conflict')) return refuse(409, 'not-on-menu')
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
+import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
+import { getTabById, type Table } from '#lib/table-sessions/queries.ts'
+import { minuteMs } from '#lib/time.ts'
+import type { Notice } from './notices.tsx'
+import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
+import { type PageCall, pressed, tablePage } from './table-page.tsx'
+import { voucherNotice } from './voucher-notices.ts'
+
+/**
+ * Ours: a guest who closes a tab within this time after it was closed gets its invoice as well: one who pressed twice, whose
+ * first answer was lost, or whose friend was quicker. Only a guest who has seen the tab while it was open has its id.
+ */
+const stillMeantMs = 15 * minuteMs
+
+/** Handles the form that closes the tab, and redirects the browser to the invoice. */
+export async function closeAtTable(request: Request, token: string, now: Date): Promise<Response> {
+  return pressed(request, token, now, closeSeenTab)
+}
+
+async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
+  const { token, table, now } = call
+  const { tabId } = hiddenFields(form)
+  if (!isTabId(tabId)) return tablePage(call, { status: 409, notice: 'closed-meanwhile' })
+
+  const { venue } = table
+  const toInvoice = () => goOnTo(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId }))
+  try {
+    await closeTabAndPayment(table, { tabId, now })
+    return toInvoice()
+  } catch (error) {
+    if (isProblem(error, 'unavailable')) return tablePage(call, { status: 503, notice: 'busy-here', seen: tabId })
+    if (!isProblem(error, 'not-found', 'tab-changed')) throw error
+    if (await wasJustClosed(table, tabId, now)) return toInvoice()
+    return tablePage(call, { status: 409, notice: 'closed-meanwhile', seen: tabId })
+  }
+}
+
+/** Handles the form that pays by card, and redirects the browser to the page of the payment provider. */
+export async function payAtTable(request: Request, token: string, now: Date): Promise<Response> {
+  return pressed(request, token, now, beginToPay)
+}
+
+async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
+  const { request, token, table, now } = call
+  const { key, tabId } = hiddenFields(form)
+  if (key === null || tabId === null) return tablePage(call, { status: 400, notice: 'not-here' })
+
+  const language = pageLocale(request, table.venue.language)
+  const voucherCode = String(form.get('voucherCode') ?? '').trim() || null
+  const refuse = (status: number, notice: Notice, code?: string) =>
+    tablePage(call, { status, notice, seen: tabId, voucherCode: code })
+  try {
+    return await pressOnce(
+      { token, route: 'payment', key, what: { sessionId: tabId, voucherCode }, now },
+      async (recordResponse) => {
+        const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
+        const { session } = await openTabPayment(
+          table,
+          { sessionId: tabId, voucherCode, voucherCodes: [] },
+          { now, language, beforeCommit: (tx, opened) => recordResponse(answer)(tx, opened.session.url) },
+        )
+        return answer(session.url)
+      },
+    )
+  } catch (error) {
+    if (isProblem(error, 'not-found', 'tab-changed')) return refuse(409, 'closed-meanwhile')
+    const whyNot = voucherNotice(error)
+    if (whyNot) return refuse(409, whyNot, voucherCode ?? '')
+    if (isProblem(error, 'payments-not-enabled')) return refuse(409, 'no-cards')
+    if (isProblem(error, 'conflict')) return refuse(409, 'nothing-due')
+    if (isProblem(error, 'checkout-in-progress', 'idempotency-key-reused', 'unavailable')) {
+      return refuse(503, 'busy-here')
+    }
+    throw error
+  }
+}
+
+const tabIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isTabId(text: string | null): text is string {
+  return text !== null && tabIdForm.test(text)
+}
+
+async function wasJustClosed({ venue, resource }: Table, tabId: string, now: Date): Promise<boolean> {
+  const invoice = await findInvoiceOfTab(venue.id, tabId)
+  if (!invoice || now.getTime() - invoice.issuedAt.getTime() > stillMeantMs) return false
+  return (await getTabById(venue.id, tabId)).resourceId === resource.id
+}

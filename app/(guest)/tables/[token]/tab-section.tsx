@@ -1,0 +1,187 @@
+import { randomUUID } from '#lib/codes.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { apiece, invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
+import type { TabState } from '#lib/table-sessions/tab-state.ts'
+import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
+
+/** The state of a table, and what a guest can do there. Money in minor units. */
+export type TabView = {
+  locale: Locale
+  /** The table's page. */
+  path: string
+  currency: string
+  state: TabState
+  /** The tab that this page showed before; null for none. */
+  seen: string | null
+  /** The amount that is being paid at this moment; 0 for nothing. */
+  runningMinor: number
+  /** Whether guests can pay this venue by card on its pages. */
+  cards: boolean
+  /** Whether vouchers of this venue can exist. */
+  vouchers: boolean
+  /** The code of a voucher that was refused, to be corrected. */
+  voucherCode?: string | undefined
+}
+
+/**
+ * The running tab. The page's script replaces it by a newer one. A tab that the page has shown and that was closed stays
+ * closed there: the next tab may be of another party, and is shown only when the page is loaded again.
+ */
+export function TabSection(view: TabView) {
+  const { locale, state, seen, path } = view
+  const isOver = seenIsOver(view)
+  const total = shownTotal(view)
+  const count = state.entries.reduce((sum, { quantity }) => sum + quantity, 0)
+  const words = state.tab ? tabInWords(count, total, locale) : texts.nothingYet[locale]
+  return (
+    <section
+      id="tab"
+      className="card"
+      aria-labelledby="tab-title"
+      tabIndex={-1}
+      data-session={isOver ? seen : (state.tab?.id ?? '')}
+      data-total={total}
+      data-words={isOver ? `${texts.closedHeading[locale]}.` : words}
+    >
+      <h2 id="tab-title">{texts.toTab[locale]}</h2>
+      {isOver ? <ClosedTab {...view} /> : state.tab ? <OpenTab {...view} tabId={state.tab.id} /> : <NoTab {...view} />}
+      <p className="plain">
+        <a href={path}>{texts.lookAgain[locale]}</a>
+      </p>
+    </section>
+  )
+}
+
+function seenIsOver({ seen, state }: TabView): boolean {
+  return seen !== null && seen !== state.tab?.id
+}
+
+/** The total of the open tab as text; empty where none is shown. */
+export function shownTotal(view: TabView): string {
+  const { state, currency, locale } = view
+  return state.tab && !seenIsOver(view) ? formatMoney(state.totalMinor, currency, locale) : ''
+}
+
+function ClosedTab({ locale, path }: TabView) {
+  return (
+    <>
+      <p>
+        <strong>{texts.closedHeading[locale]}.</strong> {texts.closed[locale]}
+      </p>
+      <p>
+        <a className="action other" href={path}>
+          {texts.startAnew[locale]}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function NoTab({ locale }: TabView) {
+  return (
+    <p>
+      <strong>{texts.nothingYet[locale]}</strong> {texts.nothingYetMore[locale]}
+    </p>
+  )
+}
+
+type OpenTabView = TabView & { tabId: string }
+
+function OpenTab(view: OpenTabView) {
+  const { locale, currency, state, runningMinor, cards, vouchers } = view
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  const isDue = state.dueMinor > 0
+  return (
+    <>
+      <ul className="lines">
+        {state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => (
+          <li key={`${itemName} ${unitPriceMinor}`}>
+            <span className="count">{quantity} ×</span>{' '}
+            <span className="what">
+              {itemName}
+              {quantity > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}
+            </span>
+            <span className="money">{money(lineTotalMinor)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <dt>{invoiceTexts.total[locale]}</dt>
+        <dd>{money(state.totalMinor)}</dd>
+        {state.paidMinor > 0 && (
+          <>
+            <dt>{invoiceTexts.paid[locale]}</dt>
+            <dd>{money(state.paidMinor)}</dd>
+          </>
+        )}
+        <dt className="due">{invoiceTexts.due[locale]}</dt>
+        <dd className="due">{money(state.dueMinor)}</dd>
+      </dl>
+      {runningMinor > 0 && (
+        <p className="hint" id="running">
+          {runningLine(money(runningMinor), locale)} {cards && texts.othersPay[locale]}
+        </p>
+      )}
+      {isDue && (cards ? <PayForm {...view} /> : <p className="hint">{invoiceTexts.counter[locale]}</p>)}
+      {isDue && vouchers && <VoucherForm {...view} />}
+      <CloseForm {...view} />
+    </>
+  )
+}
+
+function PayForm({ locale, path, currency, state, tabId }: OpenTabView) {
+  return (
+    <form method="post" action={`${path}/pay`}>
+      <input type="hidden" name="key" value={randomUUID()} />
+      <input type="hidden" name="sessionId" value={tabId} />
+      <button className="first" id="pay">
+        {payLabel(formatMoney(state.dueMinor, currency, locale), locale)}
+      </button>
+    </form>
+  )
+}
+
+function VoucherForm({ locale, path, tabId, voucherCode }: OpenTabView) {
+  return (
+    <details open={voucherCode !== undefined}>
+      <summary id="use-voucher">{texts.voucher[locale]}</summary>
+      <p>{texts.voucherMore[locale]}</p>
+      <form method="post" action={`${path}/pay`}>
+        <input type="hidden" name="key" value={randomUUID()} />
+        <input type="hidden" name="sessionId" value={tabId} />
+        <label htmlFor="voucher-code">{texts.voucherCode[locale]}</label>
+        <input
+          id="voucher-code"
+          name="voucherCode"
+          defaultValue={voucherCode ?? ''}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <button className="other">{texts.voucherPay[locale]}</button>
+      </form>
+    </details>
+  )
+}
+
+function CloseForm({ locale, path, currency, state, runningMinor, cards, tabId }: OpenTabView) {
+  const due = state.dueMinor
+  return (
+    <details>
+      <summary id="finish">{texts.finish[locale]}</summary>
+      <p>
+        {texts.finishMore[locale]} {due > 0 && counterLine(formatMoney(due, currency, locale), locale)}{' '}
+        {due > 0 && cards && texts.finishCards[locale]} {runningMinor > 0 && texts.finishRunning[locale]}
+      </p>
+      <form method="post" action={`${path}/close`} data-answer-here="">
+        <input type="hidden" name="sessionId" value={tabId} />
+        <button className="other" id="close">
+          {texts.close[locale]}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,178 @@
+import { renderMarkup } from '#app/render.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { ownForm } from '#lib/pages/own-form.ts'
+import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
+import { orderableMenus } from '#lib/table-sessions/input.ts'
+import { findTable, type Table } from '#lib/table-sessions/queries.ts'
+import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
+import { readTabState } from '#lib/table-sessions/tab-state.ts'
+import { guestPage, nothingHere } from '../../_components/document.tsx'
+import { unlessOutage } from '../../_components/outage.tsx'
+import { styleSheet } from '../../_components/style-sheet.ts'
+import type { Choices } from './choices.ts'
+import { Categories, MenuForm } from './menu-form.tsx'
+import { NoticeBox } from './notice-box.tsx'
+import type { Notice } from './notices.ts'
+import { tablePath } from './press.ts'
+import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
+import { scriptTexts, texts } from './texts.ts'
+
+/** A request for a table's page, with the table of its token. */
+export type PageCall = { request: Request; token: string; table: Table; now: Date }
+
+const sheets = ['table-page.css', 'tab-section.css', 'menu-form.css'].map((name) => `tables/[token]/${name}`)
+
+/** The page of a table (decisions 10.1). Opening it changes nothing. */
+export async function showTable(request: Request, token: string, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const ordered = new URL(request.url).searchParams.has('ordered')
+  return tablePage({ request, token, table, now }, { status: 200, notice: ordered ? 'ordered' : null })
+}
+
+/** Handles a form of a table's page. A form of another site has no effect, and the page says so. */
+export async function pressed(
+  request: Request,
+  token: string,
+  now: Date,
+  act: (call: PageCall, form: FormData) => Promise<Response>,
+): Promise<Response> {
+  const form = await ownForm(request)
+  return unlessOutage(request, form, async () => {
+    const table = await findTable(token)
+    if (!table) return nothingHere(request)
+    const call = { request, token, table, now }
+    return form ? act(call, form) : tablePage(call, { status: 403, notice: 'not-here' })
+  })
+}
+
+/** The running tab alone, for the page's script. `seen` in the query is the tab that the page showed. */
+export async function showTab(request: Request, token: string, now: Date): Promise<Response> {
+  const table = await findTable(token)
+  if (!table) return nothingHere(request)
+  const seen = new URL(request.url).searchParams.get('seen') || null
+  const view = await viewOf({ request, token, table, now }, seen)
+  return new Response(await renderMarkup(<TabSection {...view} />), {
+    headers: {
+      ...pageSecurityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': view.locale,
+      Vary: 'Accept-Language',
+    },
+  })
+}
+
+/** What a page shows beyond the state of its table. */
+type Saying = {
+  status: number
+  notice: Notice | null
+  choices?: Choices
+  /** The key of an order whose outcome is unknown, so that it can be sent again. */
+  key?: string
+  /** The tab that the guest saw before; absent or null for the one that is shown now. */
+  seen?: string | null
+  /** The code of a voucher that was refused. */
+  voucherCode?: string | undefined
+}
+
+/** The page in the current state of the table, with the result of the guest's last action. */
+export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
+  const { status, notice, choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
+  const { venue, resource } = call.table
+  const view = { ...(await viewOf(call, seen)), voucherCode }
+  const { locale, path } = view
+  const menus = orderableMenus(venue, resource)
+  return guestPage({
+    status,
+    locale,
+    title: `${resource.name} · ${venue.name}`,
+    css: styleSheet('_components/style.css', ...sheets),
+    scripts: ['/tables/ordering.js'],
+    ownPictures: true,
+    formTargets: cardPages(venue) ?? [],
+    content: (
+      <>
+        <header>
+          <p className="venue">{venue.name}</p>
+          <h1>{resource.name}</h1>
+        </header>
+        <NoticeBox notice={notice} locale={locale} />
+        <p id="offline" className="notice bad" role="status" hidden>
+          {scriptTexts.offline[locale]}
+        </p>
+        <div className="columns">
+          <div>
+            <Categories menus={menus} locale={locale} />
+            <MenuForm
+              locale={locale}
+              path={path}
+              currency={venue.currency}
+              menus={menus}
+              choices={choices}
+              idempotencyKey={key}
+              tabId={seen ?? view.state.tab?.id ?? null}
+            />
+          </div>
+          <TabSection {...view} />
+        </div>
+        {menus.length > 0 && <Bar {...view} />}
+        <ReviewDialog locale={locale} />
+        <p id="words" className="unseen" role="status" />
+      </>
+    ),
+  })
+}
+
+async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
+  const { venue } = table
+  const state = await readTabState(table)
+  return {
+    locale: pageLocale(request, venue.language),
+    path: tablePath(token),
+    currency: state.tab?.currency ?? venue.currency,
+    state,
+    seen,
+    runningMinor: state.tab ? await runningPaymentMinor(state.tab, now) : 0,
+    cards: cardPages(venue) !== null,
+    vouchers: state.dueMinor > 0 && (await takesVouchers(venue)),
+  }
+}
+
+/** The bar within reach of the thumb. Without a script its button orders; with it, the button first shows the order. */
+function Bar(view: TabView) {
+  const { locale } = view
+  return (
+    <div className="bar">
+      <a href="#tab" id="to-tab">
+        <span>{texts.toTab[locale]}</span> <strong>{shownTotal(view)}</strong>
+      </a>{' '}
+      <button form="order" className="first plain">
+        {texts.orderNow[locale]}
+      </button>
+      <button type="button" className="first live" id="review-open" disabled />
+    </div>
+  )
+}
+
+function ReviewDialog({ locale }: { locale: Locale }) {
+  return (
+    <dialog id="review" aria-labelledby="review-title">
+      <h2 id="review-title" tabIndex={-1}>
+        {texts.yourOrder[locale]}
+      </h2>
+      <ul className="lines" id="review-lines" />
+      <dl className="sums">
+        <dt className="due">{texts.sum[locale]}</dt>
+        <dd className="due" id="review-sum" />
+      </dl>
+      <p className="notice bad" role="alert" id="review-problem" hidden />
+      <p className="quiet">{texts.seenByAll[locale]}</p>
+      <button type="button" className="first" id="send" />
+      <button type="button" className="other" id="review-close">
+        {texts.keepChoosing[locale]}
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { refundTab } from '#lib/payments/refund-tab.ts'
+import { tabThanks } from '#lib/payments/tab-texts.ts'
+import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type DiningTable, diningTables, invoiceOf, order, pay, type TabCheckout } from '#testing/dining.ts'
+import { thankYouPage } from './thank-you-page.tsx'
+
+useTestDatabase(20)
+
+const tables: DiningTable[] = []
+
+beforeAll(async () => {
+  for (let venues = 0; venues < 3; venues++) tables.push(...(await diningTables()))
+})
+
+function freshTable(): DiningTable {
+  const found = tables.pop()
+  if (!found) throw new Error('no table is free')
+  return found
+}
+
+/** What a guest reads who returns from paying: heading, sentence, facts by their label, and links by their text. */
+async function readThanks(
+  { venue }: DiningTable,
+  { payment: { id } }: TabCheckout,
+  { language = 'en', now = new Date() } = {},
+) {
+  const request = new Request(`http://pages.test/thank-you?venue=${venue.slug}&payment=${id}`, {
+    headers: { 'Accept-Language': language },
+  })
+  const page = await thankYouPage(request, now)
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  const every = (pattern: RegExp) => [...text.matchAll(pattern)]
+  return {
+    title: /<h1>(.*?)<\/h1>/.exec(text)?.[1],
+    text,
+    facts: Object.fromEntries(every(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g).map(([, label, value]) => [label, value])),
+    links: Object.fromEntries(every(/<a [^>]*href="(.*?)">(.*?)<\/a>/g).map(([, href, label]) => [label, href])),
+  }
+}
+
+const tableLink = ({ printed }: DiningTable) => expect.stringMatching(new RegExp(`/tables/${printed}$`))
+
+describe('a guest who returns from paying a tab reads', () => {
+  test('that it is paid and closed, with the number of the invoice and the way back', async () => {
+    const at = freshTable()
+    const tabId = await order(at, 'Beer', 2)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    const page = await readThanks(at, opened)
+    const invoice = await invoiceOf(at, tabId)
+    expect(page.title).toBe(tabThanks.used.title.en)
+    expect(page.facts).toEqual({ Table: at.resource.name, Invoice: String(invoice?.number), 'This payment': '€10.00' })
+    const toInvoice = expect.stringMatching(new RegExp(`/tables/${at.printed}/invoices/${tabId}\\.[\\w-]{32}$`))
+    expect(page.links).toEqual({ 'See the invoice': toInvoice, 'Back to the table': tableLink(at) })
+    const german = await readThanks(at, opened, { language: 'de' })
+    expect(german.title).toBe(tabThanks.used.title.de)
+    expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', 'Diese Zahlung': '10,00\u00a0€' })
+    expect(Object.keys(german.links)).toEqual(['Rechnung ansehen', 'Zurück zum Tisch'])
+    // The invoice's own page has expired by then.
+    const later = await readThanks(at, opened, { now: new Date(Date.now() + 25 * 3_600_000) })
+    expect(Object.keys(later.links)).toEqual(['Back to the table'])
+  })
+
+  test('what is still due after more was ordered, and after somebody closed the tab on it', async () => {
+    const at = freshTable()
+    await order(at)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    await order(at, 'Wine')
+    const part = await readThanks(at, opened)
+    expect([part.title, part.facts]).toEqual([
+      tabThanks.part.title.en,
+      { Table: at.resource.name, 'Still due': '€8.00', 'This payment': '€5.00' },
+    ])
+    await closeTabAndPayment(at, { now: new Date() })
+    const closed = await readThanks(at, opened)
+    expect([closed.title, closed.facts]).toEqual([
+      tabThanks.cancelled.title.en,
+      {
+        Table: at.resource.name,
+        Invoice: expect.stringMatching(/^\d+$/),
+        'Still due': '€8.00',
+        'This payment': '€5.00',
+      },
+    ])
+  })
+
+  test('that nothing was charged, with the way to pay or back', async () => {
+    const at = freshTable()
+    await order(at)
+    const opened = await pay(at)
+    const open = await readThanks(at, opened)
+    expect(open.title).toBe(tabThanks.open.title.en)
+    expect(open.links).toEqual({ 'Pay now': opened.session.url, 'Back to the table': tableLink(at) })
+    await expireOpen(opened.session.id)
+    const ended = await readThanks(at, opened)
+    expect(ended.title).toBe(tabThanks.ended.title.en)
+    expect(ended.facts).toMatchObject({ 'Still due': '€5.00' })
+    expect(ended.links).toEqual({ 'Back to the table': tableLink(at) })
+  })
+
+  test('that the money goes back', async () => {
+    const at = freshTable()
+    const tabId = await order(at)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    await readThanks(at, opened)
+    await refundTab(at.venue, { tabId }, new Date())
+    const page = await readThanks(at, opened)
+    expect([page.title, page.facts['Still due']]).toEqual([tabThanks.refunded.title.en, undefined])
+  })
+})
+
+describe('the way back to the table', () => {
+  test('is never a newer token than the one that the guest had', async () => {
+    const at = freshTable()
+    await order(at)
+    const opened = await pay(at)
+    const later = new Date(Date.now() + 1)
+    const next = await database().transaction((tx) => rotateTableToken(tx, at.venue.id, at.resource.id, later))
+    const page = await readThanks(at, opened)
+    expect(Object.keys(page.links)).toEqual(['Pay now'])
+    expect(page.text).not.toContain(next)
+    expect(page.text).not.toContain(at.printed)
+  })
+})

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import { listTickets } from '#lib/events/ticket-queries.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { TicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
+import type { ThanksState } from '#lib/payments/purpose.ts'
+import { ticketThanks } from '#lib/payments/tickets-texts.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventDay } from '#testing/event-venue.ts'
+import { changeConcert, orderTickets, type SellingVenue, sellingVenue } from '#testing/ticket-sales.ts'
+import { thankYouPage } from './thank-you-page.tsx'
+
+useTestDatabase(20)
+
+let venue: SellingVenue
+
+beforeAll(async () => {
+  venue = await sellingVenue(null)
+})
+
+/** What a guest reads who returns from paying. */
+async function read({ payment: { id, venueId } }: TicketCheckout, at: SellingVenue, language: Locale = 'en') {
+  expect(venueId).toBe(at.id)
+  const request = new Request(`http://pages.test/thank-you?venue=${at.slug}&payment=${id}`, {
+    headers: { 'Accept-Language': language },
+  })
+  const page = await thankYouPage(request, new Date())
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  const every = (pattern: RegExp) => [...text.matchAll(pattern)]
+  return {
+    title: /<h1>(.*?)<\/h1>/.exec(text)?.[1],
+    text,
+    facts: every(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g).map(([, label, value]) => [label, value]),
+    links: every(/<a [^>]*href="(.*?)">(.*?)<\/a>/g).map(([, href, label]) => [label, href]),
+  }
+}
+
+describe('a guest who returns from paying for tickets', () => {
+  test('finds the tickets, and what they are for, in both languages', async () => {
+    const checkout = await orderTickets(venue, 2)
+    await payOpen(checkout.session.id)
+    const page = await read(checkout, venue)
+    const [first] = await listTickets(checkout.registration)
+    expect(page.title).toBe(ticketThanks.used.title.en)
+    expect(page.links).toEqual([['Show the tickets', `http://localhost:3000/tickets/${first?.code}`]])
+    expect(page.facts).toEqual([
+      ['Event', 'Concert'],
+      ['When', `${formatDate(eventDay, 'en')} · 20:00 to 23:00`],
+      ['Tickets', '2'],
+      ['Booking reference', checkout.registration.reference],
+      ['This payment', '€49.00'],
+    ])
+    const german = await read(checkout, venue, 'de')
+    expect(german.title).toBe(ticketThanks.used.title.de)
+    expect(german.links[0]?.[0]).toBe('Tickets anzeigen')
+    expect(german.facts.map(([label]) => label)).toEqual([
+      'Veranstaltung',
+      'Wann',
+      'Tickets',
+      'Buchungsnummer',
+      'Diese Zahlung',
+    ])
+  })
+
+  test('reads the text for a single ticket', async () => {
+    const checkout = await orderTickets(venue, 1)
+    await payOpen(checkout.session.id)
+    const page = await read(checkout, venue)
+    expect([page.title, page.links[0]?.[0]]).toEqual(['Thank you, your ticket is ready', 'Show the ticket'])
+    const german = await read(checkout, venue, 'de')
+    expect([german.title, german.links[0]?.[0]]).toEqual(['Danke, Ihr Ticket ist da', 'Ticket anzeigen'])
+  })
+
+  test('reads no time if the event has none', async () => {
+    const ongoing = await sellingVenue(null, { date: null, start: null, end: null })
+    const page = await read(await orderTickets(ongoing, 1), ongoing)
+    expect(page.facts.map(([label]) => label)).toEqual(['Event', 'Tickets', 'Booking reference', 'This payment'])
+  })
+
+  const states: [ThanksState, (at: SellingVenue, checkout: TicketCheckout) => Promise<unknown>][] = [
+    ['open', async () => {}],
+    ['ended', (_, { session }) => expireOpen(session.id)],
+    [
+      'refunded',
+      async (at, { session }) => {
+        await payOpen(session.id)
+        await changeConcert(at, { status: 'Cancelled' })
+      },
+    ],
+    [
+      'cancelled',
+      async (at, checkout) => {
+        await payOpen(checkout.session.id)
+        await read(checkout, at)
+        await cancelRegistrationByVenue(at, checkout.registration.reference, new Date())
+      },
+    ],
+    [
+      'waiting',
+      async (_, { payment: { id } }) =>
+        database().update(payment).set({ providerSessionId: 'fcs_unknown' }).where(eq(payment.id, id)),
+    ],
+  ]
+  test.each(states)('reads the actual state, and has no link to tickets, when it is: %s', async (state, happens) => {
+    const shop = await sellingVenue(null)
+    const checkout = await orderTickets(shop, 1)
+    await happens(shop, checkout)
+    for (const language of ['en', 'de'] as const) {
+      const page = await read(checkout, shop, language)
+      expect(page.title).toBe(ticketThanks[state].title[language])
+      expect(page.text).not.toContain('/tickets/')
+      expect(page.links).toHaveLength(state === 'open' ? 1 : 0)
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { voucher } from '#db/schema/vouchers.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { findProviderFor } from './open-checkout.ts'
+
+/** The origins of the pages on which guests pay this venue by card; null where it takes no cards online. */
+export function cardPages(venue: Venue): readonly string[] | null {
+  return findProviderFor(venue)?.pageOrigins ?? null
+}
+
+/** Whether vouchers of this venue can exist. */
+export async function takesVouchers({ id }: Pick<Venue, 'id'>): Promise<boolean> {
+  const issued = await database().select({ id: voucher.id }).from(voucher).where(eq(voucher.venueId, id)).limit(1)
+  return issued.length > 0
+}

@@ -1,0 +1,124 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
+import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { apiece, dueInWords, type InvoiceView, invoiceTexts, issuedInWords, rateInWords } from './invoice-words.ts'
+
+const left = 22
+const right = sheetSize.width - 22
+const width = right - left
+const lowest = sheetSize.height - 30
+const soft = '#5c5c5c'
+const rule = '#c8c8c8'
+const moneyWidth = 42
+
+/** An invoice as a PDF file on A4, on as many sheets as it needs. */
+export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
+  const { locale, venue, invoice } = view
+  const title = `${invoiceTexts.invoice[locale]} ${invoice.number}`
+  return drawPdf({ title, author: venue.business.legalName, language: locale }, (sheets) => {
+    const page = pageOf(sheets)
+    heading(page, view, title)
+    lines(page, view)
+    sums(page, view)
+    taxes(page, view)
+  })
+}
+
+/** A cursor that moves from top to bottom, and to a new sheet when one is full. */
+type Page = { sheets: Sheets; y: number; room(height: number): void; rule(): void }
+
+function pageOf(sheets: Sheets): Page {
+  return {
+    sheets,
+    y: 24,
+    room(height) {
+      if (this.y + height <= lowest) return
+      sheets.turn()
+      this.y = 24
+    },
+    rule() {
+      sheets.line({ x: left, y: this.y }, { x: right, y: this.y }, { colour: rule })
+      this.y += 3
+    },
+  }
+}
+
+function heading(page: Page, view: InvoiceView, title: string): void {
+  const { locale, venue, invoice } = view
+  const { sheets } = page
+  const column = { x: left, width }
+  page.y = sheets.text(venue.name, { ...column, y: page.y, size: 12, font: 'bold' }) + 1
+  const sender = [venue.business.legalName, ...venueAddress(venue)].join(' · ')
+  page.y = sheets.text(sender, { ...column, y: page.y, size: 9, colour: soft, lines: 2 }) + 12
+  page.y = sheets.text(title, { ...column, y: page.y, size: 22, font: 'bold' }) + 3
+  for (const fact of [
+    `${invoiceTexts.issued[locale]}: ${issuedInWords(view)}`,
+    `${invoiceTexts.table[locale]}: ${invoice.resourceName}`,
+  ]) {
+    page.y = sheets.text(fact, { ...column, y: page.y, size: 10.5 }) + 0.5
+  }
+  page.y += 8
+  page.rule()
+}
+
+function lines(page: Page, { locale, invoice }: InvoiceView): void {
+  const money = (minor: number) => formatMoney(minor, invoice.currency, locale)
+  for (const { itemName, quantity, unitPriceMinor, lineTotalMinor } of invoice.lines) {
+    page.room(15)
+    const { sheets, y } = page
+    sheets.text(`${quantity} ×`, { x: left, y, width: 18, size: 10.5 })
+    const name = quantity > 1 ? `${itemName} (${apiece(money(unitPriceMinor), locale)})` : itemName
+    const below = sheets.text(name, {
+      x: left + 20,
+      y,
+      width: width - moneyWidth - 22,
+      size: 10.5,
+      smallest: 8,
+      lines: 3,
+    })
+    sheets.text(money(lineTotalMinor), { x: right - moneyWidth, y, width: moneyWidth, size: 10.5, align: 'right' })
+    page.y = below + 1.5
+  }
+  page.y += 2
+  page.rule()
+}
+
+function sums(page: Page, view: InvoiceView): void {
+  const { locale, invoice, paidMinor, dueMinor } = view
+  page.room(50)
+  const row = (label: string, minor: number, font: 'regular' | 'bold' = 'regular') => {
+    const { sheets, y } = page
+    const amount = formatMoney(minor, invoice.currency, locale)
+    sheets.text(amount, { x: right - moneyWidth, y, width: moneyWidth, size: 10.5, align: 'right', font })
+    page.y = sheets.text(label, { x: left + 20, y, width: width - moneyWidth - 22, size: 10.5, font }) + 1
+  }
+  row(invoiceTexts.subtotal[locale], invoice.subtotalMinor)
+  row(invoiceTexts.taxTotal[locale], invoice.taxTotalMinor)
+  row(invoiceTexts.total[locale], invoice.totalMinor, 'bold')
+  if (paidMinor > 0) row(invoiceTexts.paid[locale], paidMinor)
+  row(invoiceTexts.due[locale], dueMinor, 'bold')
+  page.y = page.sheets.text(dueInWords(view), { x: left + 20, y: page.y + 3, width: width - 20, size: 10.5 }) + 10
+}
+
+function taxes(page: Page, { locale, invoice }: InvoiceView): void {
+  if (invoice.taxes.length === 0) return
+  page.room(12 + 6 * invoice.taxes.length)
+  const { sheets } = page
+  const row = (cells: string[], look: { colour?: string }) => {
+    for (const [at, cell] of cells.entries()) {
+      sheets.text(cell, { x: right - (cells.length - at) * 36, y: page.y, width: 36, size: 9, align: 'right', ...look })
+    }
+    page.y += 5.5
+  }
+  row(
+    [invoiceTexts.rate, invoiceTexts.net, invoiceTexts.tax, invoiceTexts.gross].map((text) => text[locale]),
+    { colour: soft },
+  )
+  for (const { taxRateMillionths, totalMinor, taxMinor } of invoice.taxes) {
+    const amounts = [totalMinor - taxMinor, taxMinor, totalMinor]
+    row(
+      [rateInWords(taxRateMillionths, locale), ...amounts.map((minor) => formatMoney(minor, invoice.currency, locale))],
+      {},
+    )
+  }
+}
