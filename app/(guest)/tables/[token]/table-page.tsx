@@ -10,19 +10,17 @@ import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { guestPage, nothingHere } from '../../_components/document.tsx'
 import { unlessOutage } from '../../_components/outage.tsx'
-import { styleSheet } from '../../_components/style-sheet.ts'
 import type { Choices } from './choices.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
+import { tableStyle } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
 
 /** A request for a table's page, with the table of its token. */
 export type PageCall = { request: Request; token: string; table: Table; now: Date }
-
-const sheets = ['table-page.css', 'tab-section.css', 'menu-form.css'].map((name) => `tables/[token]/${name}`)
 
 /** The page of a table (decisions 10.1). Opening it changes nothing. */
 export async function showTable(request: Request, token: string, now: Date): Promise<Response> {
@@ -88,7 +86,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
     status,
     locale,
     title: `${resource.name} · ${venue.name}`,
-    css: styleSheet('_components/style.css', ...sheets),
+    css: tableStyle(),
     scripts: ['/tables/ordering.js'],
     ownPictures: true,
     formTargets: cardPages(venue) ?? [],

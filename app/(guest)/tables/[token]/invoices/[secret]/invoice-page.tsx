@@ -15,16 +15,9 @@ import {
 import { findTable, getTabById } from '#lib/table-sessions/queries.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { guestPage, nothingHere } from '../../../../_components/document.tsx'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
 import { tablePath } from '../../press.ts'
+import { tableStyle } from '../../table-style.ts'
 import { texts } from '../../texts.ts'
-
-const sheets = [
-  '_components/style.css',
-  'tables/[token]/table-page.css',
-  'tables/[token]/tab-section.css',
-  'tables/[token]/invoices/[secret]/invoice.css',
-]
 
 /**
  * The invoice of a tab, for a guest who has its secret. `?save` returns it as a PDF file. A revoked token of a table leads to
@@ -46,7 +39,7 @@ export async function showInvoice(request: Request, token: string, secret: strin
     status: 200,
     locale,
     title: `${invoiceTexts.invoice[locale]} ${invoice.number} · ${venue.name}`,
-    css: styleSheet(...sheets),
+    css: tableStyle(),
     scripts: ['/tables/print.js'],
     content: (
       <>
