@@ -15,6 +15,7 @@ import { someDay } from '#testing/payments.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
 import { answerOf, everyCall } from '#testing/same-answers.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { readTree } from '#testing/source-tree.ts'
 import { registerGuests } from '#testing/tickets.ts'
 import { until } from '#testing/until.ts'
 import { type Bundle, buildBundle, filesOf } from '#testing/vercel-bundle.ts'
@@ -73,11 +74,13 @@ describe('the bundle', () => {
   })
 
   test('has only the files of the project that are served, and no tests, settings or sources', () => {
-    const served = ['app/globals.css', 'app/docs/docs.css', 'app/docs/api/reference.js']
+    const styles = readTree().flatMap(({ path }) => (/^app\/.*\.css$/.test(path) ? [path] : []))
+    expect(styles).toContain('app/(guest)/_components/style.css')
+    const guides = guideSlugs.map((slug) => `docs/guides/${slug}.md`)
     const expected = {
-      'api/health': [...served, ...guideSlugs.map((slug) => `docs/guides/${slug}.md`)],
-      'api/cron': [],
-      _global: [],
+      'api/health': [...styles, 'app/docs/api/reference.js', ...guides],
+      'api/cron': styles,
+      _global: styles,
     }
     const ours = (path: string) =>
       bundle.functions
@@ -139,7 +142,7 @@ describe('pages and files', () => {
     ['/llms.txt', 200, 'text/plain', 'Venue booking'],
     ['/tables/live.js', 200, 'application/javascript', 'running tab'],
     ['/venue-file.schema.json', 200, 'application/json', '$schema'],
-    ['/nothing', 404, 'text/html', '<h1'],
+    ['/nothing', 404, 'text/html', '--paper'],
     ['/docs/guides/nothing', 404, 'text/html', '<h1'],
   ] as const)('%s is shown', async (path, status, type, content) => {
     const response = await fetch(platform.url + path)
