@@ -20,7 +20,7 @@ const reads = [
   '/vouchers/offers',
 ]
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The start page: the demonstration with its credentials and examples, or a plain page in production. */
 async function show(request: Request): Promise<Response> {

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
   environmentIsReadInOnePlace,
-  filesAreShort,
   httpStaysAtTheEdge,
   importsFollowLadder,
   importsFollowLayers,
   ladder,
-  namesAreMeaningful,
   packagesHaveOneDoor,
   programAvoidsTesting,
   pureRules,
   type Rule,
   racesEveryLock,
-  routesAreThin,
   routesAvoidDatabase,
   rulesArePure,
   throwsEveryProblem,
 } from '#testing/architecture.ts'
+import { filesAreShort, namesAreMeaningful, routesAreThin } from '#testing/architecture-files.ts'
 import { nodeLoadsNoJsx, presentationIsInApp } from '#testing/architecture-presentation.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 

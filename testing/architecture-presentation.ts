@@ -1,20 +1,15 @@
 import { programImports, type Rule, reached } from './architecture.ts'
 import { codeOf, isTest } from './source-tree.ts'
 
-/** Markup that is still to become components. */
-const oldMarkup =
-  /^(app\/docs\/|lib\/(pages\/(guest-page|outage|done-mark|style)\.ts|table-sessions\/page\/|checkout\/fake\/|payments\/thank-you-page\.ts|mail\/mailbox\/))/
-
 /** Markup and style are in app. Only mails, which the worker writes, are made by the template of lib/html.ts. */
 export const presentationIsInApp: Rule = (files) => {
-  const held = files.filter(({ path }) => !oldMarkup.test(path))
-  const rest = held.filter(({ path }) => /^(lib|server|db)\//.test(path) && !isTest(path))
+  const rest = files.filter(({ path }) => /^(lib|server|db)\//.test(path) && !isTest(path))
   return [
     ...rest.filter(({ path }) => /\.(tsx|css)$/.test(path)).map(({ path }) => `${path} belongs to app`),
     ...rest
       .filter((file) => file.path.endsWith('.ts') && cssRule.test(codeOf(file)))
       .map(({ path }) => `${path} has style, which belongs to app`),
-    ...programImports(held)
+    ...programImports(files)
       .filter(({ target, from }) => target === 'lib/html.ts' && !from.startsWith('lib/mail/'))
       .map(({ from }) => `${from} imports lib/html.ts, which is for mails`),
   ]

@@ -1,4 +1,4 @@
-import { projectFile } from './files.ts'
+import { projectFile } from '../project-file.ts'
 
 /** A guide, read from its file. */
 export type Guide = {

@@ -34,7 +34,7 @@ const texts = {
   },
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The index of the documentation. */
 async function show(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import { env } from '#lib/env.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { listGuides } from '../docs/guides.ts'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The index of the documentation for language models (llmstxt.org), generated from the files of the guides. */
 async function show(): Promise<Response> {

@@ -1,7 +1,5 @@
-import { withinInstance } from '#lib/instance.ts'
 import { withTrace } from '#lib/log.ts'
 import { endRequest, openRequest, tracing, within } from '#lib/traces/spans.ts'
-import { unlessOutage } from './outage.ts'
 import { pagePatternOf } from './patterns.ts'
 import { securityHeaders } from './public-files.ts'
 
@@ -33,14 +31,13 @@ function withSecurityHeaders(response: Response): Response {
 }
 
 /**
- * A page as a route of Next: a handler per method, those that it does not support included (405 with `Allow`). While a
- * function is not ready to answer, the guest sees the friendly page of an outage. `standsAlone` is for pages that need only
- * the program's own files.
+ * A page as a route of Next: a handler per method, those that it does not support included (405 with `Allow`). A page
+ * that needs the database is a `guestRoute` (app/(guest)/_components).
  */
-export function pageRoute<G extends Handler = Refusal, P extends Handler = Refusal>(
-  methods: { GET?: G; POST?: P },
-  { standsAlone = false } = {},
-): { GET: G; HEAD: G; POST: P } & Record<'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', Refusal> {
+export function pageRoute<G extends Handler = Refusal, P extends Handler = Refusal>(methods: {
+  GET?: G
+  POST?: P
+}): { GET: G; HEAD: G; POST: P } & Record<'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', Refusal> {
   const allowed = [...(methods.GET ? ['GET', 'HEAD'] : []), ...(methods.POST ? ['POST'] : [])].join(', ')
   const refuse = async () =>
     withSecurityHeaders(
@@ -49,9 +46,7 @@ export function pageRoute<G extends Handler = Refusal, P extends Handler = Refus
   const answer = (handler: Handler | undefined) => {
     if (!handler) return refuse
     return (request: Request, context: never) => {
-      const work = () => handler(request, context)
-      const answered = standsAlone ? work : () => unlessOutage(request, null, () => withinInstance(work))
-      return traced(request, async () => withSecurityHeaders(await answered()))
+      return traced(request, async () => withSecurityHeaders(await handler(request, context)))
     }
   }
   const [get, post] = [answer(methods.GET) as G, answer(methods.POST) as P]

@@ -10,7 +10,7 @@ type Handler<C> = (request: Request, context: C) => Promise<Response>
  */
 export function guestRoute<C = unknown, D = C>(methods: { GET?: Handler<C>; POST?: Handler<D> }) {
   const { GET, POST } = methods
-  return pageRoute({ ...(GET && { GET: answered(GET) }), ...(POST && { POST: answered(POST) }) }, { standsAlone: true })
+  return pageRoute({ ...(GET && { GET: answered(GET) }), ...(POST && { POST: answered(POST) }) })
 }
 
 function answered<C>(handler: Handler<C>): Handler<C> {

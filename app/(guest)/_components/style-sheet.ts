@@ -1,4 +1,4 @@
-import { projectFile } from '#app/docs/files.ts'
+import { projectFile } from '#app/project-file.ts'
 import { env } from '#lib/env.ts'
 
 const cached = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { projectFile } from '#app/docs/files.ts'
 import { Document } from '#app/document.tsx'
+import { projectFile } from '#app/project-file.ts'
 import { renderPage } from '#app/render.ts'
 import { env } from '#lib/env.ts'
 import type { Mailbox } from '#lib/mail/mailbox/read.ts'

@@ -5,7 +5,7 @@ import { inDevelopment, mailboxPage, shownMailbox, shownTime } from './mailbox-a
 
 const maxListed = 200
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The mails that this server has sent into its local mailbox, newest first. Development only. */
 function show(): Promise<Response> {

@@ -21,7 +21,7 @@ const texts = {
   },
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
  * The reference: Swagger UI over /openapi.json, from this origin alone. It can send requests only where the demonstration runs;

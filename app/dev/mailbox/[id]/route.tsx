@@ -6,7 +6,7 @@ import { MailPage } from './mail-page.tsx'
 
 type Context = { params: Promise<{ id: string }> }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** One mail as its reader sees it. Development only. */
 function show(_: Request, { params }: Context): Promise<Response> {

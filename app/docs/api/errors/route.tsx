@@ -30,7 +30,7 @@ const texts = {
   },
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The whole catalogue of refusals. */
 async function show(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { pageRoute } from '#lib/pages/page-route.ts'
-import { projectFile } from '../../files.ts'
+import { projectFile } from '../../../project-file.ts'
 
 type Context = { params: Promise<{ file: string }> }
 
@@ -11,7 +11,7 @@ const files: Record<string, { type: string; parts: string[] }> = {
   'swagger-ui.js': { type: 'text/javascript', parts: ['node_modules/swagger-ui-dist/swagger-ui-bundle.js'] },
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** A file that pages of the documentation load. */
 async function show(_: Request, { params }: Context): Promise<Response> {

@@ -16,7 +16,7 @@ const texts = {
   },
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** A guide as a page, or, at its address with `.md`, as Markdown. */
 async function show(request: Request, { params }: Context): Promise<Response> {

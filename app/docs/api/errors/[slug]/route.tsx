@@ -30,7 +30,7 @@ const texts = {
   },
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The page that the `type` of a named problem points to, in the reader's language or in that of `?lang=`. */
 async function show(request: Request, { params }: Context): Promise<Response> {

@@ -33,7 +33,4 @@ async function send(request: Request): Promise<Response> {
   })
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute(
-  { GET: send, POST: send },
-  { standsAlone: true },
-)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: send, POST: send })

@@ -5,7 +5,7 @@ import { inDevelopment } from '../../../mailbox-answer.tsx'
 
 type Context = { params: Promise<{ id: string; at: string }> }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show }, { standsAlone: true })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** One attachment of a mail, as a download only: it must not run in the origin of this page. Development only. */
 function show(_: Request, { params }: Context): Promise<Response> {
