@@ -8,7 +8,7 @@ import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
 import { thankYouUrl } from '#lib/payments/at-provider.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { emptied, nobody } from './personal-data.ts'
+import { emptied, nobody } from './personal-columns.ts'
 
 /**
  * Anonymisation of records. Bookings, payments, orders and invoices stay exact to the cent; names, addresses and texts of

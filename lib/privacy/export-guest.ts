@@ -11,12 +11,14 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { listStoredResponses } from './answers-about.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportVouchers } from './export-vouchers.ts'
+import { exported } from './personal-columns.ts'
 import { listGuestMails, listRecords } from './records.ts'
 
 /**
  * Exports everything that a venue holds about one guest, found by the guest's address, in one snapshot. The export has the
  * guest's data and its current state, and no secrets: no codes, no tokens. Other attendees, and the givers and recipients of
- * vouchers, are other people: they are counted, not named.
+ * vouchers, are other people: they are counted, not named. Which columns are personal, and in which field each is exported,
+ * is in personal-data.ts.
  */
 export async function exportGuest(venue: Venue, address: string) {
   return inSnapshot(async (tx) => {
@@ -30,12 +32,17 @@ export async function exportGuest(venue: Venue, address: string) {
       conversations: await exportConversations(tx, venue, records.threads),
       ...(await exportVouchers(tx, venue, records)),
       // The content of a mail repeats the records above. It is stored, encrypted, only until the mail is sent.
-      mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt, sentAt })),
+      mails: mails.map((row) => ({
+        kind: row.kind,
+        ...exported('mail', row),
+        createdAt: row.createdAt,
+        sentAt: row.sentAt,
+      })),
       // Stored for retries of the same request: their content repeats the records above.
-      storedResponses: answers.map(({ key, createdAt, until }) => ({
-        idempotencyKey: key,
-        createdAt,
-        storedUntil: until,
+      storedResponses: answers.map((row) => ({
+        ...exported('idempotency', row),
+        createdAt: row.createdAt,
+        storedUntil: row.until,
       })),
     }
   })
@@ -55,10 +62,7 @@ async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) 
       return {
         reference: row.reference,
         status: row.status,
-        name: row.customerName,
-        email: row.email,
-        phone: row.phone,
-        notes: row.notes,
+        ...exported('reservation', row),
         language: row.language,
         date: row.serviceDate,
         start: time(row.startsAt),
@@ -112,16 +116,12 @@ async function exportRegistrations(tx: Tx, venue: Venue, ids: readonly string[])
         status: row.status,
         payment: row.payment,
         event: { slug: of.slug, title: of.title, date: of.date, start: of.start },
-        name: row.buyerName,
-        email: row.email,
-        phone: row.phone,
-        notes: row.notes,
+        // Ours: the first attendee with the buyer's name is the buyer.
+        ...exported('eventRegistration', row, { ownAttendeeName: own === -1 ? null : row.buyerName }),
         language: row.language,
         amount: toDecimal(row.amountMinor, row.currency),
         currency: row.currency,
         attendees: row.quantity,
-        /** Ours: the first attendee with the buyer's name is the buyer. */
-        ownAttendeeName: own === -1 ? null : row.buyerName,
         tickets: tickets.map(({ ordinal, status, checkedInAt }) => ({ own: ordinal === own, status, checkedInAt })),
         payments: await exportPayments(tx, venue, eq(payment.registrationId, row.id)),
         createdAt: row.createdAt,
@@ -140,16 +140,22 @@ async function exportConversations(tx: Tx, venue: Venue, ids: readonly string[])
     .orderBy(asc(messageThread.createdAt), asc(messageThread.id))
   return Promise.all(
     threads.map(async (thread) => ({
-      subject: thread.subject,
-      name: thread.guestName,
-      email: thread.guestEmail,
+      ...exported('messageThread', thread),
       language: thread.language,
       createdAt: thread.createdAt,
-      messages: await tx
-        .select({ author: message.author, body: message.body, createdAt: message.createdAt })
-        .from(message)
-        .where(and(eq(message.venueId, venue.id), eq(message.threadId, thread.id)))
-        .orderBy(asc(message.createdAt), asc(message.id)),
+      messages: (await messagesOf(tx, thread)).map((row) => ({
+        author: row.author,
+        ...exported('message', row),
+        createdAt: row.createdAt,
+      })),
     })),
   )
+}
+
+async function messagesOf(tx: Tx, { venueId, id }: typeof messageThread.$inferSelect) {
+  return tx
+    .select()
+    .from(message)
+    .where(and(eq(message.venueId, venueId), eq(message.threadId, id)))
+    .orderBy(asc(message.createdAt), asc(message.id))
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { exported } from './personal-columns.ts'
 
 /** Exports payments, paid or not, with the return addresses of the guest. */
 export async function exportPayments(tx: Tx, venue: Venue, which: SQL) {
@@ -17,7 +18,7 @@ export async function exportPayments(tx: Tx, venue: Venue, which: SQL) {
     paidWithVouchers: toDecimal(row.voucherMinor, row.currency),
     currency: row.currency,
     provider: row.provider,
-    returnAddresses: [row.successUrl, row.cancelUrl].filter((url) => url !== null),
+    ...exported('payment', row, { returnAddresses: [row.successUrl, row.cancelUrl].filter((url) => url !== null) }),
     createdAt: row.createdAt,
     paidAt: row.paidAt,
     refundedAt: row.refundedAt,

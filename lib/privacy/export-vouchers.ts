@@ -7,6 +7,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import type { Sale } from '#lib/vouchers/sales.ts'
 import { exportPayments } from './export-payments.ts'
+import { exported } from './personal-columns.ts'
 import type { Records } from './records.ts'
 
 /** Exports the vouchers that a guest has bought, and those that somebody has bought for the guest. */
@@ -15,16 +16,17 @@ export async function exportVouchers(tx: Tx, venue: Venue, { bought, received }:
     vouchersBought: await Promise.all(
       (await salesOf(tx, venue, bought)).map(async ({ sale, issued }) => ({
         ...shared(sale, issued),
-        buyerName: sale.buyerName,
-        buyerEmail: sale.buyerEmail,
         // A recipient with another address is another guest.
-        ...(isForSomebodyElse(sale) ? { forSomebodyElse: true } : recipientOf(sale)),
+        ...exported('voucherSale', sale, {
+          ...buyerOf(sale),
+          ...(isForSomebodyElse(sale) ? { ...noRecipient, forSomebodyElse: true } : recipientOf(sale)),
+        }),
         payments: await exportPayments(tx, venue, eq(payment.saleId, sale.id)),
       })),
     ),
     vouchersReceived: (await salesOf(tx, venue, received)).map(({ sale, issued }) => ({
       ...shared(sale, issued),
-      ...recipientOf(sale),
+      ...exported('voucherSale', sale, { ...noBuyer, ...recipientOf(sale) }),
     })),
   }
 }
@@ -42,6 +44,14 @@ function isForSomebodyElse({ buyerEmail, recipientEmail }: Sale): boolean {
   return recipientEmail !== null && recipientEmail.toLowerCase() !== buyerEmail.toLowerCase()
 }
 
+// Undefined leaves a field out: it names another guest.
+const noBuyer = { buyerName: undefined, buyerEmail: undefined }
+const noRecipient = { recipientName: undefined, recipientEmail: undefined }
+
+function buyerOf({ buyerName, buyerEmail }: Sale) {
+  return { buyerName, buyerEmail }
+}
+
 function recipientOf({ recipientName, recipientEmail }: Sale) {
   return { recipientName, recipientEmail }
 }
@@ -53,7 +63,6 @@ function shared(sale: Sale, issued: Voucher | null) {
     title: sale.title,
     price: toDecimal(sale.priceMinor, sale.currency),
     currency: sale.currency,
-    giftMessage: sale.giftMessage,
     deliverOn: sale.deliverOn,
     deliveredAt: sale.deliveredAt,
     language: sale.language,

@@ -9,17 +9,20 @@ import type * as tableSessions from '#db/schema/table-sessions.ts'
 import type * as venues from '#db/schema/venues.ts'
 import type * as vouchers from '#db/schema/vouchers.ts'
 
-/** An empty text: what is left of a name or an address in a column that has to have one. */
-export const nobody = ''
+/** Neither names a guest nor was written by one. */
+type Operational = 'operational'
 
-/**
- * How a column is emptied when its guest is erased: `empty` (an empty text), `null`, `row` (its row is deleted), or `rule`
- * (a function of this room decides, such as who is named beside the guest). `operational`: no guest is named in it, and no
- * guest has written it.
- */
-type Class = 'operational' | 'empty' | 'null' | 'row' | 'rule'
+/** A column with data of a guest: how it is emptied when the guest is erased, and what the export has of it. */
+export type Personal = {
+  /** `empty`: an empty text; `row`: its row is deleted; `rule`: a function of this room decides, such as who is named beside. */
+  erase: 'empty' | 'null' | 'row' | 'rule'
+  /** The field that has the value as it is; the field that the exporting function computes from it; or why none has it. */
+  export: string | { computed: string } | { not: string }
+}
 
-type Tables = typeof events &
+export type Class = Operational | Personal
+
+export type Tables = typeof events &
   typeof mails &
   typeof messages &
   typeof organisations &
@@ -52,10 +55,12 @@ export type PersonalData = {
 }
 
 const none = 'operational'
+const repeats = { not: 'It repeats what another column of the export has.' } as const
 
 /**
- * Every column that can hold a free text, with how it is emptied. A new column without a class does not compile. A test fails
- * where a guest's words are found in an operational column, and where they are found in none of a personal one's rows.
+ * Every column that can hold a free text. A new column without a class does not compile. Tests fail, and name the column,
+ * where a guest's words are found in an operational column, where they are found in none of a personal one's rows, and where
+ * the export has not got them.
  */
 export const personalData = {
   event: {
@@ -72,18 +77,18 @@ export const personalData = {
   },
   eventRegistration: {
     reference: none,
-    buyerName: 'empty',
-    email: 'empty',
-    phone: 'null',
-    notes: 'null',
-    attendeeNames: 'rule',
+    buyerName: { erase: 'empty', export: 'name' },
+    email: { erase: 'empty', export: 'email' },
+    phone: { erase: 'null', export: 'phone' },
+    notes: { erase: 'null', export: 'notes' },
+    attendeeNames: { erase: 'rule', export: { computed: 'ownAttendeeName' } },
     currency: none,
     cancelTokenDigest: none,
   },
   ticket: {
     codeDigest: none,
     codeSealed: none,
-    attendeeName: 'empty',
+    attendeeName: { erase: 'empty', export: repeats },
     checkedInBy: none,
   },
   jobWorker: {
@@ -91,23 +96,23 @@ export const personalData = {
   },
   mail: {
     kind: none,
-    recipientAddress: 'row',
-    recipientName: 'row',
+    recipientAddress: { erase: 'row', export: repeats },
+    recipientName: { erase: 'row', export: repeats },
     senderName: none,
-    replyTo: 'row',
-    subject: 'row',
-    html: 'row',
-    text: 'row',
-    attachments: 'row',
+    replyTo: { erase: 'row', export: repeats },
+    subject: { erase: 'row', export: 'subject' },
+    html: { erase: 'row', export: repeats },
+    text: { erase: 'row', export: repeats },
+    attachments: { erase: 'row', export: repeats },
     headers: none,
   },
   message: {
-    body: 'row',
+    body: { erase: 'row', export: 'body' },
   },
   messageThread: {
-    guestName: 'row',
-    guestEmail: 'row',
-    subject: 'row',
+    guestName: { erase: 'row', export: 'name' },
+    guestEmail: { erase: 'row', export: 'email' },
+    subject: { erase: 'row', export: 'subject' },
   },
   apiKey: {
     label: none,
@@ -125,23 +130,23 @@ export const personalData = {
     title: none,
     merchant: none,
     account: none,
-    successUrl: 'rule',
-    cancelUrl: 'rule',
+    successUrl: { erase: 'rule', export: repeats },
+    cancelUrl: { erase: 'rule', export: repeats },
     metadata: none,
     idempotencyKey: none,
   },
   idempotency: {
     scope: none,
-    key: 'row',
+    key: { erase: 'row', export: 'idempotencyKey' },
     fingerprint: none,
     headers: none,
-    body: 'row',
+    body: { erase: 'row', export: repeats },
     route: none,
   },
   payment: {
     currency: none,
-    successUrl: 'null',
-    cancelUrl: 'null',
+    successUrl: { erase: 'null', export: { computed: 'returnAddresses' } },
+    cancelUrl: { erase: 'null', export: { computed: 'returnAddresses' } },
     account: none,
     providerSessionId: none,
     providerPaymentId: none,
@@ -152,10 +157,10 @@ export const personalData = {
   },
   reservation: {
     reference: none,
-    customerName: 'empty',
-    email: 'empty',
-    phone: 'null',
-    notes: 'null',
+    customerName: { erase: 'empty', export: 'name' },
+    email: { erase: 'empty', export: 'email' },
+    phone: { erase: 'null', export: 'phone' },
+    notes: { erase: 'null', export: 'notes' },
     currency: none,
     extras: none,
   },
@@ -215,8 +220,8 @@ export const personalData = {
     itemName: none,
     terms: none,
     termsByLanguage: none,
-    recipientName: 'rule',
-    giftMessage: 'null',
+    recipientName: { erase: 'rule', export: repeats },
+    giftMessage: { erase: 'null', export: repeats },
     fileKey: none,
   },
   voucherEntry: {
@@ -228,27 +233,12 @@ export const personalData = {
     title: none,
     itemName: none,
     currency: none,
-    buyerName: 'empty',
-    buyerEmail: 'empty',
-    recipientName: 'rule',
-    recipientEmail: 'rule',
-    giftMessage: 'null',
+    buyerName: { erase: 'empty', export: { computed: 'buyerName' } },
+    buyerEmail: { erase: 'empty', export: { computed: 'buyerEmail' } },
+    recipientName: { erase: 'rule', export: { computed: 'recipientName' } },
+    recipientEmail: { erase: 'rule', export: { computed: 'recipientEmail' } },
+    giftMessage: { erase: 'null', export: 'giftMessage' },
     terms: none,
     termsByLanguage: none,
   },
 } as const satisfies PersonalData
-
-type Classes = typeof personalData
-type Emptied<N extends keyof Classes> = {
-  [K in keyof Classes[N] as Classes[N][K] extends 'empty' | 'null' ? K : never]: Classes[N][K] extends 'empty'
-    ? string
-    : null
-}
-
-/** What an erased row of this table has in its columns of the classes `empty` and `null`. */
-export function emptied<N extends keyof Classes>(name: N): Emptied<N> {
-  const values = Object.entries<Class>(personalData[name]).flatMap(([column, how]) =>
-    how === 'empty' ? [[column, nobody]] : how === 'null' ? [[column, null]] : [],
-  )
-  return Object.fromEntries(values) as Emptied<N>
-}

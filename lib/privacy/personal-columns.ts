@@ -1,0 +1,60 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Class, type Personal, personalData, type Tables } from './personal-data.ts'
+
+/** An empty text: what is left of a name or an address in a column that has to have one. */
+export const nobody = ''
+
+type Classes = typeof personalData
+type Row<N extends keyof Classes> = Tables[N] extends PgTable ? Tables[N]['$inferSelect'] : never
+
+type Emptied<N extends keyof Classes> = {
+  [K in keyof Classes[N] as Classes[N][K] extends { erase: 'empty' | 'null' } ? K : never]: Classes[N][K] extends {
+    erase: 'empty'
+  }
+    ? string
+    : null
+}
+
+/** What an erased row of this table has in its columns that are emptied to `empty` and `null`. */
+export function emptied<N extends keyof Classes>(name: N): Emptied<N> {
+  const values = personalColumns(name).flatMap(([column, { erase }]) =>
+    erase === 'empty' ? [[column, nobody]] : erase === 'null' ? [[column, null]] : [],
+  )
+  return Object.fromEntries(values) as Emptied<N>
+}
+
+/** The columns of a table whose values the export has as they are. */
+type Direct<N extends keyof Classes> = {
+  [K in keyof Classes[N] & keyof Row<N> as Classes[N][K] extends { export: string } ? K : never]: Row<N>[K]
+}
+type DirectFields<N extends keyof Classes> = {
+  [K in keyof Classes[N] & keyof Row<N> as Classes[N][K] extends { export: infer F extends string }
+    ? F
+    : never]: Row<N>[K]
+}
+type ComputedFields<N extends keyof Classes> = {
+  [K in keyof Classes[N] as Classes[N][K] extends { export: { computed: infer F extends string } } ? F : never]: unknown
+}
+
+/**
+ * What the export has of a row: every field that the list names, those it computes from `computed`. A computed field is
+ * undefined where it names another guest; it cannot be forgotten.
+ */
+export function exported<N extends keyof Classes, C extends ComputedFields<N>>(
+  name: N,
+  row: Direct<N>,
+  ...[computed]: keyof ComputedFields<N> extends never ? [] : [computed: C]
+): DirectFields<N> & C {
+  const values: Record<string, unknown> = row
+  const fields = personalColumns(name).flatMap(([column, { export: field }]) =>
+    typeof field === 'string' ? [[field, values[column]]] : [],
+  )
+  return { ...Object.fromEntries(fields), ...computed } as DirectFields<N> & C
+}
+
+/** The columns of a table that hold data of guests. */
+export function personalColumns(name: keyof Classes): [string, Personal][] {
+  return Object.entries<Class>(personalData[name]).filter(
+    (entry): entry is [string, Personal] => entry[1] !== 'operational',
+  )
+}
