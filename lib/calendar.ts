@@ -1,16 +1,17 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { VenueText } from './guest-text.ts'
 
-/** A calendar entry for a guest. */
+/** A calendar entry for a guest, in words of the venue. */
 export type CalendarEntry = {
   /** Never changes: an update with a higher `sequence` replaces the entry, a cancellation removes it. */
   uid: string
   sequence: number
   state: 'confirmed' | 'tentative' | 'cancelled'
-  title: string
-  description: string
-  location: string
+  title: VenueText
+  description: VenueText
+  location: VenueText
   when: CalendarSpan
-  organizer: { name: string; email: string }
+  organizer: { name: VenueText; email: VenueText }
   changedAt: Date
 }
 

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
+import type { GuestText } from './guest-text.ts'
 import type { Text } from './i18n/locale.ts'
 import { messages } from './i18n/messages.ts'
 import { codePoints, hasControlCharacters, isPiled, tidy } from './text.ts'
@@ -155,6 +156,14 @@ export function currencyCode() {
     .check(check((value) => /^[A-Z]{3}$/.test(value), messages.currency()))
     .meta({ pattern: '^[A-Z]{3}$' })
 }
+
+/** The schema of a text that a guest writes: the same schema, whose output has the type `GuestText`. */
+export function byGuest<T extends string | null, I>(schema: z.ZodType<T, I>): z.ZodType<OfGuest<T>, I>
+export function byGuest(schema: unknown): unknown {
+  return schema
+}
+
+type OfGuest<T> = T extends string ? GuestText : T
 
 const longestUrl = 2000
 

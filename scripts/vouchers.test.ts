@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fromGuest } from '#lib/guest-text.ts'
 import { localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { readVoucherCode } from '#lib/vouchers/code.ts'
@@ -66,7 +67,7 @@ describe('vouchers issue', () => {
 
 describe('a voucher', () => {
   test('is named by its code on standard input or as an argument, or by its id, and its code is never shown', async () => {
-    const { voucher, code } = await voucherOf(venue, { recipientName: 'Ada' })
+    const { voucher, code } = await voucherOf(venue, { recipientName: fromGuest('Ada') })
     await holding(venue, [{ voucher, moneyMinor: 500 }])
     const ways = [
       await runCommandLine('vouchers', ['show'], environment(), `${code.toLowerCase()}\n`),

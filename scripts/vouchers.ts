@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { inTransaction } from '#db/client.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { isLocalDate, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -97,8 +98,8 @@ async function issue(args: string[]): Promise<void> {
     expiresOn: lastDay(venue, values['expires-on'], issuedOn),
     language: language ?? venue.language,
     ...storedTerms(venue.settings.vouchers.terms, language ?? venue.language),
-    recipientName: recipient === undefined ? null : short(recipient, '--recipient', 120),
-    giftMessage: message === undefined ? null : short(message, '--message', 500),
+    recipientName: recipient === undefined ? null : fromGuest(short(recipient, '--recipient', 120)),
+    giftMessage: message === undefined ? null : fromGuest(short(message, '--message', 500)),
   } as const
   const { voucher, code } = await inTransaction((tx) => issueVoucher(tx, venue, wanted, now))
   const { id, kind, expiresOn } = voucher

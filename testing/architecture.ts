@@ -23,6 +23,7 @@ export const ladder = [
     'codes',
     'secret',
     'text',
+    'guest-text',
     'html',
     'calendar',
     'qr',
@@ -44,6 +45,7 @@ export const ladder = [
 const vocabulary = [
   'lib/checkout/names.ts',
   'lib/events/status.ts',
+  'lib/guest-text.ts',
   'lib/i18n/locale.ts',
   'lib/mail/letter.ts',
   'lib/payments/status.ts',

@@ -5,6 +5,7 @@ import type { Connection, Reader } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource, venue } from '#db/schema/venues.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { cloneDatabase } from './database.ts'
 import { type Outcome, race } from './race.ts'
 
@@ -82,8 +83,8 @@ export async function book(db: Reader, resourceIds: string[], at: number, seats 
     startsAt,
     endsAt: blockedUntil,
     partySize: seats,
-    customerName: 'Guest',
-    email: 'guest@example.com',
+    customerName: fromGuest('Guest'),
+    email: fromGuest('guest@example.com'),
     currency: 'EUR',
     priceEstimateMinor: 0,
     extras: [],

@@ -5,6 +5,7 @@ import { tab } from '#db/schema/table-sessions.ts'
 import { cardRule } from '#lib/checkout/card-minimum.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { toDecimal } from '#lib/money.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { PaymentIntentRequest, TabPaymentRequest } from '#lib/payments/input.ts'
@@ -190,7 +191,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       const rows = await database()
         .select()
         .from(eventRegistration)
-        .where(and(eq(eventRegistration.venueId, venue.id), eq(eventRegistration.email, email)))
+        .where(and(eq(eventRegistration.venueId, venue.id), eq(eventRegistration.email, fromGuest(email))))
         .orderBy(eventRegistration.createdAt)
       return rows.at(-1)
     }

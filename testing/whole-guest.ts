@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -126,7 +127,13 @@ async function codeOfVoucher({ id }: Venue, buyerEmail: string): Promise<string>
     .select({ sealed: voucher.codeSealed })
     .from(voucherSale)
     .innerJoin(voucher, and(eq(voucher.venueId, voucherSale.venueId), eq(voucher.saleId, voucherSale.id)))
-    .where(and(eq(voucherSale.venueId, id), eq(voucherSale.buyerEmail, buyerEmail), isNull(voucherSale.recipientEmail)))
+    .where(
+      and(
+        eq(voucherSale.venueId, id),
+        eq(voucherSale.buyerEmail, fromGuest(buyerEmail)),
+        isNull(voucherSale.recipientEmail),
+      ),
+    )
   const code = unsealVoucherCode(found?.sealed ?? new Uint8Array())
   recordSecret(code)
   return code

@@ -22,7 +22,9 @@ import {
   registrationStatuses,
   ticketStatuses,
 } from '#lib/events/status.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import { bytea } from './bytea.ts'
+import { guestText } from './guest-text.ts'
 import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
@@ -86,13 +88,13 @@ export const eventRegistration = pgTable(
     reference: text().notNull(),
     status: text({ enum: registrationStatuses }).notNull(),
     payment: text({ enum: registrationPayments }).notNull(),
-    buyerName: text().notNull(),
-    email: text().notNull(),
-    phone: text(),
-    notes: text(),
+    buyerName: guestText().notNull(),
+    email: guestText().notNull(),
+    phone: guestText(),
+    notes: guestText(),
     quantity: integer().notNull(),
     /** One name for each ticket, in ticket order. */
-    attendeeNames: jsonb().$type<string[]>().notNull(),
+    attendeeNames: jsonb().$type<GuestText[]>().notNull(),
     /** The language of its mails. */
     language: text({ enum: ['en', 'de'] }).notNull(),
     /** The price of all its tickets together; 0 for a free event. */
@@ -147,7 +149,7 @@ export const ticket = pgTable(
     ordinal: integer().notNull(),
     codeDigest: bytea().notNull(),
     codeSealed: bytea().notNull(),
-    attendeeName: text().notNull(),
+    attendeeName: guestText().notNull(),
     /** Follows the registration into Cancelled, by a trigger. */
     status: text({ enum: ticketStatuses }).notNull(),
     checkedInAt: timestamp({ withTimezone: true }),

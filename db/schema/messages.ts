@@ -1,4 +1,6 @@
 import { check, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GuestText, VenueText } from '#lib/guest-text.ts'
+import { guestText } from './guest-text.ts'
 import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
@@ -10,9 +12,9 @@ export const messageThread = pgTable(
       .notNull()
       .references(() => venue.id),
     id: uuid().notNull(),
-    guestName: text().notNull(),
-    guestEmail: text().notNull(),
-    subject: text().notNull(),
+    guestName: guestText().notNull(),
+    guestEmail: guestText().notNull(),
+    subject: guestText().notNull(),
     language: text({ enum: ['en', 'de'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -26,7 +28,8 @@ export const message = pgTable(
     threadId: uuid().notNull(),
     id: uuid().notNull(),
     author: text({ enum: ['Guest', 'Venue'] }).notNull(),
-    body: text().notNull(),
+    /** Of a guest, or of the venue: the author says whose. */
+    body: text().$type<GuestText | VenueText>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [

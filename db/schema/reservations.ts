@@ -18,6 +18,7 @@ import {
 import type { ExtraLine } from '#lib/reservations/extras.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { guestText } from './guest-text.ts'
 import { rule } from './values.ts'
 import { resource, venue } from './venues.ts'
 
@@ -37,10 +38,10 @@ export const reservation = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     partySize: integer().notNull(),
-    customerName: text().notNull(),
-    email: text().notNull(),
-    phone: text(),
-    notes: text(),
+    customerName: guestText().notNull(),
+    email: guestText().notNull(),
+    phone: guestText(),
+    notes: guestText(),
     currency: text().notNull(),
     priceEstimateMinor: bigint({ mode: 'number' }).notNull(),
     /** Null where no deposit is required. */

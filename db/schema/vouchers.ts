@@ -18,6 +18,7 @@ import {
 import type { LocalizedText } from '#lib/venues/configuration.ts'
 import { voucherEntryKinds, voucherHoldStatuses, voucherKinds } from '#lib/vouchers/status.ts'
 import { bytea } from './bytea.ts'
+import { guestText } from './guest-text.ts'
 import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
@@ -41,11 +42,11 @@ export const voucherSale = pgTable(
     itemName: text(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    buyerName: text().notNull(),
-    buyerEmail: text().notNull(),
-    recipientName: text(),
-    recipientEmail: text(),
-    giftMessage: text(),
+    buyerName: guestText().notNull(),
+    buyerEmail: guestText().notNull(),
+    recipientName: guestText(),
+    recipientEmail: guestText(),
+    giftMessage: guestText(),
     /** Venue-local day on which the recipient's mail is sent; null means at once. */
     deliverOn: date({ mode: 'string' }),
     language: text({ enum: ['en', 'de'] }).notNull(),
@@ -102,8 +103,8 @@ export const voucher = pgTable(
     terms: text(),
     /** The same in every language that the venue had given; null where there are none, and for older vouchers. */
     termsByLanguage: jsonb().$type<LocalizedText>(),
-    recipientName: text(),
-    giftMessage: text(),
+    recipientName: guestText(),
+    giftMessage: guestText(),
     /** Identifies it in the venue file: its `id` there, or its place. */
     fileKey: text(),
     saleId: uuid(),

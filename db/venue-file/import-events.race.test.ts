@@ -8,6 +8,7 @@ import { draftRegistration, insertRegistration } from '#lib/events/insert-regist
 import { lockEvent } from '#lib/events/locks.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
@@ -62,7 +63,10 @@ async function importWhileRegistering(venue: Venue, events: object[]): Promise<{
     const locked = await lockEvent(tx, venue.id, id)
     const request = RegistrationRequest.parse({ buyerName: 'Ada', email: 'ada@guest.example', quantity: 1 })
     const more = { reference: 'SVC-E-RACE', language: 'en', cancelTokenDigest: randomBytes(32), now } as const
-    await insertRegistration(tx, draftRegistration(venue, locked, request, { ...more, attendeeNames: ['Ada'] }))
+    await insertRegistration(
+      tx,
+      draftRegistration(venue, locked, request, { ...more, attendeeNames: [fromGuest('Ada')] }),
+    )
     written()
     await untilWaiting()
   })

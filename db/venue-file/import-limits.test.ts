@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { venueFile } from '#testing/venues.ts'
@@ -31,8 +32,8 @@ async function bookedVenue(status: 'Confirmed' | 'Pending' | 'Cancelled', endsAt
       startsAt: new Date(ends.getTime() - 3_600_000),
       endsAt: ends,
       partySize: 2,
-      customerName: 'Ada Guest',
-      email: 'ada@guest.example',
+      customerName: fromGuest('Ada Guest'),
+      email: fromGuest('ada@guest.example'),
       currency: venue.currency,
       priceEstimateMinor: 0,
       extras: [],

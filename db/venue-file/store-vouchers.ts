@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { voucher } from '#db/schema/vouchers.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { localDateAt } from '#lib/time.ts'
 import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
@@ -39,8 +40,8 @@ export async function issueVouchersOfFile(
       expiresOn: given.expiresOn,
       language: file.language,
       ...storedTerms(file.settings.vouchers.terms, file.language),
-      recipientName: given.recipientName || null,
-      giftMessage: given.giftMessage || null,
+      recipientName: fromGuest(given.recipientName || null),
+      giftMessage: fromGuest(given.giftMessage || null),
       fileKey: given.id === null ? `place ${index + 1}` : `id ${given.id}`,
     }
     const before = known.find(({ fileKey }) => fileKey === wanted.fileKey)

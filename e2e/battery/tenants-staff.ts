@@ -2,6 +2,7 @@ import { database } from '#db/client.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { checkIn, undoCheckIn } from '#lib/events/check-in.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
@@ -41,7 +42,7 @@ export const staffVerbs: StaffVerb[] = [
     name: 'edits',
     names: 'reservationReference',
     unknown: lost,
-    run: (venue, reference, now) => editReservation(venue, reference, { notes: 'Edited' }, now),
+    run: (venue, reference, now) => editReservation(venue, reference, { notes: fromGuest('Edited') }, now),
   },
   { name: 'refunds', names: 'reservationReference', unknown: lost, run: refundDeposit },
   { name: 'cancels', names: 'registrationReference', unknown: lost, run: cancelRegistrationByVenue },

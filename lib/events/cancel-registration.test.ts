@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
@@ -42,7 +43,7 @@ async function held(more: Partial<Registration> = {}): Promise<Registration> {
   const concert = await getVisibleEvent(venue, 'concert')
   const request = RegistrationRequest.parse({ buyerName: 'Ada', email: 'ada@guest.example', quantity: 2 })
   const draft = draftRegistration(venue, concert, request, {
-    attendeeNames: ['Ada', 'Bo'],
+    attendeeNames: [fromGuest('Ada'), fromGuest('Bo')],
     reference: drawRegistrationReference(1),
     language: 'en',
     holdExpiresAt: new Date(now.getTime() + 600_000),

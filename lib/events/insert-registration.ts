@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { randomUUID } from '#lib/codes.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Registration } from './locks.ts'
@@ -12,7 +13,7 @@ import type { RegistrationRequest } from './registration-input.ts'
 /** The fields of a registration beyond the request: free ones have their cancel token at once, others are held. */
 export type Draft = {
   /** One for each ticket, as `planRegistration` returns them. */
-  attendeeNames: string[]
+  attendeeNames: GuestText[]
   /** As `drawRegistrationReference` draws it; the insert decides whether it is free. */
   reference: string
   language: Locale

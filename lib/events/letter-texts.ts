@@ -1,3 +1,4 @@
+import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { Registration } from './locks.ts'
 
@@ -77,10 +78,10 @@ function cancelledByVenue(tickets: number): Text {
 }
 
 export const letterTexts = {
-  subject: (what: string, title: string, date: string | null): string =>
+  subject: (what: VenueText, title: VenueText, date: VenueText | null): string =>
     [`${what}: ${title}`, date].filter(Boolean).join(', '),
-  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
-  refund: (amount: string, toCard: boolean): Text => ({
+  greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
+  refund: (amount: VenueText, toCard: boolean): Text => ({
     en: `The ${amount} that you have paid go back the way they came.${toCard ? ' Your bank may take a few days.' : ''}`,
     de: `Die gezahlten ${amount} gehen auf dem Weg zurück, auf dem sie kamen.${toCard ? ' Bei Ihrer Bank kann das einige Tage dauern.' : ''}`,
   }),
@@ -88,7 +89,7 @@ export const letterTexts = {
     tickets === 1
       ? { en: 'Ticket', de: 'Ticket' }
       : { en: `Ticket ${ordinal} of ${tickets}`, de: `Ticket ${ordinal} von ${tickets}` },
-  qrOf: (code: string): Text => ({ en: `QR code of ticket ${code}`, de: `QR-Code des Tickets ${code}` }),
+  qrOf: (code: VenueText): Text => ({ en: `QR code of ticket ${code}`, de: `QR-Code des Tickets ${code}` }),
   openTicket: { en: 'Open the ticket', de: 'Ticket öffnen' },
   where: { en: 'Where', de: 'Ort' },
   tickets: { en: 'Tickets', de: 'Tickets' },

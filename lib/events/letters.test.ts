@@ -4,6 +4,7 @@ import { PNG } from 'pngjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { event as eventTable } from '#db/schema/events.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
@@ -37,10 +38,11 @@ beforeAll(async () => {
 type About = { registration: Registration; minted: MintedTickets }
 
 function registered(names: readonly string[], more: Partial<Registration> = {}): About {
-  const drawn = drawTickets(names)
+  const attendeeNames = names.map((name) => fromGuest(name))
+  const drawn = drawTickets(attendeeNames)
   const request = RegistrationRequest.parse({ buyerName: 'Ada', email: 'ada@guest.example', quantity: names.length })
   const registration = draftRegistration(venue, event, request, {
-    attendeeNames: [...names],
+    attendeeNames,
     reference: 'SVC-E-7K2M',
     language: 'en',
     cancelTokenDigest: drawn.cancelTokenDigest,
@@ -240,7 +242,7 @@ describe('names that guests write', () => {
     const harmless = registered(['Ada'])
     const plainLetter = letterOf(harmless)
     const plain = drawn(plainLetter).html
-    for (const written of strings) {
+    for (const written of strings.map((text) => fromGuest(text))) {
       const minted = {
         ...harmless.minted,
         tickets: harmless.minted.tickets.map((one) => ({ ...one, attendeeName: written })),
@@ -253,7 +255,7 @@ describe('names that guests write', () => {
       expect([written, linksOf(html)]).toEqual([written, linksOf(plain)])
     }
     for (const written of injections) {
-      const mail = await received(letterOf(registered([written], { buyerName: written })))
+      const mail = await received(letterOf(registered([written], { buyerName: fromGuest(written) })))
       expect(mail.to.map(({ address }) => address)).toEqual(['ada@guest.example'])
       expect(mail.headers.map(({ name }) => name)).not.toContain('Bcc')
       expect(mail.subject).toBe(plainLetter.subject)

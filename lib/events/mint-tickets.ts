@@ -1,12 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { ticket } from '#db/schema/events.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Registration } from './locks.ts'
 import { mintCancelToken, mintTicketCode } from './ticket-code.ts'
 
 /** Tickets as their buyer gets them, once: the code and the token are stored as digests. */
 export type MintedTickets = {
-  tickets: { code: string; attendeeName: string; ordinal: number }[]
+  tickets: { code: string; attendeeName: GuestText; ordinal: number }[]
   cancelToken: string
 }
 
@@ -18,7 +19,7 @@ export type DrawnTickets = {
 }
 
 /** Draws a ticket for each name and the token that cancels them all. */
-export function drawTickets(names: readonly string[]): DrawnTickets {
+export function drawTickets(names: readonly GuestText[]): DrawnTickets {
   const drawn = names.map((attendeeName, ordinal) => ({ ...mintTicketCode(), attendeeName, ordinal }))
   const cancel = mintCancelToken()
   return {

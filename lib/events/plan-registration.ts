@@ -1,3 +1,4 @@
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ClosedReason } from '#lib/problems/catalogue.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
@@ -21,7 +22,7 @@ export function planRegistration(
   event: Event,
   request: RegistrationRequest,
   { expiredHoldAmount, now }: { expiredHoldAmount: number; now: Date },
-): string[] {
+): GuestText[] {
   if (!event.active || event.status === 'Draft') throw notFound(messages.noSuchEvent())
   const left = remainingSeats(event, expiredHoldAmount)
   const window = registrationWindow(event, venue.timezone, left, now)

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -67,7 +68,7 @@ async function busyVenue(slug: string): Promise<{ venue: Venue; events: Event[] 
       language: 'en',
       reference: drawRegistrationReference(1),
       now: longBefore,
-      attendeeNames: ['Ada'],
+      attendeeNames: [fromGuest('Ada')],
     } satisfies Partial<Draft>
     await inTransaction((tx) => insertRegistration(tx, draftRegistration(venue, each, guest, { ...draft, ...hold })))
   }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -119,7 +120,7 @@ describe('seats that a checkout holds', () => {
 
   async function hold(quantity: number, holdExpiresAt: Date): Promise<Registration> {
     const draft = draftRegistration(venue, await small(), request(quantity), {
-      attendeeNames: request(quantity).attendees.map(String),
+      attendeeNames: request(quantity).attendees.map((name) => fromGuest(String(name))),
       reference: drawRegistrationReference(1),
       language: 'en',
       holdExpiresAt,
@@ -161,7 +162,7 @@ describe('a reference', () => {
     const other = await eventVenue({ slug: 'other-steps' })
     const write = async (of: Venue) => {
       const draft = draftRegistration(of, await getVisibleEvent(of, 'quiz'), request(1), {
-        attendeeNames: ['Ada'],
+        attendeeNames: [fromGuest('Ada')],
         reference: 'SVC-E-ABCD',
         language: 'en',
         holdExpiresAt: minutes(10),

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/client.ts'
 import { isConnectionLost, isOutage, isRetryable, violates } from '#db/errors.ts'
 import { batchedByKey } from '#lib/batch.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -105,7 +106,7 @@ async function prepared(
 /**
  * The names on the tickets. Seats of expired holds are counted only where the request would be refused without them.
  */
-async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<string[]> {
+async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<GuestText[]> {
   try {
     return planFree(venue, event, request, { expiredHoldAmount: 0, now })
   } catch (refusal) {

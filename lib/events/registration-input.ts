@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, integer, list, optionalText, text } from '#lib/input.ts'
+import { byGuest, email, integer, list, optionalText, text } from '#lib/input.ts'
 
 /** Longest name of a buyer or of an attendee (interface, Limits). */
 const longestName = 120
@@ -12,12 +12,12 @@ const maxTickets = 100
  * Ours: absent, null and blank mean the same for a name as they do for every optional text.
  */
 export const RegistrationRequest = z.object({
-  buyerName: text({ min: 1, max: longestName }),
-  email: email(),
-  phone: optionalText({ max: 40 }),
-  notes: optionalText({ max: 1000, multiline: true }),
+  buyerName: byGuest(text({ min: 1, max: longestName })),
+  email: byGuest(email()),
+  phone: byGuest(optionalText({ max: 40 })),
+  notes: byGuest(optionalText({ max: 1000, multiline: true })),
   quantity: integer({ min: 1, max: maxTickets }),
-  attendees: list(optionalText({ max: longestName }), { max: maxTickets })
+  attendees: list(byGuest(optionalText({ max: longestName })), { max: maxTickets })
     .nullish()
     .transform((names) => names ?? []),
 })

@@ -1,3 +1,4 @@
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { eventMessages as messages } from './messages.ts'
 import type { RegistrationRequest } from './registration-input.ts'
@@ -14,7 +15,7 @@ type RequestedTickets = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'at
 export function ticketNames(
   { buyerName, quantity, attendees }: RequestedTickets,
   { maxPerRegistration, remaining }: { maxPerRegistration: number; remaining: number | null },
-): { names: string[]; broken: [] } | { names: null; broken: [Text, ...Text[]] } {
+): { names: GuestText[]; broken: [] } | { names: null; broken: [Text, ...Text[]] } {
   const [first, ...further] = Array.from({ length: quantity }, (_, ordinal) => attendees[ordinal] ?? null)
   const named = attendees.findLastIndex((name) => name !== null) + 1
   const missing = further.flatMap((name, at) => (name === null ? [at + 2] : []))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMails } from '#lib/mail/outbox.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -97,7 +98,7 @@ export function planFree(
   event: Event,
   request: RegistrationRequest,
   at: { expiredHoldAmount: number; now: Date },
-): string[] {
+): GuestText[] {
   const names = planRegistration(venue, event, request, at)
   if (event.mode !== 'Paid') return names
   if (!canSellTickets(venue)) throw new Problem('ticket-sales-not-enabled')

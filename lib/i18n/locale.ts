@@ -4,8 +4,8 @@ import Negotiator from 'negotiator'
 export const locales = ['en', 'de'] as const
 export type Locale = (typeof locales)[number]
 
-/** A sentence in every language: a missing translation does not compile. */
-export type Text = Readonly<Record<Locale, string>>
+/** A sentence in every language: a missing translation does not compile. With a guest's words in it, `Text<GuestText>`. */
+export type Text<T extends string = string> = Readonly<Record<Locale, T>>
 
 /**
  * The language requested by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none that the service has.

@@ -1,3 +1,4 @@
+import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { mailtoLink } from '#lib/urls.ts'
@@ -5,14 +6,14 @@ import { darkStyles, inline } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
 
 /**
- * The content of a letter, for both its HTML and its text part. Any plain string may contain guest text: nothing in it ever
- * becomes a link. Text of the venue itself is marked, or has its own field.
+ * The content of a letter, for both its HTML and its text part. A `string` may contain guest text: nothing in it ever becomes
+ * a link. A `VenueText` is written as it is, and the compiler refuses guest text there.
  */
 export type LetterContent = {
   locale: Locale
   /** The sender, shown above everything else. */
-  venueName: string
-  headline: string
+  venueName: VenueText
+  headline: VenueText
   /** The one thing to see at a glance, such as date and time; the detail may have several lines, or none. */
   highlight?: { title: string; detail: string }
   greeting: string
@@ -21,10 +22,10 @@ export type LetterContent = {
   passes?: readonly Pass[] | undefined
   facts: readonly Fact[]
   /** A button; its address is the service's own. */
-  action?: { label: string; href: string }
+  action?: { label: VenueText; href: VenueText }
   closing: readonly string[]
   /** A secondary action that most readers do not need: a sentence with a link, which is the service's own. */
-  aside?: { text: string; label: string; href: string } | null
+  aside?: { text: VenueText; label: VenueText; href: VenueText } | null
   footer: LetterFooter
 }
 
@@ -33,22 +34,22 @@ export type LetterContent = {
  * `size` is the picture's side in CSS pixels.
  */
 export type Pass = {
-  picture: { contentId: string; alt: string; size: number }
-  label: string
+  picture: { contentId: string; alt: VenueText; size: number }
+  label: VenueText
   name: string
-  code: string
-  link: { label: string; href: string }
+  code: VenueText
+  link: { label: VenueText; href: VenueText }
 }
 
-export type Fact = { label: string; value: string | { ofVenue: string } }
+export type Fact = { label: VenueText; value: string | { ofVenue: VenueText } }
 
 /** The sender's contact data, with working links. */
 export type LetterFooter = {
-  lines: readonly string[]
-  phone: string
-  email: string
-  website: string | null
-  reason: string
+  lines: readonly VenueText[]
+  phone: VenueText
+  email: VenueText
+  website: VenueText | null
+  reason: VenueText
 }
 
 /** Renders the two parts of a mail from the same content. */

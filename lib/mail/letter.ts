@@ -1,4 +1,5 @@
 import type { PlannedCalendar } from '#lib/calendar.ts'
+import type { VenueText } from '#lib/guest-text.ts'
 import type { PlannedPdf } from '#lib/pdf/planned.ts'
 import type { LetterContent } from './layout.ts'
 
@@ -16,10 +17,10 @@ export type Letter = {
   kind: string
   recipient: { address: string; name: string | null }
   /** Shown as the sender's name; the address is the service's own (`MAIL_FROM`). */
-  senderName: string
+  senderName: VenueText
   /** The address for replies: the venue's, or the guest's. */
   replyTo: string
-  subject: string
+  subject: VenueText
   html: string
   text: string
   attachments: readonly (MailAttachment | PlannedAttachment)[]

@@ -1,3 +1,5 @@
+import type { Cleaned } from '#lib/guest-text.ts'
+
 /**
  * Makes guest text safe for a mail. Mail programs turn everything that looks like an address into a link, whether or not
  * the sender marked it up, and a booking with a stranger's address would let anybody mail links in a venue's name.
@@ -8,7 +10,8 @@ const reordering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const anyBreak = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 const controlsButNewline = /[^\P{Cc}\n]/gu
 
-/** A text on one line: for names, subjects and headers. Cut at `longest` code points. */
+/** A text on one line: for names, subjects and headers. Cut at `longest` code points. A guest's text is still a guest's. */
+export function singleLine<T extends string>(text: T, longest: number): Cleaned<T>
 export function singleLine(text: string, longest: number): string {
   const line = text.toWellFormed().replace(reordering, '').replace(anyBreak, ' ').trim()
   const symbols = [...line]
@@ -26,7 +29,8 @@ const slashes = /([/\uff0f]{2})(?=[^\s])/g
 const at = /[^\S\n]*([@\uff20])[^\S\n]*/g
 
 /**
- * Returns a guest's text in which no mail program finds a link or an address, in HTML as well as in plain text.
+ * Returns a guest's text in which no mail program finds a link or an address, in HTML as well as in plain text. What it
+ * returns may be used as a text of the venue, such as in a subject.
  *
  * Ours: a visible space is put after each dot, colon and pair of slashes that could make a link, and around each `@`:
  * `see https: //example. com`. People can still read and copy it, while invisible characters would get into the clipboard

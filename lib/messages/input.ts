@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { email, text } from '#lib/input.ts'
+import { byGuest, email, text } from '#lib/input.ts'
 
 const body = () => text({ min: 1, max: 4000, multiline: true })
 
 /** Body of POST /api/venues/{venueSlug}/messages. Lengths are in code points. */
 export const MessageRequest = z.object({
-  guestName: text({ min: 1, max: 120 }),
-  guestEmail: email(),
-  subject: text({ min: 1, max: 200 }),
-  body: body(),
+  guestName: byGuest(text({ min: 1, max: 120 })),
+  guestEmail: byGuest(email()),
+  subject: byGuest(text({ min: 1, max: 200 })),
+  body: byGuest(body()),
 })
 
 export type MessageRequest = z.output<typeof MessageRequest>

@@ -1,8 +1,9 @@
+import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** Texts of the mails between venue and guest. */
 export const messageTexts = {
-  noticeSubject: (subject: string): Text => ({
+  noticeSubject: (subject: VenueText): Text => ({
     en: `Message from a guest: ${subject}`,
     de: `Nachricht von einem Gast: ${subject}`,
   }),
@@ -18,13 +19,16 @@ export const messageTexts = {
     en: 'You receive this mail because a guest has sent a message to your venue.',
     de: 'Sie erhalten diese E-Mail, weil ein Gast Ihrem Betrieb eine Nachricht geschickt hat.',
   },
-  replySubject: (subject: string): string => `Re: ${subject}`,
-  replyHeadline: (venueName: string): Text => ({
+  replySubject: (subject: VenueText): string => `Re: ${subject}`,
+  replyHeadline: (venueName: VenueText): Text => ({
     en: `${venueName} has answered you`,
     de: `${venueName} hat Ihnen geantwortet`,
   }),
-  yourMessageOf: (date: string): Text => ({ en: `Your message of ${date}`, de: `Ihre Nachricht vom ${date}` }),
-  replyGreeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  yourMessageOf: (date: VenueText): Text => ({ en: `Your message of ${date}`, de: `Ihre Nachricht vom ${date}` }),
+  replyGreeting: (name: GuestText): Text<GuestText> => ({
+    en: quoting`Hello ${name},`,
+    de: quoting`Guten Tag ${name},`,
+  }),
   replyOpening: {
     en: 'Thank you for your message. Here is our answer:',
     de: 'vielen Dank für Ihre Nachricht. Hier ist unsere Antwort:',

@@ -8,7 +8,7 @@ import { venueFooter } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
-import type { Message, Thread } from './queries.ts'
+import type { Message, Thread, VenueMessage } from './queries.ts'
 
 /** Notifies a venue, in its language, that a guest has written. Its reply goes to the guest. */
 export function noticeLetter(venue: Venue, thread: Thread, first: Message, anonymous: boolean): Letter {
@@ -43,7 +43,7 @@ export function noticeLetter(venue: Venue, thread: Thread, first: Message, anony
 }
 
 /** A venue's answer to a guest, in the guest's language. `before` are the thread's earlier messages, oldest first. */
-export function replyLetter(venue: Venue, thread: Thread, reply: Message, before: readonly Message[]): Letter {
+export function replyLetter(venue: Venue, thread: Thread, reply: VenueMessage, before: readonly Message[]): Letter {
   const { language: locale } = thread
   const written = formatDate(localDateAt(venue.timezone, thread.createdAt.getTime()), locale)
   const { html, text } = renderLetter({

@@ -1,11 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
+import type { VenueText } from '#lib/guest-text.ts'
 import { guid } from '#lib/input.ts'
 import { notFound } from '#lib/problems/problem.ts'
 
 export type Thread = typeof messageThread.$inferSelect
 export type Message = typeof message.$inferSelect
+export type VenueMessage = Message & { author: 'Venue'; body: VenueText }
 
 /** A venue's thread by its id. Throws a 404 where there is none. */
 export async function getThread(venue: { id: string }, threadId: string, reader: Reader = database()): Promise<Thread> {

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
@@ -11,9 +12,10 @@ import { voucherGone } from './paid-with.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
-const texts = {
+/** The texts of the letter about money that goes back. */
+export const refundTexts = {
   subject: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
-  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
   days: {
     en: 'It goes back the way it came. Depending on your bank this takes a few days; there is nothing you need to do.',
     de: 'Das Geld geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage; Sie müssen nichts tun.',
@@ -24,13 +26,13 @@ const texts = {
 
 /** What the guest reads about money that goes back, besides the amount. */
 export type RefundNews = {
-  recipient: { name: string; address: string }
+  recipient: { name: GuestText; address: GuestText }
   language: Locale
   /** Why it goes back. */
   why: Text
   /** What it had been paid for, in a few words: a day, an event. */
-  paidFor: string
-  facts: readonly { label: Text; value: string }[]
+  paidFor: VenueText
+  facts: readonly { label: Text; value: VenueText }[]
   /** Why the guest gets this mail. */
   reason: Text
 }
@@ -48,16 +50,16 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
   const { html, text } = renderLetter({
     locale: language,
     venueName: venue.name,
-    headline: texts.subject[language],
+    headline: refundTexts.subject[language],
     highlight: { title: amount, detail: news.paidFor },
-    greeting: texts.greeting(name)[language],
+    greeting: refundTexts.greeting(name)[language],
     paragraphs: [(back.isVoucherGone ? voucherGone : news.why)[language]],
     facts: [
-      { label: texts.amount[language], value: { ofVenue: amount } },
+      { label: refundTexts.amount[language], value: { ofVenue: amount } },
       ...back.facts.map(({ label, value }) => ({ label, value: { ofVenue: value } })),
       ...news.facts.map(({ label, value }) => ({ label: label[language], value: { ofVenue: value } })),
     ],
-    closing: [(cardMinor(paid) > 0 ? texts.days : texts.atOnce)[language]],
+    closing: [(cardMinor(paid) > 0 ? refundTexts.days : refundTexts.atOnce)[language]],
     footer: venueFooter(venue, news.reason[language]),
   })
   await queueMail(
@@ -68,7 +70,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
       recipient: { address: news.recipient.address, name },
       senderName: venue.name,
       replyTo: venue.business.email,
-      subject: `${texts.subject[language]}: ${venue.name}`,
+      subject: `${refundTexts.subject[language]}: ${venue.name}`,
       html,
       text,
       attachments: [],

@@ -7,6 +7,7 @@ import { brokenRules, planRegistration } from '#lib/events/plan-registration.ts'
 import { type Event, expiredHoldSeats } from '#lib/events/queries.ts'
 import { drawRegistrationReference, maxDraws } from '#lib/events/registration-reference.ts'
 import { canSellTickets } from '#lib/events/ticket-sales.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -60,7 +61,7 @@ function planPaid(
   event: Event,
   request: TicketCheckoutRequest,
   at: { expiredHoldAmount: number; now: Date },
-): string[] {
+): GuestText[] {
   if (event.mode === 'Free') throw brokenRules([messages.ticketsAreFree()])
   return planRegistration(venue, event, request, at)
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { unambiguousSymbols } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { displayVoucherCode, drawVoucherCode } from '#lib/vouchers/code.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
@@ -33,8 +34,8 @@ async function noVouchers(): Promise<Record<string, string[]>> {
     {
       productId: 'fifty',
       amount: null,
-      buyerName: 'Ada',
-      buyerEmail: 'ada@guest.example',
+      buyerName: fromGuest('Ada'),
+      buyerEmail: fromGuest('ada@guest.example'),
       recipientName: null,
       recipientEmail: null,
       giftMessage: null,

@@ -5,6 +5,7 @@ import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { idempotency } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservation } from '#lib/reservations/locks.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -56,7 +57,7 @@ async function visitLongAgo(): Promise<{ id: string; reference: string }> {
 const mailsLeft = () => database().$count(mail, eq(mail.venueId, venue.id))
 const storedResponses = () => database().$count(idempotency)
 const named = () =>
-  database().$count(reservation, and(eq(reservation.venueId, venue.id), eq(reservation.email, address)))
+  database().$count(reservation, and(eq(reservation.venueId, venue.id), eq(reservation.email, fromGuest(address))))
 
 /** Runs `first` in a transaction that stays open until `second` waits for it and `meanwhile` has happened. */
 async function whileOpen(

@@ -151,6 +151,14 @@ describe('the list of columns with personal data', () => {
     expect([unclassed, unexported]).toEqual([{}, { body: { erase: 'row' } }])
   })
 
+  test('agrees with the types of the columns, or does not compile', () => {
+    // @ts-expect-error A column of type `GuestText` is personal.
+    const operational: PersonalData['reservation']['phone'] = 'operational'
+    // @ts-expect-error A personal column of plain text names who writes it besides the guest, or has the type `GuestText`.
+    const plain: PersonalData['mail']['replyTo'] = { erase: 'row', export: 'replyTo' }
+    expect([operational, plain]).toEqual(['operational', { erase: 'row', export: 'replyTo' }])
+  })
+
   test('requires every computed field of an export, or does not compile', () => {
     const urls = { successUrl: 'https://guest.example/paid', cancelUrl: null }
     // @ts-expect-error The field `returnAddresses` is not computed.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -13,7 +14,7 @@ import { forgetOld } from './forget-old.ts'
 useTestDatabase()
 
 const namedVisits = (venue: Venue) =>
-  database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, '')))
+  database().$count(reservation, and(eq(reservation.venueId, venue.id), ne(reservation.email, fromGuest(''))))
 
 describe('the days for which a visit is retained', () => {
   // In each zone the visit ends on 1 March, and 31 March is the last of the 30 retained days. Between the two, clocks go

@@ -20,6 +20,7 @@ import {
 } from './anonymise.ts'
 import { type RetentionCutoff, retentionCutoff, retentionOf } from './due.ts'
 import { unsettled } from './needed.ts'
+import { nobody } from './personal-columns.ts'
 
 /** One step of the job: a batch of one kind of record, in its own transaction. */
 type Step = { venue: Venue; from: RetentionCutoff; now: Date; batch: number }
@@ -74,7 +75,7 @@ async function forgetReservations({ venue, from, now, batch }: Step): Promise<nu
       .where(
         and(
           eq(reservation.venueId, venue.id),
-          ne(reservation.email, ''),
+          ne(reservation.email, nobody),
           lt(reservation.endsAt, from.at),
           notExists(unsettledPayments(tx, ofIt, now)),
         ),
@@ -104,7 +105,7 @@ async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<n
       .where(
         and(
           eq(eventRegistration.venueId, venue.id),
-          ne(eventRegistration.email, ''),
+          ne(eventRegistration.email, nobody),
           or(
             and(eq(eventRegistration.status, 'Cancelled'), lt(eventRegistration.cancelledAt, from.at)),
             and(
@@ -174,7 +175,7 @@ async function forgetSales(tx: Tx, step: Step): Promise<number> {
     .where(
       and(
         eq(voucherSale.venueId, venue.id),
-        or(ne(voucherSale.buyerEmail, ''), ne(voucherSale.recipientEmail, '')),
+        or(ne(voucherSale.buyerEmail, nobody), ne(voucherSale.recipientEmail, nobody)),
         or(
           nothing,
           and(sql`(${voucherSale.deliveredAt} is not null or ${voucher.voidedAt} is not null)`, isOver(step)),

@@ -1,8 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { fromGuest, type GuestText } from '#lib/guest-text.ts'
 import { type Class, type Personal, personalData, type Tables } from './personal-data.ts'
 
 /** An empty text: what is left of a name or an address in a column that has to have one. */
-export const nobody = ''
+export const nobody = fromGuest('')
 
 type Classes = typeof personalData
 type Row<N extends keyof Classes> = Tables[N] extends PgTable ? Tables[N]['$inferSelect'] : never
@@ -11,7 +12,7 @@ type Emptied<N extends keyof Classes> = {
   [K in keyof Classes[N] as Classes[N][K] extends { erase: 'empty' | 'null' } ? K : never]: Classes[N][K] extends {
     erase: 'empty'
   }
-    ? string
+    ? GuestText
     : null
 }
 

@@ -8,6 +8,7 @@ import type * as reservations from '#db/schema/reservations.ts'
 import type * as tableSessions from '#db/schema/table-sessions.ts'
 import type * as venues from '#db/schema/venues.ts'
 import type * as vouchers from '#db/schema/vouchers.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 
 /** Neither names a guest nor was written by one. */
 type Operational = 'operational'
@@ -20,7 +21,10 @@ export type Personal = {
   export: string | { computed: string } | { not: string }
 }
 
-export type Class = Operational | Personal
+/** A column of plain texts that are not always a guest's own words: the venue writes them too, or a client program does. */
+type Shared = Personal & { alsoBy: 'venue' | 'client' }
+
+export type Class = Operational | Personal | Shared
 
 export type Tables = typeof events &
   typeof mails &
@@ -45,7 +49,16 @@ type IsFree<C> = C extends { _: { columnType: 'PgText'; enumValues: infer E exte
     ? true
     : false
 
-type FreeColumns<T> = { [K in keyof Columns<T> as IsFree<Columns<T>[K]> extends true ? K : never]: Class }
+/** The classes that a column can have by its type: a column of type `GuestText` is personal, and no other text is a guest's. */
+type ClassOf<C> = C extends { _: { data: GuestText | GuestText[] } }
+  ? Personal
+  : C extends { _: { columnType: 'PgText' } }
+    ? Operational | Shared
+    : Class
+
+type FreeColumns<T> = {
+  [K in keyof Columns<T> as IsFree<Columns<T>[K]> extends true ? K : never]: ClassOf<Columns<T>[K]>
+}
 export type PersonalData = {
   [N in keyof Tables as Tables[N] extends PgTable
     ? keyof FreeColumns<Tables[N]> extends never
@@ -96,18 +109,18 @@ export const personalData = {
   },
   mail: {
     kind: none,
-    recipientAddress: { erase: 'row', export: repeats },
-    recipientName: { erase: 'row', export: repeats },
+    recipientAddress: { erase: 'row', export: repeats, alsoBy: 'venue' },
+    recipientName: { erase: 'row', export: repeats, alsoBy: 'venue' },
     senderName: none,
-    replyTo: { erase: 'row', export: repeats },
-    subject: { erase: 'row', export: 'subject' },
+    replyTo: { erase: 'row', export: repeats, alsoBy: 'venue' },
+    subject: { erase: 'row', export: 'subject', alsoBy: 'venue' },
     html: { erase: 'row', export: repeats },
     text: { erase: 'row', export: repeats },
     attachments: { erase: 'row', export: repeats },
     headers: none,
   },
   message: {
-    body: { erase: 'row', export: 'body' },
+    body: { erase: 'row', export: 'body', alsoBy: 'venue' },
   },
   messageThread: {
     guestName: { erase: 'row', export: 'name' },
@@ -130,14 +143,14 @@ export const personalData = {
     title: none,
     merchant: none,
     account: none,
-    successUrl: { erase: 'rule', export: repeats },
-    cancelUrl: { erase: 'rule', export: repeats },
+    successUrl: { erase: 'rule', export: repeats, alsoBy: 'client' },
+    cancelUrl: { erase: 'rule', export: repeats, alsoBy: 'client' },
     metadata: none,
     idempotencyKey: none,
   },
   idempotency: {
     scope: none,
-    key: { erase: 'row', export: 'idempotencyKey' },
+    key: { erase: 'row', export: 'idempotencyKey', alsoBy: 'client' },
     fingerprint: none,
     headers: none,
     body: { erase: 'row', export: repeats },
@@ -145,8 +158,8 @@ export const personalData = {
   },
   payment: {
     currency: none,
-    successUrl: { erase: 'null', export: { computed: 'returnAddresses' } },
-    cancelUrl: { erase: 'null', export: { computed: 'returnAddresses' } },
+    successUrl: { erase: 'null', export: { computed: 'returnAddresses' }, alsoBy: 'client' },
+    cancelUrl: { erase: 'null', export: { computed: 'returnAddresses' }, alsoBy: 'client' },
     account: none,
     providerSessionId: none,
     providerPaymentId: none,

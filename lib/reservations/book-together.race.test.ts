@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -69,7 +70,11 @@ async function bookInOneBatcher(
         email: 'ada@guest.example',
         ...each,
       })
-      return book(venue, { ...request, notes }, { now, language: 'en', anonymous: false, ...more[at] })
+      return book(
+        venue,
+        { ...request, notes: fromGuest(notes) },
+        { now, language: 'en', anonymous: false, ...more[at] },
+      )
     }),
   )
   return outcomes.map((outcome) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largestParty } from '#lib/availability/input.ts'
-import { email, guid, integer, list, localDate, localTime, optionalText, text } from '#lib/input.ts'
+import { byGuest, email, guid, integer, list, localDate, localTime, optionalText, text } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
 const absent = <T>(value: T | null | undefined): T | null => value ?? null
@@ -25,10 +25,10 @@ export const ReservationRequest = z.object({
   games: integer({ min: 1, max: 10 })
     .nullish()
     .transform((games) => games ?? 1),
-  customerName: text({ min: 2, max: 120 }),
-  email: email(),
-  phone: optionalText({ min: 3, max: 40 }),
-  notes: optionalText({ max: 500, multiline: true }),
+  customerName: byGuest(text({ min: 2, max: 120 })),
+  email: byGuest(email()),
+  phone: byGuest(optionalText({ min: 3, max: 40 })),
+  notes: byGuest(optionalText({ max: 500, multiline: true })),
   depositOptIn: z
     .boolean()
     .nullish()

@@ -1,3 +1,4 @@
+import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 
@@ -90,18 +91,18 @@ export const news: Record<ReservationNews, News> = {
 }
 
 export const letterTexts = {
-  subject: (what: string, venueName: string, date: string): string => `${what}: ${venueName}, ${date}`,
-  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
-  payBy: (amount: string, time: string, date: string): Text => ({
+  subject: (what: VenueText, venueName: VenueText, date: VenueText): string => `${what}: ${venueName}, ${date}`,
+  greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
+  payBy: (amount: VenueText, time: VenueText, date: VenueText): Text => ({
     en: `Please pay the ${amount} by ${time} on ${date}. After that the booking ends by itself.`,
     de: `Bitte zahlen Sie die ${amount} bis ${time} Uhr am ${date}. Danach verfällt die Buchung von selbst.`,
   }),
-  payAtVenue: (amount: string): Text => ({
+  payAtVenue: (amount: VenueText): Text => ({
     en: `We take the deposit of ${amount} directly from you, and will tell you how. If you have a question about it, just reply to this mail.`,
     de: `Die Anzahlung von ${amount} nehmen wir direkt von Ihnen entgegen und sagen Ihnen, wie. Wenn Sie dazu eine Frage haben, antworten Sie einfach auf diese E-Mail.`,
   }),
-  span: (start: string, end: string): Text => ({ en: `${start} to ${end}`, de: `${start} bis ${end} Uhr` }),
-  nightOf: (span: string, first: string, second: string): Text => ({
+  span: (start: VenueText, end: VenueText): Text => ({ en: `${start} to ${end}`, de: `${start} bis ${end} Uhr` }),
+  nightOf: (span: VenueText, first: VenueText, second: VenueText): Text => ({
     en: `${span}, in the night from ${first} to ${second}`,
     de: `${span}, in der Nacht von ${first} auf ${second}`,
   }),
@@ -142,13 +143,13 @@ export const resourceLabels: Record<ResourceType, Text> = {
 
 /** The mail that requests a venue to confirm a reservation whose deposit it takes itself. */
 export const confirmationRequestTexts = {
-  subject: (date: string, time: string): Text => ({
+  subject: (date: VenueText, time: VenueText): Text => ({
     en: `Please confirm: booking on ${date}, ${time}`,
     de: `Bitte bestätigen: Buchung am ${date}, ${time}`,
   }),
   headline: { en: 'A booking waits for you to confirm it', de: 'Eine Buchung wartet auf Ihre Bestätigung' },
   greeting: { en: 'Hello,', de: 'Guten Tag,' },
-  opening: (amount: string): Text => ({
+  opening: (amount: VenueText): Text => ({
     en: `This guest has agreed to a deposit of ${amount}, which cannot be paid online here. The booking is pending and keeps its place until you confirm or cancel it.`,
     de: `Dieser Gast hat einer Anzahlung von ${amount} zugestimmt, die hier nicht online gezahlt werden kann. Die Buchung ist vorgemerkt und behält ihren Platz, bis Sie sie bestätigen oder stornieren.`,
   }),

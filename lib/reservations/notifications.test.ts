@@ -4,6 +4,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { drawAttachments } from '#lib/mail/planned-attachments.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -94,8 +95,8 @@ describe('the guest', () => {
     await confirmReservation(venue, reference, later(1))
     await confirmReservation(venue, reference, later(2))
     await editReservation(venue, reference, { start: '20:00' }, later(3))
-    await editReservation(venue, reference, { notes: 'regular', phone: '+49 341 1' }, later(4))
-    await editReservation(venue, reference, { customerName: 'Bea Guest' }, later(5))
+    await editReservation(venue, reference, { notes: fromGuest('regular'), phone: fromGuest('+49 341 1') }, later(4))
+    await editReservation(venue, reference, { customerName: fromGuest('Bea Guest') }, later(5))
     await cancelReservation(venue, reference, later(6), { by: 'guest' })
     await cancelReservation(venue, reference, later(7))
     await confirmReservation(venue, reference, later(8)).catch(() => {})
@@ -131,7 +132,7 @@ describe('the guest', () => {
     // An attempt that has lost its key, and one with a NUL, which PostgreSQL can store in no text.
     const answer = { scope: '\\x00', key: 'one', attempt: taken.id, status: 201, headers: {}, body: '\\x00' }
     await expect(createReservation(venue, free, { ...by, recordResponse: async () => answer })).rejects.toThrow()
-    await expect(createReservation(venue, { ...free, notes: '\0' }, by)).rejects.toThrow()
+    await expect(createReservation(venue, { ...free, notes: fromGuest('\0') }, by)).rejects.toThrow()
     expect(await lettersSent()).toEqual(before)
   })
 })
@@ -141,7 +142,7 @@ describe('the calendar file', () => {
     const booked = await book({ depositOptIn: true })
     await confirmReservation(venue, booked.reference, now)
     await editReservation(venue, booked.reference, { start: '20:00' }, now)
-    await editReservation(venue, booked.reference, { notes: 'not mailed' }, now)
+    await editReservation(venue, booked.reference, { notes: fromGuest('not mailed') }, now)
     await cancelReservation(venue, booked.reference, later(1))
     // By sequence, since several changes may happen in one instant.
     const rows = await outbox()

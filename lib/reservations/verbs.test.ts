@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { resource } from '#db/schema/venues.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -144,14 +145,19 @@ describe('editing a reservation', () => {
   test('of name and notes needs no offer: it works after the start, and when the hours have changed', async () => {
     const reference = await book({ date: freshDate(), resourceId: 't1' })
     const closed = { ...venue, openingHours: { regular: [], special: [] } }
-    const edited = await editReservation(closed, reference, { customerName: 'Bea Guest', notes: null }, afterwards)
+    const edited = await editReservation(
+      closed,
+      reference,
+      { customerName: fromGuest('Bea Guest'), notes: null },
+      afterwards,
+    )
     expect(edited).toMatchObject({ customerName: 'Bea Guest', notes: null, email: 'ada@guest.example' })
   })
 
   test('is refused once it is over or cancelled', async () => {
     const reference = await book({ date: freshDate(), resourceId: 't1' })
     await cancelReservation(venue, reference, now)
-    expect(await kindOf(editReservation(venue, reference, { notes: 'late' }, now))).toBe('conflict')
+    expect(await kindOf(editReservation(venue, reference, { notes: fromGuest('late') }, now))).toBe('conflict')
     expect(await kindOf(editReservation(venue, reference, { start: '20:00' }, now))).toBe('conflict')
   })
 })
@@ -164,7 +170,7 @@ describe('a resource that is switched from seat-sold back to exclusive', () => {
     await seatSold('hall', false)
 
     expect(await kindOf(book(share))).toBe('slot-not-available')
-    expect(await kindOf(editReservation(venue, first, { notes: 'stage left' }, now))).toBe('conflict')
+    expect(await kindOf(editReservation(venue, first, { notes: fromGuest('stage left') }, now))).toBe('conflict')
     expect(await kindOf(editReservation(venue, second, { partySize: 4 }, now))).toBe('conflict')
     await cancelReservation(venue, third, now)
     expect(await kindOf(editReservation(venue, first, { partySize: 4 }, now))).toBe('conflict')

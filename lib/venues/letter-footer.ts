@@ -1,3 +1,4 @@
+import type { VenueText } from '#lib/guest-text.ts'
 import type { LetterFooter } from '#lib/mail/layout.ts'
 import type { Venue } from './queries.ts'
 
@@ -10,7 +11,7 @@ export function venueAddress({ business }: Pick<Venue, 'business'>): string[] {
 }
 
 /** The footer of every letter that a venue sends. */
-export function venueFooter(venue: Pick<Venue, 'business'>, reason: string): LetterFooter {
+export function venueFooter(venue: Pick<Venue, 'business'>, reason: VenueText): LetterFooter {
   const { legalName, phone, email, website } = venue.business
   return { lines: [legalName, ...venueAddress(venue)], phone, email, website, reason }
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { voucherSale, voucher as voucherTable } from '#db/schema/vouchers.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -155,8 +156,8 @@ describe('what a venue owes for its vouchers', () => {
       itemName: 'Dinner',
       priceMinor: 3900,
       currency: 'EUR',
-      buyerName: 'Ada',
-      buyerEmail: 'ada@guest.example',
+      buyerName: fromGuest('Ada'),
+      buyerEmail: fromGuest('ada@guest.example'),
       language: 'en',
       validityMonths: 36,
       validityUntilYearEnd: false,

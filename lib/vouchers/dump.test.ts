@@ -4,6 +4,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { voucherSale, voucher as voucherTable } from '#db/schema/vouchers.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { fullVenue } from '#testing/full-venue.ts'
@@ -85,9 +86,9 @@ test('a dump of the database holds no code that can be spent', async () => {
       title: 'Fifty',
       priceMinor: 5000,
       currency: 'EUR',
-      buyerName: 'Ada',
-      buyerEmail: 'ada@guest.example',
-      recipientEmail: 'bob@guest.example',
+      buyerName: fromGuest('Ada'),
+      buyerEmail: fromGuest('ada@guest.example'),
+      recipientEmail: fromGuest('bob@guest.example'),
       deliverOn,
       language: 'en',
       validityMonths: 36,

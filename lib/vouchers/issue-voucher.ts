@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { randomUUID } from '#lib/codes.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
@@ -25,8 +26,8 @@ export type VoucherToIssue = StoredTerms & {
   /** The last valid day. */
   expiresOn: string
   language: Locale
-  recipientName: string | null
-  giftMessage: string | null
+  recipientName: GuestText | null
+  giftMessage: GuestText | null
   /** The key by which the venue file identifies it. */
   fileKey?: string
   /** The sale through which it was bought. */

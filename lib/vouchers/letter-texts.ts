@@ -1,3 +1,4 @@
+import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** The texts of a voucher's letters. */
@@ -8,30 +9,30 @@ export const letterTexts = {
   headline: { en: 'Your voucher', de: 'Ihr Gutschein' },
   giftHeadline: { en: 'Somebody is thinking of you', de: 'Jemand denkt an Sie' },
   receiptHeadline: { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' },
-  greeting: (name: string): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
+  greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
   plainGreeting: { en: 'Hello,', de: 'Guten Tag,' },
   yours: { en: 'Here is the voucher that you bought.', de: 'Hier ist der Gutschein, den Sie gekauft haben.' },
-  gift: (buyer: string): Text => ({
-    en: `${buyer} has given you a voucher.`,
-    de: `${buyer} schenkt Ihnen einen Gutschein.`,
+  gift: (buyer: GuestText): Text<GuestText> => ({
+    en: quoting`${buyer} has given you a voucher.`,
+    de: quoting`${buyer} schenkt Ihnen einen Gutschein.`,
   }),
-  giftWithMessage: (buyer: string): Text => ({
-    en: `${buyer} has given you a voucher and writes:`,
-    de: `${buyer} schenkt Ihnen einen Gutschein und schreibt dazu:`,
+  giftWithMessage: (buyer: GuestText): Text<GuestText> => ({
+    en: quoting`${buyer} has given you a voucher and writes:`,
+    de: quoting`${buyer} schenkt Ihnen einen Gutschein und schreibt dazu:`,
   }),
   keepIt: {
     en: 'Whoever has the code can spend it, so keep it like money.',
     de: 'Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.',
   },
-  onItsDay: (recipient: string, day: string): Text => ({
-    en: `Your payment has arrived. We will mail the voucher to ${recipient} on ${day}.`,
-    de: `Ihre Zahlung ist angekommen. Wir schicken den Gutschein am ${day} an ${recipient}.`,
+  onItsDay: (recipient: GuestText, day: VenueText): Text<GuestText> => ({
+    en: quoting`Your payment has arrived. We will mail the voucher to ${recipient} on ${day}.`,
+    de: quoting`Ihre Zahlung ist angekommen. Wir schicken den Gutschein am ${day} an ${recipient}.`,
   }),
-  atOnce: (recipient: string): Text => ({
-    en: `Your payment has arrived, and the voucher is on its way to ${recipient}.`,
-    de: `Ihre Zahlung ist angekommen, und der Gutschein ist auf dem Weg zu ${recipient}.`,
+  atOnce: (recipient: GuestText): Text<GuestText> => ({
+    en: quoting`Your payment has arrived, and the voucher is on its way to ${recipient}.`,
+    de: quoting`Ihre Zahlung ist angekommen, und der Gutschein ist auf dem Weg zu ${recipient}.`,
   }),
-  qrOf: (code: string): Text => ({ en: `QR code of the voucher ${code}`, de: `QR-Code des Gutscheins ${code}` }),
+  qrOf: (code: VenueText): Text => ({ en: `QR code of the voucher ${code}`, de: `QR-Code des Gutscheins ${code}` }),
   label: { en: 'Voucher', de: 'Gutschein' },
   open: { en: 'Show the voucher', de: 'Gutschein anzeigen' },
   validUntil: { en: 'Valid until', de: 'Gültig bis' },
@@ -45,7 +46,7 @@ export const letterTexts = {
     en: 'The voucher is attached as a sheet to print, too.',
     de: 'Der Gutschein ist auch als Blatt zum Ausdrucken angehängt.',
   },
-  terms: (terms: string): Text => ({ en: `Terms: ${terms}`, de: `Bedingungen: ${terms}` }),
+  terms: (terms: VenueText): Text => ({ en: `Terms: ${terms}`, de: `Bedingungen: ${terms}` }),
   reason: {
     en: 'You receive this mail because a voucher was bought for this address.',
     de: 'Sie erhalten diese E-Mail, weil ein Gutschein für diese Adresse gekauft wurde.',

@@ -1,3 +1,4 @@
+import type { GuestText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { orderReference } from '#lib/i18n/references.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
@@ -72,7 +73,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
 }
 
 /** What the mail brings, and from whom; for a gift with the buyer's message, marked as theirs. */
-function opening({ sale, voucher }: Delivery, buyer: string): string[] {
+function opening({ sale, voucher }: Delivery, buyer: GuestText): string[] {
   const { language: locale, recipientEmail } = sale
   if (recipientEmail === null) return [texts.yours[locale]]
   const { giftMessage } = voucher

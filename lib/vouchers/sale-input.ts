@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
-import { email, localDate, optionalText, returnUrl, text } from '#lib/input.ts'
+import { byGuest, email, localDate, optionalText, returnUrl, text } from '#lib/input.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { breachesOf } from './sale-rules.ts'
 
@@ -35,16 +35,18 @@ export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) 
       .number()
       .nullish()
       .transform((amount) => amount ?? null),
-    buyerName: text({ min: 1, max: 120 }),
-    buyerEmail: email(),
-    recipientName: optionalText({ max: 120 }),
-    recipientEmail: z.preprocess(
-      blankIsNone,
-      email()
-        .nullish()
-        .transform((address) => address ?? null),
+    buyerName: byGuest(text({ min: 1, max: 120 })),
+    buyerEmail: byGuest(email()),
+    recipientName: byGuest(optionalText({ max: 120 })),
+    recipientEmail: byGuest(
+      z.preprocess(
+        blankIsNone,
+        email()
+          .nullish()
+          .transform((address) => address ?? null),
+      ),
     ),
-    giftMessage: optionalText({ max: 500, multiline: true }),
+    giftMessage: byGuest(optionalText({ max: 500, multiline: true })),
     deliverOn: z.preprocess(
       blankIsNone,
       localDate()

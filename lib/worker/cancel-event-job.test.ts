@@ -6,6 +6,7 @@ import { draftRegistration, insertRegistration } from '#lib/events/insert-regist
 import type { Registration } from '#lib/events/locks.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
@@ -40,7 +41,7 @@ async function registrants(venue: Venue, howMany: number, more: Partial<Registra
   const drafts = Array.from({ length: howMany }, (_, at) => {
     const request = RegistrationRequest.parse({ buyerName: 'Ada', email: `guest-${at}@guest.example`, quantity: 1 })
     const draft = draftRegistration(venue, quiz, request, {
-      attendeeNames: ['Ada'],
+      attendeeNames: [fromGuest('Ada')],
       reference: `SVC-E-${at}-${more.payment ?? 'Free'}`,
       language: at % 2 ? 'de' : 'en',
       cancelTokenDigest: Buffer.from(`${venue.id} ${at} ${more.payment}`),

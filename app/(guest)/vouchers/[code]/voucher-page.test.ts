@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { database } from '#db/client.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { sha256 } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { clientAddressHeader } from '#lib/rate-limit/client-address.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode, drawVoucherCode } from '#lib/vouchers/code.ts'
@@ -53,7 +54,11 @@ const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role
 
 describe('the voucher page', () => {
   test('has everything that the holder needs, in the reader’s language, else the venue’s', async () => {
-    const gift = { recipientName: 'Łukasz Đặng', giftMessage: 'Alles Gute!\nDeine Ada', terms: 'No cash.' }
+    const gift = {
+      recipientName: fromGuest('Łukasz Đặng'),
+      giftMessage: fromGuest('Alles Gute!\nDeine Ada'),
+      terms: 'No cash.',
+    }
     const { voucher, code } = await voucherOf(venue, { ...gift, expiresOn: '2029-12-31' })
     await (await holding(venue, [{ voucher, moneyMinor: 1250 }])).capture()
     const english = await show(code)
@@ -154,7 +159,11 @@ describe('the voucher page', () => {
   test('shows input of guests and venues as text', async () => {
     const hostile = '<script>alert(1)</script>"><img src=x>'
     const own = await getVenue((await importTestVenue({ slug: 'hostile', name: hostile })).slug)
-    const { code } = await voucherOf(own, { recipientName: hostile, giftMessage: hostile, terms: hostile })
+    const { code } = await voucherOf(own, {
+      recipientName: fromGuest(hostile),
+      giftMessage: fromGuest(hostile),
+      terms: hostile,
+    })
     const { text } = await show(code)
     expect(text).not.toMatch(/<script|<img/)
     expect(text.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length).toBeGreaterThanOrEqual(4)
@@ -208,7 +217,7 @@ test('page and PDF have the terms in the reader’s language if the venue had pr
 })
 
 test('the PDF is the voucher, in the reader’s language', async () => {
-  const { code } = await voucherOf(venue, { recipientName: 'Ada' })
+  const { code } = await voucherOf(venue, { recipientName: fromGuest('Ada') })
   const { status, headers, response } = await show(code, 'en', { of: getPdf })
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/pdf')

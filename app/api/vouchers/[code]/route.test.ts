@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adoptConnection, database as current } from '#db/client.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { randomUUID, unambiguousSymbols } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { qrSvg } from '#lib/qr.ts'
 import { clientAddressHeader } from '#lib/rate-limit/client-address.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -39,7 +40,7 @@ function lookUp<T = Record<string, unknown>>(segment: string, headers: Record<st
 
 describe('a voucher', () => {
   test('of an amount is returned with its available balance', async () => {
-    const more = { terms: 'No cash.', recipientName: 'Ada', giftMessage: 'Enjoy\nit' }
+    const more = { terms: 'No cash.', recipientName: fromGuest('Ada'), giftMessage: fromGuest('Enjoy\nit') }
     const { voucher, code } = await voucherOf(venue, { ...more, expiresOn: '2099-12-31' })
     const paid = await holding(venue, [{ voucher, moneyMinor: 1250 }])
     await paid.capture()
@@ -160,8 +161,8 @@ async function unpaidSale() {
     title: 'Fifty',
     priceMinor: 5000,
     currency: 'EUR',
-    buyerName: 'Ada',
-    buyerEmail: 'ada@guest.example',
+    buyerName: fromGuest('Ada'),
+    buyerEmail: fromGuest('ada@guest.example'),
     language: 'en',
     validityMonths: 36,
     validityUntilYearEnd: false,

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { passForLeases } from '#testing/leases.ts'
@@ -62,7 +63,7 @@ const reservationsOf = (day: number) =>
   database()
     .select()
     .from(reservation)
-    .where(and(eq(reservation.venueId, venue.id), eq(reservation.customerName, `Guest ${day}`)))
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.customerName, fromGuest(`Guest ${day}`))))
 
 const mailsTo = (day: number) =>
   database()
