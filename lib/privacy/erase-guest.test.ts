@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
+import { mail } from '#db/schema/mail.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { ask } from '#testing/ask.ts'
@@ -107,6 +108,14 @@ describe('the data of a guest', () => {
     }
     for (const table of unnamed) expect([table, await found(table)]).toEqual([table, 0])
   })
+})
+
+test("a guest's words are in the subject of a mail only where the guest has written the subject", async () => {
+  const mails = await database().select({ kind: mail.kind, subject: mail.subject, sender: mail.senderName }).from(mail)
+  const named = new Set<string>()
+  for (const { kind, ...shown } of mails) if ((await canariesIn(JSON.stringify(shown), 'a')).length > 0) named.add(kind)
+  expect([...named].toSorted()).toEqual(['message-received', 'message-reply'])
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(5)
 })
 
 describe('the list of columns with personal data', () => {
