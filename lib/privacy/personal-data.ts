@@ -123,9 +123,9 @@ export const personalData = {
     body: { erase: 'row', export: 'body', alsoBy: 'venue' },
   },
   messageThread: {
+    subject: { erase: 'row', export: 'subject' },
     guestName: { erase: 'row', export: 'name' },
     guestEmail: { erase: 'row', export: 'email' },
-    subject: { erase: 'row', export: 'subject' },
   },
   apiKey: {
     label: none,
