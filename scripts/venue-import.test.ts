@@ -131,10 +131,13 @@ describe('the embedded database', () => {
     expect(JSON.parse(first.stdout).apiKeys).toHaveLength(2)
 
     const server = startUser(dataDir)
-    expect(await server.ask('select slug from venue')).toEqual([{ slug: 'embedded' }])
+    expect(await server.query('select slug from venue')).toEqual([{ slug: 'embedded' }])
     writeFileSync(path, JSON.stringify(venueFile({ slug: 'beside' })))
     expect(await runCommandLine('venue-import', [path], environment)).toMatchObject({ status: 0, stderr: '' })
-    expect(await server.ask('select slug from venue order by slug')).toEqual([{ slug: 'beside' }, { slug: 'embedded' }])
+    expect(await server.query('select slug from venue order by slug')).toEqual([
+      { slug: 'beside' },
+      { slug: 'embedded' },
+    ])
     const listed = await runCommandLine('keys', ['list'], environment)
     expect(listed.stdout.split('\n').filter((line) => line.startsWith('beside'))).toHaveLength(2)
     expect(await server.end()).toBe(0)

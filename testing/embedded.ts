@@ -20,7 +20,7 @@ function someoneElse(): { uid: number; gid: number } {
 }
 
 type Row = Record<string, unknown>
-export type EmbeddedUser = { ask(sql: string): Promise<Row[]>; kill(): Promise<void>; end(): Promise<number | null> }
+export type EmbeddedUser = { query(sql: string): Promise<Row[]>; kill(): Promise<void>; end(): Promise<number | null> }
 type UserOptions = {
   checkout?: string
   node?: string
@@ -48,7 +48,7 @@ export function startUser(dataDir: string, options: UserOptions = {}): EmbeddedU
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    async ask(sql) {
+    async query(sql) {
       child.stdin.write(`${sql.replaceAll('\n', ' ')}\n`)
       const { value, done } = await lines.next()
       if (done) throw new Error(`The process ended: ${complaint}`)

@@ -23,7 +23,7 @@ import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable } from '#lib/table-sessions/queries.ts'
 import { addDays } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { ask } from './ask.ts'
+import { callRoute } from './call-route.ts'
 import { bookWithDeposit, someDay, statusOf } from './payments.ts'
 import { orderRequest } from './ticket-sales.ts'
 import { importTestVenue, type Sections } from './venues.ts'
@@ -39,7 +39,7 @@ export type Bill = {
   /** The subject of its payments; for tickets there is one only after an order. */
   subject: () => Promise<PaymentSubject>
   /** Calls its route to open a payment, with these fields in the body. */
-  post: (more?: object, headers?: Record<string, string>) => ReturnType<typeof ask>
+  post: (more?: object, headers?: Record<string, string>) => ReturnType<typeof callRoute>
   /** As the route does, at a time of its own. */
   open: (more?: object, now?: Date) => Promise<OpenedCheckout>
   /** Guest or venue ends it: the tab is closed, the booking or the registration cancelled. */
@@ -147,7 +147,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       minor,
       subject: async () => ({ tabId }),
       post: (more = {}, headers = {}) =>
-        ask(`/api/qr/${token}/payment`, { method: 'POST', headers, body: { ...more } }),
+        callRoute(`/api/qr/${token}/payment`, { method: 'POST', headers, body: { ...more } }),
       open: (more = {}, at = new Date()) =>
         openTabPayment(table, TabPaymentRequest.parse(more), { now: at, language: 'en' }),
       cancel: () => closeTabAndPayment(table, { now: new Date() }),
@@ -225,5 +225,5 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
 
 function postWithKey({ slug, secretKey }: World['venue'], page: string, body: object, headers: Record<string, string>) {
   const keyed = { 'X-Service-Key': secretKey, ...headers }
-  return ask(`/api/venues/${slug}/${page}`, { method: 'POST', headers: keyed, body })
+  return callRoute(`/api/venues/${slug}/${page}`, { method: 'POST', headers: keyed, body })
 }

@@ -7,7 +7,7 @@ import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from '#lib/vouchers/code.ts'
-import { ask } from './ask.ts'
+import { callRoute } from './call-route.ts'
 import { canariesOf, type Mark } from './canaries.ts'
 import { sampleEvents } from './event-venue.ts'
 import { someDay } from './payments.ts'
@@ -67,7 +67,11 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   const returnAddresses = () => ({ successUrl: `${guestOrigin}/${mine()}`, cancelUrl: `${guestOrigin}/${mine()}` })
   const post = async (page: string, body: object) => {
     const headers = { 'X-Service-Key': key, 'Idempotency-Key': mine() }
-    const { status, json, text } = await ask(`/api/venues/${venue.slug}/${page}`, { method: 'POST', headers, body })
+    const { status, json, text } = await callRoute(`/api/venues/${venue.slug}/${page}`, {
+      method: 'POST',
+      headers,
+      body,
+    })
     if (status >= 300) throw new Error(`${page} answered ${status}: ${text}`)
     return json as Record<string, string>
   }
@@ -115,7 +119,7 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
 
   const voucherCode = await codeOfVoucher(venue, address)
   const token = tokens[`t${number + 1}`] ?? ''
-  const tableRoute = (verb: string, body: object) => ask(`/api/qr/${token}/${verb}`, { method: 'POST', body })
+  const tableRoute = (verb: string, body: object) => callRoute(`/api/qr/${token}/${verb}`, { method: 'POST', body })
   await tableRoute('orders', { lines: [{ menuId: 'drinks', itemName: 'Beer', quantity: 3 }] })
   const { status, text } = await tableRoute('payment', { voucherCode })
   if (status >= 300) throw new Error(`the tab answered ${status}: ${text}`)

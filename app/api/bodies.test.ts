@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyLimitBytes } from '#lib/http/body.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { deepBodies, longBodies, overfullLists, wideBodies } from '#testing/large-bodies.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 function send(post: Post, rawBody: string, keyed: boolean) {
   const headers: Record<string, string> = { ...post.headers, 'Content-Type': 'application/json' }
   if (keyed) headers['Idempotency-Key'] = `key-${++keys}`
-  return ask(post.path, { method: 'POST', headers, rawBody })
+  return callRoute(post.path, { method: 'POST', headers, rawBody })
 }
 
 function postTo(pattern: string): Post {
@@ -111,5 +111,5 @@ test('an order with errors throughout lists the first hundred messages', async (
 
 test('an unsigned webhook is refused at any depth', async () => {
   const rawBody = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
-  expect((await ask('/api/webhooks/fake', { method: 'POST', rawBody })).status).toBe(400)
+  expect((await callRoute('/api/webhooks/fake', { method: 'POST', rawBody })).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { tableToken } from '#db/schema/table-sessions.ts'
 import { revokeTableToken, rotateTableToken, tableUrl } from '#lib/table-sessions/tokens.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, tavernSections } from '#testing/tavern.ts'
 import { type Sections, venueFile } from '#testing/venues.ts'
@@ -92,10 +92,10 @@ describe('importing a venue that takes orders at the table', () => {
     const { again } = tavern()
     const [table] = (await again()).tables
     const path = `/api/qr/${table?.token}`
-    await ask(`${path}/orders`, { method: 'POST', body: { lines: [line('bar', 'Pils')] } })
+    await callRoute(`${path}/orders`, { method: 'POST', body: { lines: [line('bar', 'Pils')] } })
     await expect(again({ currency: 'CHF' })).rejects.toThrow(/^currency: must stay "EUR".*\(found "CHF"\)$/)
-    await ask(`${path}/close`, { method: 'POST' })
+    await callRoute(`${path}/close`, { method: 'POST' })
     expect((await again({ currency: 'CHF' })).changed).toBe(true)
-    expect((await ask(`${path}/session`)).json).toMatchObject({ currency: 'CHF', isOpen: false })
+    expect((await callRoute(`${path}/session`)).json).toMatchObject({ currency: 'CHF', isOpen: false })
   })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signature, signatureHeader } from '#lib/checkout/fake/webhook.ts'
 import type * as environment from '#lib/env.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { exampleOf } from '#testing/example-text.ts'
@@ -36,12 +36,12 @@ test('every operation answers as its example shows', async () => {
   const venue = `/api/venues/${slug}`
 
   async function get(id: string, path: string, headers: Record<string, string> = { 'X-Service-Key': secretKey }) {
-    const { status, json } = await ask(path, { headers })
+    const { status, json } = await callRoute(path, { headers })
     expect(status, id).toBeLessThan(300)
     taken[id] = { answer: exampleOf(json) }
   }
   async function post(id: string, path: string, body?: object): Promise<Answer> {
-    const { status, json } = await ask(path, { method: 'POST', body, headers: { 'X-Service-Key': secretKey } })
+    const { status, json } = await callRoute(path, { method: 'POST', body, headers: { 'X-Service-Key': secretKey } })
     expect(status, `${id}: ${JSON.stringify(json)}`).toBeLessThan(300)
     taken[id] = { ...(body && { request: exampleOf(body) }), answer: exampleOf(json) }
     return json
@@ -119,7 +119,9 @@ test('every operation answers as its example shows', async () => {
 
 /** The counts of payments, which are all zero; the others depend on this process. */
 async function someMetrics(): Promise<string> {
-  const { status, text } = await ask('/api/metrics', { headers: { Authorization: 'Bearer a-token-of-prometheus' } })
+  const { status, text } = await callRoute('/api/metrics', {
+    headers: { Authorization: 'Bearer a-token-of-prometheus' },
+  })
   expect(status).toBe(200)
   return `${text
     .split('\n')
@@ -131,7 +133,7 @@ async function someMetrics(): Promise<string> {
 async function webhook(taken: Taken): Promise<void> {
   const event = JSON.stringify({ type: 'checkout.expired', session: 'of-long-ago', account: null })
   const headers = { [signatureHeader]: signature(Buffer.from(event), now.getTime() / 1000) }
-  const { status, json } = await ask('/api/webhooks/fake', { method: 'POST', rawBody: event, headers })
+  const { status, json } = await callRoute('/api/webhooks/fake', { method: 'POST', rawBody: event, headers })
   expect(status).toBe(200)
   taken.receiveFakeWebhook = { answer: json }
   taken.receiveStripeWebhook = { answer: json }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { adoptConnection, connection, database, inTransaction, openConnection } from '#db/client.ts'
 import type * as environment from '#lib/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 import { announceEnd } from './ending.ts'
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 async function isReady(): Promise<true | unknown> {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  const { status, json, headers } = await ask('/api/ready').finally(() => vi.useRealTimers())
+  const { status, json, headers } = await callRoute('/api/ready').finally(() => vi.useRealTimers())
   if (status === 200) return true
   expect(status).toBe(503)
   expect(headers.get('retry-after')).toBe('5')
@@ -47,7 +47,7 @@ test('it is alive and not ready while the database is down', async () => {
   const away = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '' })
   adoptConnection(away)
   expect(await isReady()).toEqual(['database'])
-  expect((await ask('/api/health')).json).toEqual({ status: 'ok' })
+  expect((await callRoute('/api/health')).json).toEqual({ status: 'ok' })
   adoptConnection(whole)
   now += 1_000
   expect(await isReady()).toBe(true)
@@ -110,7 +110,7 @@ async function isReadyLater(): Promise<true | unknown> {
 async function write(slug: string, key: string) {
   vi.useFakeTimers({ toFake: ['Date'], now })
   const body = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Garden', body: 'Is there shade?' }
-  const sent = ask(`/api/venues/${slug}/messages`, { method: 'POST', headers: { 'X-Service-Key': key }, body })
+  const sent = callRoute(`/api/venues/${slug}/messages`, { method: 'POST', headers: { 'X-Service-Key': key }, body })
   return sent.finally(() => vi.useRealTimers())
 }
 
@@ -222,5 +222,5 @@ test('jobs that have failed for good, are not due yet, or belong to another vers
 test('it is alive and not ready when it is about to end', async () => {
   announceEnd()
   expect(await isReady()).toEqual(['ending'])
-  expect((await ask('/api/health')).status).toBe(200)
+  expect((await callRoute('/api/health')).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { limitRequests, voucherLookUps } from '#lib/rate-limit/limit-requests.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { barrier } from '#testing/race.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const authorized = () => ({ headers: { Authorization: `Bearer ${setting.metricsToken}` } })
 
 async function scraped(): Promise<string> {
-  const { status, text } = await ask('/api/metrics', authorized())
+  const { status, text } = await callRoute('/api/metrics', authorized())
   expect(status).toBe(200)
   return text
 }
@@ -46,7 +46,7 @@ async function numberOf(name: string, labels: Record<string, string> = {}): Prom
 describe('GET /api/metrics', () => {
   test('does not exist if no token is set', async () => {
     setting.metricsToken = null
-    expect((await ask('/api/metrics', { headers: { Authorization: 'Bearer null' } })).status).toBe(404)
+    expect((await callRoute('/api/metrics', { headers: { Authorization: 'Bearer null' } })).status).toBe(404)
     setting.metricsToken = 'a-token-of-prometheus'
   })
 
@@ -57,7 +57,7 @@ describe('GET /api/metrics', () => {
     'Bearer a-token-of-prometheusx',
     'Basic a-token-of-prometheus',
   ])('refuses %j', async (authorization) => {
-    const { status, text } = await ask('/api/metrics', { headers: { Authorization: authorization } })
+    const { status, text } = await callRoute('/api/metrics', { headers: { Authorization: authorization } })
     expect(status).toBe(401)
     expect(text).not.toContain('booking_')
   })
@@ -68,7 +68,7 @@ describe('requests are counted', () => {
     const labels = { route: '/api/venues/[venueSlug]/menus', method: 'GET', status: '200' }
     const before = (await numberOf('http_request_duration_seconds_count', labels)) ?? 0
     for (let at = 0; at < 3; at++) {
-      await ask(`/api/venues/${slug}/menus`, { headers: { 'X-Service-Key': secretKey } })
+      await callRoute(`/api/venues/${slug}/menus`, { headers: { 'X-Service-Key': secretKey } })
     }
     expect(await numberOf('http_request_duration_seconds_count', labels)).toBe(before + 3)
   })
@@ -76,14 +76,14 @@ describe('requests are counted', () => {
   test('and refusals by their kind', async () => {
     const labels = { kind: 'api-key-missing' }
     const before = (await numberOf('problems_total', labels)) ?? 0
-    await ask(`/api/venues/${slug}/menus`)
+    await callRoute(`/api/venues/${slug}/menus`)
     expect(await numberOf('problems_total', labels)).toBe(before + 1)
   })
 
   test('without anything that a client has written', async () => {
-    await ask('/api/tickets/7KQ2-M4XW-9BTR')
-    await ask('/api/no-such-path-of-ours?q=ada@guest.example')
-    await ask(`/api/venues/${slug}/menus`, { headers: { 'X-Service-Key': secretKey } })
+    await callRoute('/api/tickets/7KQ2-M4XW-9BTR')
+    await callRoute('/api/no-such-path-of-ours?q=ada@guest.example')
+    await callRoute(`/api/venues/${slug}/menus`, { headers: { 'X-Service-Key': secretKey } })
     const text = await scraped()
     for (const written of ['7KQ2', 'no-such-path', 'guest.example', slug, secretKey])
       expect(text).not.toContain(written)

@@ -7,7 +7,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, outbox, useDataDir } from '#testing/mailbox.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
@@ -27,7 +27,7 @@ let keys: { secretKey: string; tokens: Record<string, string> }
 const codes: string[] = []
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  ask(path, { method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers } })
+  callRoute(path, { method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers } })
 
 /** Buys a voucher over the interface, pays it on the provider's page, and settles it as its webhook would. */
 async function buy(body: object): Promise<void> {
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
   const [first = '', second = '', third = ''] = codes
   for (const code of codes) {
-    await ask(`/api/vouchers/${displayVoucherCode(code)}`)
+    await callRoute(`/api/vouchers/${displayVoucherCode(code)}`)
     for (const get of [getPage, getPdf]) {
       const request = new Request('http://localhost:3000/vouchers/x', { headers: { 'Accept-Language': 'de' } })
       expect((await get(request, { params: Promise.resolve({ code }) })).status).toBe(200)

@@ -9,7 +9,7 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservation } from '#lib/reservations/locks.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { someDay } from '#testing/payments.ts'
 import { untilWaiting } from '#testing/race.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function book(more: object): Promise<{ id: string; reference: string }> {
   const body = { resourceType: 'RestaurantTable', partySize: 2, customerName: 'Ada Guest', email: address, ...more }
   const headers = { 'X-Service-Key': key, 'Idempotency-Key': crypto.randomUUID() }
-  const { status, json } = await ask(`/api/venues/${venue.slug}/reservations`, { method: 'POST', headers, body })
+  const { status, json } = await callRoute(`/api/venues/${venue.slug}/reservations`, { method: 'POST', headers, body })
   expect(status).toBe(201)
   return { id: String(json.id), reference: String(json.reference) }
 }

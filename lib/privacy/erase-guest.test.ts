@@ -6,7 +6,7 @@ import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
@@ -235,7 +235,7 @@ describe('erasing a guest', () => {
   })
 
   test('leaves the value of a voucher for the holder of its code', async () => {
-    const { status, json } = await ask(`/api/vouchers/${ada.voucherCode}`)
+    const { status, json } = await callRoute(`/api/vouchers/${ada.voucherCode}`)
     expect([status, json.balance, json.recipientName, json.giftMessage]).toEqual([200, 35, null, null])
   })
 
@@ -256,7 +256,7 @@ test('a mail that requests the confirmation of a booking from the venue belongs 
     ...{ customerName: 'Cash Guest', email: address },
   }
   const headers = { 'X-Service-Key': secretKey }
-  expect((await ask(`/api/venues/${slug}/reservations`, { method: 'POST', headers, body })).status).toBe(201)
+  expect((await callRoute(`/api/venues/${slug}/reservations`, { method: 'POST', headers, body })).status).toBe(201)
   const venue = await getVenue(slug)
   const { mails } = await exportGuest(venue, address)
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['reservation-deposit-at-venue', 'reservation-to-confirm'])

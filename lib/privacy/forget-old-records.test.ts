@@ -11,7 +11,7 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sampleEvents } from '#testing/event-venue.ts'
@@ -30,7 +30,7 @@ describe('a registration', () => {
     const body = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 2, attendees: ['Ada Guest', 'Łukasz'] }
     const headers = { 'X-Service-Key': venue.key }
     const page = `/api/venues/${venue.slug}/events/${slug}/registrations`
-    return String((await ask(page, { method: 'POST', headers, body })).json.reference)
+    return String((await callRoute(page, { method: 'POST', headers, body })).json.reference)
   }
   const withEvents = () => open({ events: [sampleEvents.quiz, sampleEvents.dropIn] })
   const change = (venue: Venue, slug: string, values: Partial<typeof event.$inferSelect>) =>
@@ -87,7 +87,11 @@ describe('a registration', () => {
 test('a conversation is deleted when its latest message is old, and never before', async () => {
   const venue = await open({ settings: { retention: { messages: 30 } } })
   const body = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Dogs', body: 'Are dogs welcome?' }
-  await ask(`/api/venues/${venue.slug}/messages`, { method: 'POST', headers: { 'X-Service-Key': venue.key }, body })
+  await callRoute(`/api/venues/${venue.slug}/messages`, {
+    method: 'POST',
+    headers: { 'X-Service-Key': venue.key },
+    body,
+  })
   const begun = inDays(-90).toISOString()
   await database().execute(sql`update message_thread set created_at = ${begun} where venue_id = ${venue.id}`)
   expect((await forgetOld(venue, inDays(29))).messages).toBe(0)

@@ -6,7 +6,7 @@ import { payment } from '#db/schema/payments.ts'
 import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 import { venue } from '#db/schema/venues.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 import { closeTab } from './close-tab.ts'
@@ -121,7 +121,7 @@ describe('what was paid by card', () => {
     await paid(100, 'Refunded')
     await paid(100, 'Open')
     expect(await readTabState(table)).toMatchObject({ totalMinor: 360, paidMinor: 360, dueMinor: 0 })
-    const { json } = await ask(`/api/qr/${tavern.t1}/orders`, {
+    const { json } = await callRoute(`/api/qr/${tavern.t1}/orders`, {
       method: 'POST',
       body: { lines: [line('bar', 'Cola')] },
     })
@@ -131,7 +131,7 @@ describe('what was paid by card', () => {
   test('is on the invoice beside its total, and never makes the amount due negative', async () => {
     await order()
     await paid(500)
-    const { json } = await ask(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
+    const { json } = await callRoute(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
     expect(json).toMatchObject({ total: 3.6, amountPaid: 5, amountDue: 0 })
   })
 })

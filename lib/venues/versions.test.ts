@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adoptConnection, type Connection, connection, openConnection } from '#db/client.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { barrier } from '#testing/race.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -48,7 +48,7 @@ describe('while every connection of the pool waits for a lock', () => {
     const { secretKey, slug } = await importTestVenue({
       slug: `versions-${pool}-${Math.random().toString(36).slice(2)}`,
     })
-    const read = () => ask(`/api/venues/${slug}/opening-hours`, { headers: { 'X-Service-Key': secretKey } })
+    const read = () => callRoute(`/api/venues/${slug}/opening-hours`, { headers: { 'X-Service-Key': secretKey } })
     await read()
     adoptConnection(of)
     // Opens the connections and fills the caches.

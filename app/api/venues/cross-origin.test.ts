@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestOrigin, importTestVenue } from '#testing/venues.ts'
 
@@ -25,7 +25,7 @@ const unknown = fc
 
 /** The answer to a preflight: the origin that it echoes, and everything else. */
 async function preflight(path: string, headers: Record<string, string>) {
-  const answer = await ask(path, { method: 'OPTIONS', headers })
+  const answer = await callRoute(path, { method: 'OPTIONS', headers })
   const { 'access-control-allow-origin': allowOrigin, ...rest } = Object.fromEntries(answer.headers)
   return { allowOrigin, whole: JSON.stringify([answer.status, answer.text, rest]) }
 }
@@ -95,7 +95,7 @@ describe('the real request', () => {
   test.each([guestOrigin, 'http://localhost:5173'])('may be read by the origin %s of the key', async (origin) => {
     const headers = { 'X-Service-Key': publishableKey, Origin: origin }
     for (const path of ['/api/venues/shared', '/api/venues/shared/menus']) {
-      const answer = await ask(path, { headers })
+      const answer = await callRoute(path, { headers })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
       expect(answer.headers.get('access-control-expose-headers')).toBe('Location, Retry-After')
@@ -109,7 +109,7 @@ describe('the real request', () => {
       ['/api/venues/nowhere', 404],
       ['/api/venues/shared/availability?date=soon', 400],
     ] as const) {
-      const answer = await ask(path, { headers })
+      const answer = await callRoute(path, { headers })
       expect(answer.status).toBe(status)
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
       expect(answer.headers.get('access-control-allow-origin')).toBe(guestOrigin)
@@ -120,7 +120,7 @@ describe('the real request', () => {
   test('may be read where its address has no route', async () => {
     for (const path of ['/api/venues/shared/cellar', '/api/venues/shared/', '/api/venues/shared/menus/today']) {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const send = (headers: Record<string, string>) => ask(path, { method, headers })
+        const send = (headers: Record<string, string>) => callRoute(path, { method, headers })
         const answer = await send({ 'X-Service-Key': publishableKey, Origin: guestOrigin })
         expect(answer.status).toBe(404)
         expect(answer.headers.get('access-control-allow-origin')).toBe(guestOrigin)
@@ -140,10 +140,10 @@ describe('the real request', () => {
   })
 
   test('of a server is open to no origin, not even one that the secret key lists', async () => {
-    const answer = await ask('/api/venues/shared', { headers: { 'X-Service-Key': secretKey } })
+    const answer = await callRoute('/api/venues/shared', { headers: { 'X-Service-Key': secretKey } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     const fromBrowser = { 'X-Service-Key': secretKey, Origin: guestOrigin }
-    const refused = await ask('/api/venues/shared', { headers: fromBrowser })
+    const refused = await callRoute('/api/venues/shared', { headers: fromBrowser })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
 })

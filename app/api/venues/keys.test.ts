@@ -6,7 +6,7 @@ import { newKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { listApiKeys } from '#lib/keys/queries.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestOrigin, importTestVenue } from '#testing/venues.ts'
 
@@ -137,7 +137,7 @@ const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 describe.each(Object.keys(ways))('a key sent as %s', (way) => {
   test.each(cases)('%s from origin %s is answered %i %s', async (name, origin, status, slug) => {
     const headers = { ...ways[way]?.(keys[name] ?? ''), ...(origin === null ? {} : { Origin: bytes(origin) }) }
-    const answer = await ask(path, { headers })
+    const answer = await callRoute(path, { headers })
     expect([answer.status, slugOf(answer.json)]).toEqual([status, slug])
     // The key check decides whether a page may read the answer. A problem after that check can be read like a success.
     const allowed = origin === guestOrigin && (status === 200 || slug === 'key-not-for-venue')
@@ -169,29 +169,29 @@ describe('the place of a key', () => {
     const query = new URLSearchParams({
       [name]: name === 'Authorization' ? `Bearer ${keys.secret}` : (keys.secret ?? ''),
     })
-    const answer = await ask(`${path}?${query}`)
+    const answer = await callRoute(`${path}?${query}`)
     expect([answer.status, slugOf(answer.json)]).toEqual([401, 'api-key-missing'])
   })
 
   test('a key in the query does not disturb the one in the header', async () => {
-    const answer = await ask(`${path}?key=${keys.bad}`, { headers: { 'X-Service-Key': keys.secret ?? '' } })
+    const answer = await callRoute(`${path}?key=${keys.bad}`, { headers: { 'X-Service-Key': keys.secret ?? '' } })
     expect(answer.status).toBe(200)
   })
 
   test('X-Service-Key wins over a valid key in Authorization', async () => {
     const headers = { 'X-Service-Key': keys.bad ?? '', Authorization: `Bearer ${keys.secret}` }
-    const answer = await ask(path, { headers })
+    const answer = await callRoute(path, { headers })
     expect([answer.status, slugOf(answer.json)]).toEqual([401, 'api-key-unknown'])
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Token abc'])('Authorization "%s" is no key', async (value) => {
-    const answer = await ask(path, { headers: { Authorization: value } })
+    const answer = await callRoute(path, { headers: { Authorization: value } })
     expect([answer.status, slugOf(answer.json)]).toEqual([401, 'api-key-missing'])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
   test.each(['bearer', 'BEARER', 'Bearer  '])('the scheme is read as "%s" too', async (scheme) => {
-    const answer = await ask(path, { headers: { Authorization: `${scheme} ${keys.secret}` } })
+    const answer = await callRoute(path, { headers: { Authorization: `${scheme} ${keys.secret}` } })
     expect(answer.status).toBe(200)
   })
 })
@@ -206,7 +206,7 @@ describe('the order of the checks', () => {
     ['publishable', guestOrigin, 404],
   ])('an unknown venue is reported only to a valid key: %s from %s gets %i', async (name, origin, status) => {
     const headers = { 'X-Service-Key': keys[name] ?? '', ...(origin === null ? {} : { Origin: origin }) }
-    const answer = await ask('/api/venues/nowhere', { headers })
+    const answer = await callRoute('/api/venues/nowhere', { headers })
     expect(answer.status).toBe(status)
     if (status === 404) expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
   })
@@ -221,7 +221,7 @@ describe('the order of the checks', () => {
       venueSlugs: null,
     }
     const { key, stored } = await createApiKey(database(), options)
-    const status = async () => (await ask(path, { headers: { 'X-Service-Key': key } })).status
+    const status = async () => (await callRoute(path, { headers: { 'X-Service-Key': key } })).status
     expect(await status()).toBe(200)
     expect(await revokeApiKey(stored, new Date())).toBe(true)
     expect(await status()).toBe(401)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '#lib/env.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
@@ -69,7 +69,7 @@ describe.each(refusals)('$name', ({ path, keyed, status, title, type, ...details
   test.each(languages)('with Accept-Language %s is in %s', async (header, spoken) => {
     const language: Record<string, string> = header === null ? {} : { 'Accept-Language': header }
     const headers = { ...language, ...(keyed ? { 'X-Service-Key': key } : {}) }
-    const answer = await ask(path, { headers })
+    const answer = await callRoute(path, { headers })
     // The title is the status text in every language.
     const traceId = expect.stringMatching(/^[0-9a-f]{32}$/)
     expect(answer.json).toStrictEqual({ type, title, status, detail: details[spoken], traceId })
@@ -80,7 +80,7 @@ describe.each(refusals)('$name', ({ path, keyed, status, title, type, ...details
 
 test('names every broken parameter in the reader’s language', async () => {
   const path = '/api/venues/refusing/availability?date=2027-02-30&partySize=0'
-  const answer = await ask(path, { headers: { 'X-Service-Key': key, 'Accept-Language': 'de' } })
+  const answer = await callRoute(path, { headers: { 'X-Service-Key': key, 'Accept-Language': 'de' } })
   expect(answer.status).toBe(400)
   expect(answer.json.title).toBe('Bad Request')
   expect(Object.keys(answer.json.errors as object).sort()).toEqual(['date', 'partySize'])
@@ -88,7 +88,7 @@ test('names every broken parameter in the reader’s language', async () => {
 })
 
 test('a wrong method is refused with a list of the allowed ones', async () => {
-  const answer = await ask('/api/venues/refusing', { method: 'DELETE', headers: { 'X-Service-Key': key } })
+  const answer = await callRoute('/api/venues/refusing', { method: 'DELETE', headers: { 'X-Service-Key': key } })
   expect([answer.status, answer.json.title]).toEqual([405, 'Method Not Allowed'])
   expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
 })
@@ -96,6 +96,6 @@ test('a wrong method is refused with a list of the allowed ones', async () => {
 test('the trace id is that of the caller where it sends one', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c'
   const headers = { 'X-Service-Key': key, traceparent: `00-${trace}-b7ad6b7169203331-01` }
-  const answer = await ask('/api/venues/nowhere', { headers })
+  const answer = await callRoute('/api/venues/nowhere', { headers })
   expect(answer.json.traceId).toBe(trace)
 })

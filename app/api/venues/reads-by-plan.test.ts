@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 useTestDatabase()
 
 async function read(path: string, secretKey: string) {
-  const answer = await ask(`/api/venues/${path}`, { headers: { 'X-Service-Key': secretKey } })
+  const answer = await callRoute(`/api/venues/${path}`, { headers: { 'X-Service-Key': secretKey } })
   expect(answer.status).toBe(200)
   return answer.json
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { cellar, fullVenue, terrace } from '#testing/full-venue.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 async function read(path: string) {
-  const answer = await ask(`/api/venues/${path}`, { headers: { 'X-Service-Key': key } })
+  const answer = await callRoute(`/api/venues/${path}`, { headers: { 'X-Service-Key': key } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/json')
   // Venue reads carry no cache header: the content can change at any time.

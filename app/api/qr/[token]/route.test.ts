@@ -6,7 +6,7 @@ import { mintCancelToken, mintTicketCode } from '#lib/events/ticket-code.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findTable } from '#lib/table-sessions/queries.ts'
 import { revokeTableToken, rotateTableToken } from '#lib/table-sessions/tokens.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
@@ -24,11 +24,11 @@ beforeAll(async () => {
 async function statuses(token: string): Promise<number[]> {
   const path = `/api/qr/${token}`
   const answers = [
-    await ask(path),
-    await ask(`${path}/session`),
-    await ask(`${path}/orders`, { method: 'POST', body: order }),
-    await ask(`${path}/payment`, { method: 'POST' }),
-    await ask(`${path}/close`, { method: 'POST' }),
+    await callRoute(path),
+    await callRoute(`${path}/session`),
+    await callRoute(`${path}/orders`, { method: 'POST', body: order }),
+    await callRoute(`${path}/payment`, { method: 'POST' }),
+    await callRoute(`${path}/close`, { method: 'POST' }),
   ]
   return answers.map(({ status }) => status)
 }
@@ -39,7 +39,7 @@ const never = [404, 404, 404, 404, 404]
 
 describe('a printed token', () => {
   test('identifies its table', async () => {
-    const { status, json } = await ask(`/api/qr/${tavern.b1}`)
+    const { status, json } = await callRoute(`/api/qr/${tavern.b1}`)
     expect(status).toBe(200)
     expect(json).toEqual({
       venueSlug: tavern.slug,
@@ -52,7 +52,7 @@ describe('a printed token', () => {
 
   test('is the only credential: no key, from any origin', async () => {
     expect(await statuses(tavern.t1)).toEqual(works)
-    const foreign = await ask(`/api/qr/${tavern.t1}`, { headers: { Origin: 'https://elsewhere.example' } })
+    const foreign = await callRoute(`/api/qr/${tavern.t1}`, { headers: { Origin: 'https://elsewhere.example' } })
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([200, null])
   })
 
@@ -70,7 +70,7 @@ describe('a printed token', () => {
     'is not %j, on any route',
     async (token) => {
       for (const path of ['/session', '']) {
-        expect((await ask(`/api/qr/${encodeURIComponent(token)}${path}`)).status).toBe(404)
+        expect((await callRoute(`/api/qr/${encodeURIComponent(token)}${path}`)).status).toBe(404)
       }
     },
   )
@@ -89,15 +89,17 @@ describe('a printed token', () => {
   })
 
   test('is refused in German, and the refusal neither gives a reason nor repeats the token', async () => {
-    const { json, text } = await ask(`/api/qr/${'B'.repeat(24)}/session`, { headers: { 'Accept-Language': 'de' } })
+    const { json, text } = await callRoute(`/api/qr/${'B'.repeat(24)}/session`, {
+      headers: { 'Accept-Language': 'de' },
+    })
     expect(json.detail).toBe('Dieser Code führt zu keinem Tisch, an dem bestellt werden kann.')
     expect(text).not.toContain('BBBB')
   })
 
   test('is checked before the rest of the request', async () => {
     const wrong = { method: 'POST', rawBody: '{', headers: { 'Content-Type': 'text/plain' } }
-    expect((await ask('/api/qr/unknown/orders', wrong)).status).toBe(404)
-    expect((await ask(`/api/qr/${tavern.t1}/orders`, wrong)).status).toBe(415)
+    expect((await callRoute('/api/qr/unknown/orders', wrong)).status).toBe(404)
+    expect((await callRoute(`/api/qr/${tavern.t1}/orders`, wrong)).status).toBe(415)
   })
 })
 

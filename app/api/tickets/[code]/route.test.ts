@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import { checkIn } from '#lib/events/check-in.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
@@ -21,7 +21,8 @@ beforeAll(async () => {
   code = registered.codes[1] ?? ''
 })
 
-const read = (segment: string, headers: Record<string, string> = {}) => ask(`/api/tickets/${segment}`, { headers })
+const read = (segment: string, headers: Record<string, string> = {}) =>
+  callRoute(`/api/tickets/${segment}`, { headers })
 
 describe('GET /api/tickets/{code}', () => {
   test('returns the whole ticket with its event, without a key', async () => {
@@ -103,7 +104,7 @@ describe('GET /api/tickets/{code}', () => {
 
   test('allows only GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const { status, headers } = await ask(`/api/tickets/${code}`, { method })
+      const { status, headers } = await callRoute(`/api/tickets/${code}`, { method })
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     }
   })

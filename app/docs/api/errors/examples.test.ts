@@ -11,7 +11,7 @@ import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { cancelReservation } from '#lib/reservations/change-status.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode } from '#lib/vouchers/code.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sampleEvents } from '#testing/event-venue.ts'
 import { passForLeases } from '#testing/leases.ts'
@@ -85,7 +85,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): Sent => ({
 
 async function booked(more = {}) {
   hour++
-  const { json } = await ask(`${home}/reservations`, post(booking(more)))
+  const { json } = await callRoute(`${home}/reservations`, post(booking(more)))
   return String(json.reference)
 }
 
@@ -123,7 +123,7 @@ const provocations: Record<string, Provocation> = {
     const settings = { deposits: true, onlinePayments: false }
     purchaseKeys.cash ??= (await importTestVenue({ slug: 'cash-only', settings })).secretKey
     const key = { 'X-Service-Key': purchaseKeys.cash }
-    const { json } = await ask('/api/venues/cash-only/reservations', post(booking({ resourceId: null }), key))
+    const { json } = await callRoute('/api/venues/cash-only/reservations', post(booking({ resourceId: null }), key))
     const { body } = deposit(String(json.reference))
     return ['/api/venues/cash-only/payment-intents', post(body, key)]
   },
@@ -134,7 +134,7 @@ const provocations: Record<string, Provocation> = {
   },
 
   async 'registration-closed'() {
-    await ask(`${home}/events/full/registrations`, post(guests))
+    await callRoute(`${home}/events/full/registrations`, post(guests))
     return [`${home}/events/full/registrations`, post(guests)]
   },
   'ticket-sales-not-enabled': async () => [`${home}/events/courtyard-jazz/tickets/checkout`, post(guests)],
@@ -163,7 +163,7 @@ const provocations: Record<string, Provocation> = {
   async 'idempotency-key-reused'() {
     hour++
     const headers = { 'Idempotency-Key': `first-${hour}` }
-    await ask(`${home}/reservations`, post(booking(), headers))
+    await callRoute(`${home}/reservations`, post(booking(), headers))
     return [`${home}/reservations`, post(booking({ partySize: 1 }), headers)]
   },
   async 'checkout-in-progress'() {
@@ -177,7 +177,7 @@ const provocations: Record<string, Provocation> = {
   },
   async 'rate-limited'() {
     const path = `/api/vouchers/${drawVoucherCode()}`
-    for (let request = 0; request < 30; request++) await ask(path)
+    for (let request = 0; request < 30; request++) await callRoute(path)
     return [path, { shown: '/api/vouchers/<VOUCHER_CODE>' }]
   },
   async 'not-ready'() {
@@ -189,7 +189,7 @@ const provocations: Record<string, Provocation> = {
 /** Provokes a problem and returns the request and the response. */
 async function provoked(kind: string, locale: string): Promise<{ request: string; answer: Record<string, unknown> }> {
   const [path, { shown = path, headers, ...sent } = {}] = (await provocations[kind]?.()) ?? ['/']
-  const { json } = await ask(path, { ...sent, headers: { ...headers, 'Accept-Language': locale } })
+  const { json } = await callRoute(path, { ...sent, headers: { ...headers, 'Accept-Language': locale } })
   // Only the trace id differs between runs.
   return {
     request: `${sent.method ?? 'GET'} ${shown}`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkIn } from '#lib/events/check-in.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 import { outbox } from '#testing/mailbox.ts'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 
 const cancel = (token: string, more: object = {}) =>
-  ask(`/api/event-registrations/${token}/cancel`, { method: 'POST', ...more })
+  callRoute(`/api/event-registrations/${token}/cancel`, { method: 'POST', ...more })
 
 const detail = async () =>
-  (await ask(`/api/venues/${venue.slug}/events/quiz`, { headers: { 'X-Service-Key': venue.secretKey } })).json
+  (await callRoute(`/api/venues/${venue.slug}/events/quiz`, { headers: { 'X-Service-Key': venue.secretKey } })).json
     .registration as Record<string, unknown>
 
 test('cancels without key or body, frees the seats, cancels the tickets, and answers a second request alike', async () => {
@@ -36,7 +36,7 @@ test('cancels without key or body, frees the seats, cancels the tickets, and ans
   }
   expect((await detail()).remaining).toBe(50)
   for (const code of codes) {
-    expect((await ask(`/api/tickets/${code}`)).json).toMatchObject({
+    expect((await callRoute(`/api/tickets/${code}`)).json).toMatchObject({
       status: 'Cancelled',
       registrationStatus: 'Cancelled',
     })
@@ -73,7 +73,7 @@ test('is refused once one of the guests is checked in, and then changes nothing'
   const { status, json } = await cancel(cancelToken)
   expect([status, String(json.type).split('/').at(-1)]).toEqual([409, 'ticket-checked-in'])
   expect((await detail()).remaining).toBe(remaining)
-  expect((await ask(`/api/tickets/${codes[0]}`)).json).toMatchObject({
+  expect((await callRoute(`/api/tickets/${codes[0]}`)).json).toMatchObject({
     status: 'Valid',
     registrationStatus: 'Confirmed',
   })
@@ -88,7 +88,7 @@ test('requires no plan: guests of a venue that is back on Starter can cancel', a
 
 test('a GET cancels nothing', async () => {
   const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada'])
-  const { status, headers } = await ask(`/api/event-registrations/${cancelToken}/cancel`)
+  const { status, headers } = await callRoute(`/api/event-registrations/${cancelToken}/cancel`)
   expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
-  expect((await ask(`/api/tickets/${codes[0]}`)).json.status).toBe('Valid')
+  expect((await callRoute(`/api/tickets/${codes[0]}`)).json.status).toBe('Valid')
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { invoice, tabLine } from '#db/schema/table-sessions.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
@@ -14,9 +14,10 @@ beforeEach(async () => {
   tavern = await openTavern()
 })
 
-const order = (token: string, ...lines: object[]) => ask(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
+const order = (token: string, ...lines: object[]) =>
+  callRoute(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
 const close = (token: string, headers: Record<string, string> = {}) =>
-  ask(`/api/qr/${token}/close`, { method: 'POST', headers })
+  callRoute(`/api/qr/${token}/close`, { method: 'POST', headers })
 
 describe('closing a tab', () => {
   test('answers with the invoice of all that was ordered', async () => {
@@ -60,7 +61,7 @@ describe('closing a tab', () => {
   test('needs no body, and ignores one', async () => {
     await order(tavern.t1, line('bar', 'Pils'))
     const sent = { method: 'POST', rawBody: 'anything', headers: { 'Content-Type': 'text/plain' } }
-    expect((await ask(`/api/qr/${tavern.t1}/close`, sent)).status).toBe(200)
+    expect((await callRoute(`/api/qr/${tavern.t1}/close`, sent)).status).toBe(200)
   })
 
   test('numbers the invoices of each venue consecutively over all its tables', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 const order = (body: object, headers: Record<string, string> = {}, token = tavern.t1) =>
-  ask(`/api/qr/${token}/orders`, { method: 'POST', body, headers })
-const close = () => ask(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
+  callRoute(`/api/qr/${token}/orders`, { method: 'POST', body, headers })
+const close = () => callRoute(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
 const pils = { lines: [line('bar', 'Pils')] }
 const problem = (json: Record<string, unknown>) => String(json.type).split('/').at(-1)
 
@@ -33,7 +33,7 @@ describe('an order', () => {
     const { status, json } = await order({ lines: [line('kitchen', 'Soup', 2), line('bar', 'Pils')] })
     expect(status).toBe(200)
     expect(json).toMatchObject({ isOpen: true, resourceCode: 't1', runningTotal: 18.6, amountDue: 18.6 })
-    expect((await ask(`/api/qr/${tavern.t1}/session`)).json).toEqual(json)
+    expect((await callRoute(`/api/qr/${tavern.t1}/session`)).json).toEqual(json)
     const again = await order(pils)
     expect(again.json).toMatchObject({ sessionId: json.sessionId, runningTotal: 22.2 })
     expect(await storedCounts()).toEqual({ tabs: 1, orders: 2 })
@@ -177,7 +177,7 @@ describe('the sessionId that a guest saw', () => {
     const refused = await order({ ...pils, sessionId: old }, { 'Accept-Language': 'de' })
     expect([refused.status, problem(refused.json)]).toEqual([409, 'tab-changed'])
     expect(refused.json.detail).toContain('Rechnung an diesem Tisch')
-    const { json: read } = await ask(`/api/qr/${tavern.t1}/session`)
+    const { json: read } = await callRoute(`/api/qr/${tavern.t1}/session`)
     expect(read.sessionId).toBeNull()
     const next = await order({ ...pils, sessionId: read.sessionId })
     expect([next.status, next.json.runningTotal]).toEqual([200, 3.6])
@@ -206,7 +206,7 @@ describe('an order that is sent again', () => {
     const first = await order(pils, key)
     await close()
     expect((await order(pils, key)).text).toBe(first.text)
-    expect((await ask(`/api/qr/${tavern.t1}/session`)).json.isOpen).toBe(false)
+    expect((await callRoute(`/api/qr/${tavern.t1}/session`)).json.isOpen).toBe(false)
   })
 
   test('with another body is refused, and at another table is a new order', async () => {

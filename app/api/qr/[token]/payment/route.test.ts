@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, order, sums } from '#testing/dining.ts'
 import { listPayments } from '#testing/payment-ends.ts'
@@ -22,7 +22,7 @@ async function table(): Promise<{ at: DiningTable; tabId: string; path: string }
 }
 
 async function post(path: string, sent: { body?: object; rawBody?: string; headers?: Record<string, string> } = {}) {
-  const answer = await ask(path, { method: 'POST', ...sent })
+  const answer = await callRoute(path, { method: 'POST', ...sent })
   const { checkoutUrl } = answer.json
   if (typeof checkoutUrl === 'string') recordSecret(checkoutUrl.split('/').at(-1) ?? '')
   return answer

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
 useTestDatabase()
 
-const session = async (token: string) => (await ask(`/api/qr/${token}/session`)).json
-const order = (token: string, ...lines: object[]) => ask(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
+const session = async (token: string) => (await callRoute(`/api/qr/${token}/session`)).json
+const order = (token: string, ...lines: object[]) =>
+  callRoute(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
 
 describe('the session of a table', () => {
   test('is the record of the interface before the first order', async () => {
@@ -124,7 +125,7 @@ describe('the session of a table', () => {
   test('is new for the next party', async () => {
     const { t1 } = await openTavern()
     const { json: first } = await order(t1, line('bar', 'Pils'))
-    await ask(`/api/qr/${t1}/close`, { method: 'POST' })
+    await callRoute(`/api/qr/${t1}/close`, { method: 'POST' })
     expect(await session(t1)).toMatchObject({ isOpen: false, tab: [], runningTotal: 0, sessionId: null })
     const { json: second } = await order(t1, line('bar', 'Cola'))
     expect(second).toMatchObject({ tab: [{ itemName: 'Cola' }], isOpen: true })

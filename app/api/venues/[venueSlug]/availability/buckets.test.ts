@@ -11,7 +11,7 @@ import { ReservationRequest } from '#lib/reservations/input.ts'
 import { addDays, minuteMs } from '#lib/time.ts'
 import { weekdays } from '#lib/venues/configuration.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue, type Sections, type TestVenue } from '#testing/venues.ts'
 import { GET } from './route.ts'
@@ -138,7 +138,7 @@ async function playOn({ slug, secretKey }: TestVenue, day: string, turnoverMinut
       if (!(error instanceof Problem)) throw error
     })
     for (const query of dates.flatMap((each) => questions.map((more) => `date=${each}&${more}`))) {
-      const { text, headers } = await ask(`/api/venues/${slug}/availability?${query}`, {
+      const { text, headers } = await callRoute(`/api/venues/${slug}/availability?${query}`, {
         headers: { 'X-Service-Key': secretKey },
       })
       const isTrue = text === (await truth(slug, query)) && (await agreesWithRows(slug, turnoverMinutes, text))
@@ -200,7 +200,7 @@ async function bytesFor({ slug, secretKey }: TestVenue, date: string) {
   const path = `/api/venues/${slug}/availability`
   const query = `?date=${date}&partySize=2`
   // The first request loads the key and the venue into the cache.
-  await ask(`${path}${query}`, { headers: { 'X-Service-Key': secretKey } })
+  await callRoute(`${path}${query}`, { headers: { 'X-Service-Key': secretKey } })
   return GET.fromCache?.({
     params: { venueSlug: slug },
     query,

@@ -9,8 +9,8 @@ import { availabilityJson } from '#lib/availability/record.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { cancelReservation } from '#lib/reservations/change-status.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
 import { call } from '#testing/call.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
@@ -99,7 +99,7 @@ describe('a cached answer', () => {
     )
     const freeAt = async (now: string) => {
       vi.setSystemTime(new Date(now))
-      const { json } = await ask(`/api/venues/cached/availability?date=${on}&partySize=2`, {
+      const { json } = await callRoute(`/api/venues/cached/availability?date=${on}&partySize=2`, {
         headers: { 'X-Service-Key': key },
       })
       const slots = json.slots as { startsAt: string; available: boolean }[]
@@ -116,7 +116,7 @@ describe('a cached answer', () => {
       const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
       const slot = { resourceType: 'RestaurantTable', date: on, start: '10:00', partySize: 2 }
       const body = { ...slot, depositOptIn: true, ...guest }
-      const { json } = await ask('/api/venues/cached/reservations', {
+      const { json } = await callRoute('/api/venues/cached/reservations', {
         method: 'POST',
         headers: { 'X-Service-Key': key },
         body,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#lib/time.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { someDay } from '#testing/payments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 type Slot = Record<string, unknown>
 
 async function available(query: string) {
-  const answer = await ask(`/api/venues/${slug}/availability?${query}`, { headers: { 'X-Service-Key': key } })
+  const answer = await callRoute(`/api/venues/${slug}/availability?${query}`, { headers: { 'X-Service-Key': key } })
   return { ...answer, slots: answer.json.slots as Slot[] }
 }
 

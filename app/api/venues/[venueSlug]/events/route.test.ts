@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, localDateAt } from '#lib/time.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { fullVenue } from '#testing/full-venue.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 async function list(query = '', { slug = 'stage', secretKey = key, headers = {} } = {}) {
-  return ask(`/api/venues/${slug}/events${query}`, { headers: { 'X-Service-Key': secretKey, ...headers } })
+  return callRoute(`/api/venues/${slug}/events${query}`, { headers: { 'X-Service-Key': secretKey, ...headers } })
 }
 
 async function slugs(query = ''): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventDay, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { fullVenue } from '#testing/full-venue.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function detail(slug: string, of: { slug: string; secretKey: string } = venue, language = 'en') {
   const headers = { 'X-Service-Key': of.secretKey, 'Accept-Language': language }
-  return ask(`/api/venues/${of.slug}/events/${slug}`, { headers })
+  return callRoute(`/api/venues/${of.slug}/events/${slug}`, { headers })
 }
 
 async function registration(slug: string, of: Keyed = venue): Promise<Record<string, unknown>> {

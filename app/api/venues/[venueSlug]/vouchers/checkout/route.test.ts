@@ -5,7 +5,7 @@ import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { mailKinds } from '#testing/payments.ts'
 import { guestOrigin, venueFile } from '#testing/venues.ts'
@@ -26,7 +26,7 @@ type Sent = { body?: unknown; rawBody?: string; headers?: Record<string, string>
 
 function buy(at: Shop, { headers, ...sent }: Sent = {}) {
   const body = 'body' in sent || 'rawBody' in sent ? sent : { body: plainOrder }
-  return ask(`/api/venues/${at.slug}/vouchers/checkout`, {
+  return callRoute(`/api/venues/${at.slug}/vouchers/checkout`, {
     method: 'POST',
     headers: { 'X-Service-Key': at.secretKey, ...headers },
     ...body,

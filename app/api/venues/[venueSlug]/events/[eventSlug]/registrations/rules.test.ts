@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const right = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }
 
 const post = (slug: string, body: unknown, headers: Record<string, string> = {}) =>
-  ask(`/api/venues/${venue.slug}/events/${slug}/registrations`, {
+  callRoute(`/api/venues/${venue.slug}/events/${slug}/registrations`, {
     method: 'POST',
     body,
     headers: { 'X-Service-Key': venue.secretKey, ...headers },

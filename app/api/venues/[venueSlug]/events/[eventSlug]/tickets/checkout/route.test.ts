@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
-import { ask } from '#testing/ask.ts'
+import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 import { mailKinds } from '#testing/payments.ts'
@@ -23,7 +23,7 @@ type Sent = { body?: unknown; rawBody?: string; headers?: Record<string, string>
 
 function buy(at: SellingVenue, { event = 'concert', headers, ...sent }: Sent = {}) {
   const body = 'body' in sent || 'rawBody' in sent ? sent : { body: order }
-  return ask(`/api/venues/${at.slug}/events/${event}/tickets/checkout`, {
+  return callRoute(`/api/venues/${at.slug}/events/${event}/tickets/checkout`, {
     method: 'POST',
     headers: { 'X-Service-Key': at.secretKey, ...headers },
     ...body,

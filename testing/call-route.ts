@@ -26,7 +26,7 @@ function find(pathname: string): { route: Record<string, Handler>; params: Param
  * Calls a route's handler directly, as server and Next do, and checks the answer against the contract. For tests of what a
  * route answers; `call` sends HTTP, for tests of the server.
  */
-export async function ask(
+export async function callRoute(
   path: string,
   {
     method = 'GET',
