@@ -1,7 +1,7 @@
 import { addDays, addMonths, localDateAt, weekdayIndex } from '#lib/time.ts'
 import venueJson from './venue.json' with { type: 'json' }
 
-const monthsAhead = 3
+const shownMonths = 3
 const { timezone } = venueJson
 
 type Programme = { slug: string; weekday: number; nth: number; event: object }
@@ -68,7 +68,7 @@ const ongoing = {
 
 /** The demonstration's events from `today` (a local date) on: this month's and the next two months', and one without a date. */
 export function demoEvents(today: string): { slug: string }[] {
-  const months = Array.from({ length: monthsAhead }, (_, ahead) => firstOfMonth(today, ahead))
+  const months = Array.from({ length: shownMonths }, (_, offset) => firstOfMonth(today, offset))
   const dated = months.flatMap((first) =>
     programme.map(({ slug, weekday, nth, event }) => {
       const date = nthWeekday(first, weekday, nth)
@@ -87,8 +87,8 @@ export function nextEvent(name: string, now: Date): string {
   return next.slug
 }
 
-function firstOfMonth(date: string, ahead: number): string {
-  return addMonths(`${date.slice(0, 'yyyy-MM'.length)}-01`, ahead)
+function firstOfMonth(date: string, offset: number): string {
+  return addMonths(`${date.slice(0, 'yyyy-MM'.length)}-01`, offset)
 }
 
 function nthWeekday(first: string, weekday: number, nth: number): string {

@@ -131,7 +131,7 @@ describe('importing a file that cancels an event', () => {
     ['n\n', 1, 'Published'],
     ['\n', 1, 'Published'],
     ['', 1, 'Published'],
-  ])('in a terminal asks for confirmation, and accepts %j as an answer', async (input, status, became) => {
+  ])('in a terminal prompts for confirmation, and accepts %j as an answer', async (input, status, became) => {
     const venue = await soldVenue()
     const ended = await callOff(venue, { input, terminal: true })
     expect(ended.status).toBe(status)

@@ -13,7 +13,7 @@ Creates the venue that FILE describes, or updates it by its slug. It may be repe
 Prints one JSON object with the credentials that it made; a key is shown this once. A file with a mistake changes
 nothing. public/venue-file.schema.json describes the file. Standard error says what the venue still lacks before guests can use it.
 A file that cancels an event mails its guests and refunds their payments. The guests and amounts are printed on standard
-error before anything is changed, and a terminal asks for confirmation; --yes goes on without it.
+error before anything is changed, and a terminal prompts for confirmation; --yes goes on without it.
 --dry-run changes nothing, and prints as JSON which events would change, every guest who would be mailed, and every refund.`
 
 const flag = { type: 'boolean', default: false } as const
@@ -62,7 +62,7 @@ async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Im
   throw new CommandError('Registrations change too fast: nothing has been changed. Please run it again.')
 }
 
-/** Only a terminal asks for confirmation: scripts and jobs go on without it. */
+/** Only a terminal prompts for confirmation: scripts and jobs go on without it. */
 function isTerminal(): boolean {
   return Boolean(process.stdin.isTTY && process.stderr.isTTY)
 }

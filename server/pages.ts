@@ -3,7 +3,7 @@ import { reportFailure } from '#lib/error-reports.ts'
 import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { countRequest } from '#lib/metrics.ts'
-import { lookOnly } from '#lib/pages/page-route.ts'
+import { readOnlyNotice } from '#lib/pages/page-route.ts'
 import { otherPages } from '#lib/pages/patterns.ts'
 import { publicFiles, securityHeaders } from '#lib/pages/public-files.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
@@ -54,7 +54,7 @@ export async function answerPage(
   nameSpan(outgoing)
   if (!methods.has(incoming.method ?? '')) {
     outgoing.setHeader('Allow', 'GET, HEAD, POST')
-    sendText(outgoing, 405, lookOnly)
+    sendText(outgoing, 405, readOnlyNotice)
     return
   }
   if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
@@ -109,7 +109,7 @@ function nameSpan(outgoing: ServerResponse): void {
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse, target: Target): boolean {
   if (!['GET', 'HEAD'].includes(incoming.method ?? '') && isFile(target.path)) {
     outgoing.setHeader('Allow', 'GET, HEAD')
-    return sendText(outgoing, 405, lookOnly)
+    return sendText(outgoing, 405, readOnlyNotice)
   }
   // Pages take forms, and browsers send those with their length.
   if (incoming.headers['transfer-encoding'] !== undefined) {

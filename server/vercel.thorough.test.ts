@@ -198,7 +198,7 @@ describe('jobs', () => {
 })
 
 test('the client address is the one that the platform reports, whatever headers the client sends', async () => {
-  const look = async (index: number) => {
+  const lookUp = async (index: number) => {
     const path = `/api/vouchers/${drawVoucherCode()}`
     const names = ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded', 'X-Vercel-Forwarded-For']
     const headers = Object.fromEntries(names.map((name) => [name, `203.0.113.${index}`]))
@@ -206,7 +206,7 @@ test('the client address is the one that the platform reports, whatever headers 
   }
   const statuses = async (count: number) => {
     const found: number[] = []
-    for (let index = 0; index < count; index++) found.push(await look(index))
+    for (let index = 0; index < count; index++) found.push(await lookUp(index))
     return found
   }
   platform.comeFrom('198.51.100.1')

@@ -56,8 +56,8 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-const days = fc.integer({ min: 0, max: 40 }).map((ahead) => {
-  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const days = fc.integer({ min: 0, max: 40 }).map((inDays) => {
+  return new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
 })
 const times = fc.integer({ min: 0, max: 47 }).map((half) => {
   return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`

@@ -2,8 +2,8 @@ import { type BrokenRows, jobsOf } from './broken-rows.ts'
 
 /** As `brokenRows`, for payments and vouchers. */
 export const brokenMoney: BrokenRows[] = [
-  ['payments-are-looked-after', 'the job that ends a checkout is missing', [jobsOf('reconcile-payment')]],
-  ['payments-are-looked-after', 'the job of a refund is missing', [jobsOf('refund-payment')]],
+  ['payments-have-jobs', 'the job that ends a checkout is missing', [jobsOf('reconcile-payment')]],
+  ['payments-have-jobs', 'the job of a refund is missing', [jobsOf('refund-payment')]],
   [
     'payments-are-card-and-vouchers',
     'a voucher pays a cent more than is held',

@@ -5,7 +5,7 @@ import { importTestVenue, type Sections, venueFile, type WrittenVenueFile } from
 
 type WrittenEvent = NonNullable<WrittenVenueFile['events']>[number]
 
-/** The day of the dated events of `eventFile`: some weeks ahead. */
+/** The day of the dated events of `eventFile`: in some weeks. */
 export const eventDay = someDay(5)
 
 /** An event of each sort, by its slug. All dated ones begin at 20:00 in Berlin. */

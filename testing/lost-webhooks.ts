@@ -38,7 +38,7 @@ export function endHold({ booked }: HeldTable, now: Date): Promise<void> {
 }
 
 /** The job that reconciles a payment. */
-export function lookAt({ venueId, id }: Payment, now: Date): Promise<void> {
+export function reconcile({ venueId, id }: Payment, now: Date): Promise<void> {
   return reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal: new AbortController().signal })
 }
 
@@ -54,7 +54,7 @@ export async function bookAsRival({ venue, booked }: HeldTable, now: Date, start
 }
 
 /** When the provider is to be queried next about a payment, in seconds since it was begun; null if no check is scheduled. */
-export async function nextLookSeconds({ id, createdAt }: Payment): Promise<number | null> {
+export async function nextCheckSeconds({ id, createdAt }: Payment): Promise<number | null> {
   const [job] = await database().execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${id} and locked_at is null`,
   )

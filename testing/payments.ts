@@ -22,7 +22,7 @@ export async function payingVenue(): Promise<Venue & { secretKey: string; publis
   return { ...(await getVenue(slug)), secretKey, publishableKey }
 }
 
-/** A Wednesday some weeks ahead: payments use the real clock, because a provider does. */
+/** A Wednesday in some weeks: payments use the real clock, because a provider does. */
 export function someDay(weeks = 3): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))

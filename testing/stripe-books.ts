@@ -178,8 +178,8 @@ function newSession(parameters: Record<string, unknown>) {
   if (mode !== 'payment' || !line) throw missing('line_items')
   for (const name of ['success_url', 'cancel_url']) if (!URL.canParse(String(parameters[name]))) throw missing(name)
   const expiresAt = whole(parameters.expires_at, 'expires_at')
-  const ahead = expiresAt - nowSeconds()
-  if (ahead < shortest || ahead > longest) {
+  const lifetime = expiresAt - nowSeconds()
+  if (lifetime < shortest || lifetime > longest) {
     const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.'
     throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'expires_at', message })
   }

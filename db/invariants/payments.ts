@@ -4,7 +4,7 @@ import { jobFor } from './jobs.ts'
 /** Invariants of payments of every purpose. */
 export const paymentInvariants: Invariant[] = [
   {
-    name: 'payments-are-looked-after',
+    name: 'payments-have-jobs',
     level: 'breach',
     sentence: 'Every open payment has a job that ends it, and every refund one that sends it.',
     sql: `

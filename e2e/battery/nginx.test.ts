@@ -126,7 +126,7 @@ describe('answers are the same through nginx as without it', () => {
 })
 
 test('the rate limit counts a client by its address over three servers, whatever address it claims', async () => {
-  const look = (localAddress: string, invented: Record<string, string>) =>
+  const lookUp = (localAddress: string, invented: Record<string, string>) =>
     new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
       const path = '/api/vouchers/AAAA-BBBB-CCCC-DDDD-EEEE'
       const headers = invented
@@ -140,12 +140,12 @@ test('the rate limit counts a client by its address over three servers, whatever
   for (let n = 0; n < 40; n++) {
     const forged = `10.1.${n}.7`
     const headers = { 'X-Forwarded-For': `${forged}, ${forged}`, 'X-Real-IP': forged, Forwarded: `for=${forged}` }
-    const { status, retryAfter } = await look('127.0.0.3', headers)
+    const { status, retryAfter } = await lookUp('127.0.0.3', headers)
     statuses.push(status)
     if (status === 429) expect(Number(retryAfter)).toBeGreaterThan(0)
   }
   expect(statuses).toEqual([...Array(30).fill(404), ...Array(10).fill(429)])
-  expect((await look('127.0.0.4', {})).status).toBe(404)
+  expect((await lookUp('127.0.0.4', {})).status).toBe(404)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connection, openConnection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
-import { lookAtDatabaseServer } from '#lib/operations/database-server.ts'
+import { readDatabaseServer } from '#lib/operations/database-server.ts'
 import { brokenPromises } from '#testing/broken-promises.ts'
 import { runCommandLine } from '#testing/command.ts'
 import { compose, postgresSettings, scriptOf } from '#testing/compose.ts'
@@ -197,7 +197,7 @@ test('every role sees a failing archive and an absent replica', async () => {
   const statusSeen = () =>
     db.transaction(async (tx) => {
       await tx.execute('set local role watcher')
-      return lookAtDatabaseServer(tx)
+      return readDatabaseServer(tx)
     })
   const waits = (expected: object) =>
     vi.waitFor(async () => expect(await statusSeen()).toMatchObject(expected), { timeout: 120_000, interval: 200 })

@@ -26,7 +26,7 @@ vi.mock('./hourly-limit.ts', async (original) => {
 
 useTestDatabase(32)
 
-// A year ahead, which distinguishes the jobs of that time from those that the queue makes due at once.
+// A year later, which distinguishes the jobs of that time from those that the queue makes due at once.
 const now = new Date(Date.now() + 365 * 86_400_000)
 const signal = new AbortController().signal
 const transport: MailTransport = { name: 'local', async send() {} }

@@ -24,7 +24,7 @@ export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date)
     .where(and(toSameAddress, gt(mail.attemptedAt, hourAgo)))
     .orderBy(asc(mail.attemptedAt))
   if (recent.length < maxAnonymousMails) return null
-  const [ahead] = await tx
+  const [earlier] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(mail)
     .where(
@@ -35,7 +35,7 @@ export async function whenThereIsRoom(tx: Tx, waiting: AnonymousMail, now: Date)
         or(lt(mail.createdAt, waiting.createdAt), and(eq(mail.createdAt, waiting.createdAt), lt(mail.id, waiting.id))),
       ),
     )
-  const place = ahead?.count ?? 0
+  const place = earlier?.count ?? 0
   const freed = recent[place % maxAnonymousMails]?.attemptedAt ?? now
   // A second later than the last moment at which it still counts.
   return new Date(freed.getTime() + hourMs * (1 + Math.floor(place / maxAnonymousMails)) + 1000)

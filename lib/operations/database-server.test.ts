@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adoptConnection, type Connection, connection, openConnection } from '#db/client.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sampleOf } from '#testing/scrape.ts'
-import { lookAtDatabaseServer } from './database-server.ts'
+import { readDatabaseServer } from './database-server.ts'
 import { patience } from './readiness.ts'
 import { scrape } from './scrape.ts'
 
@@ -47,7 +47,7 @@ async function scraped(): Promise<string> {
 }
 
 test('an ordinary role can read the number of all connections and its maximum', async () => {
-  const before = await lookAtDatabaseServer(ordinary.db)
+  const before = await readDatabaseServer(ordinary.db)
   const [limits] = await ordinary.db.execute<Record<'all' | 'reserved', number>>(sql`select
     current_setting('max_connections')::int as all,
     (select sum(setting::int)::int from pg_settings
@@ -58,7 +58,7 @@ test('an ordinary role can read the number of all connections and its maximum', 
   try {
     await Promise.all(others.map(({ sql }) => sql`select`))
     // Connections of concurrent tests come and go; these eight stay.
-    const { backends } = await lookAtDatabaseServer(ordinary.db)
+    const { backends } = await readDatabaseServer(ordinary.db)
     expect(backends).toBeGreaterThanOrEqual(8 + 1)
     expect(backends).toBeLessThanOrEqual((limits?.all ?? 0) + 20)
   } finally {
@@ -67,7 +67,7 @@ test('an ordinary role can read the number of all connections and its maximum', 
 })
 
 test('if nothing is archived, the metric of the archive is left out', async () => {
-  expect((await lookAtDatabaseServer(ordinary.db)).archiveWaitingSeconds).toBeNull()
+  expect((await readDatabaseServer(ordinary.db)).archiveWaitingSeconds).toBeNull()
   const text = await scraped()
   expect(sampleOf(text, 'booking_database_up')).toBe(1)
   expect(sampleOf(text, 'booking_database_backends')).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('if nothing is archived, the metric of the archive is left out', async () =
 test('a database counts as up even if its provider forbids one of the views', async () => {
   await execute('revoke select on pg_stat_archiver from public')
   try {
-    await expect(lookAtDatabaseServer(ordinary.db)).rejects.toThrow()
+    await expect(readDatabaseServer(ordinary.db)).rejects.toThrow()
     const text = await scraped()
     expect(sampleOf(text, 'booking_database_up')).toBe(1)
     expect(sampleOf(text, 'booking_jobs', { kind: 'send-mail', state: 'dead' })).toBe(0)

@@ -20,7 +20,7 @@ export type DatabaseServer = {
  * Queries the state of the PostgreSQL server, which costs about as much as a query of its sessions. Throws if a provider
  * forbids one of the views.
  */
-export async function lookAtDatabaseServer(db: Reader): Promise<DatabaseServer> {
+export async function readDatabaseServer(db: Reader): Promise<DatabaseServer> {
   // Two names show whether finished WAL files are not archived: the last archived one and the last finished one. The name of
   // a backup or history file is not comparable; the next archived file is a WAL file again.
   const [row] = await db.execute<DatabaseServer>(sql`

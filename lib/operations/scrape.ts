@@ -8,7 +8,7 @@ import { metrics } from '#lib/metrics.ts'
 import { readyChecks } from '#lib/problems/catalogue.ts'
 import { countFollowers } from '#lib/table-sessions/live.ts'
 import program from '../../package.json' with { type: 'json' }
-import { lookAtDatabaseServer } from './database-server.ts'
+import { readDatabaseServer } from './database-server.ts'
 import { countJobs, jobKinds, oldestDueSeconds, oldestMailSeconds } from './job-queue.ts'
 import { failedChecks, inTime } from './readiness.ts'
 
@@ -94,15 +94,15 @@ async function scrapeNow(now: Date): Promise<string> {
   for (const each of Object.values(fromDatabase)) each.reset()
   for (const each of Object.values(fromServer)) each.remove()
   // A database that has just not answered is not queried again.
-  gauges.databaseUp.set(failed.includes('database') ? 0 : await lookInDatabase())
+  gauges.databaseUp.set(failed.includes('database') ? 0 : await readDatabase())
   const parts = await Promise.all([metrics().registry.metrics(), registry.metrics()])
   return parts.join('\n')
 }
 
-async function lookInDatabase(): Promise<0 | 1> {
+async function readDatabase(): Promise<0 | 1> {
   const { onHealthPool } = connection()
   try {
-    await inTime(Promise.all([...[lookAtJobs, lookAtPayments, lookAtConnections].map(onHealthPool), lookAtServer()]))
+    await inTime(Promise.all([...[readJobs, readPayments, readConnections].map(onHealthPool), readServer()]))
     return 1
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer a scrape')
@@ -112,9 +112,9 @@ async function lookInDatabase(): Promise<0 | 1> {
 }
 
 /** A provider may forbid these views; the database still counts as up then. */
-async function lookAtServer(): Promise<void> {
+async function readServer(): Promise<void> {
   const server = await connection()
-    .onHealthPool(lookAtDatabaseServer)
+    .onHealthPool(readDatabaseServer)
     .catch((error: unknown) => {
       log().debug({ failure: failureOf(error) }, 'the state of the database server cannot be read')
       return null
@@ -125,7 +125,7 @@ async function lookAtServer(): Promise<void> {
   }
 }
 
-async function lookAtJobs(db: Reader): Promise<void> {
+async function readJobs(db: Reader): Promise<void> {
   const [counts, oldest, oldestMail, [mails]] = await Promise.all([
     countJobs(db),
     oldestDueSeconds(db),
@@ -145,7 +145,7 @@ async function lookAtJobs(db: Reader): Promise<void> {
   mailGauge.set({ state: 'waiting' }, Math.max(0, (mails?.waiting ?? 0) - dead))
 }
 
-async function lookAtPayments(db: Reader): Promise<void> {
+async function readPayments(db: Reader): Promise<void> {
   const [row] = await db.execute<Record<'opening' | 'open' | 'refunding' | 'overdue', number>>(sql`
     select count(*) filter (where status = 'Opening')::int as opening,
       count(*) filter (where status = 'Open')::int as open,
@@ -157,7 +157,7 @@ async function lookAtPayments(db: Reader): Promise<void> {
   }
 }
 
-async function lookAtConnections(db: Reader): Promise<void> {
+async function readConnections(db: Reader): Promise<void> {
   const rows = await db.execute<{ program: string; state: string; count: number; waits: number; seconds: number }>(sql`
     select case when application_name like 'venue-booking%' then application_name else 'other' end as program,
       coalesce(state, 'unknown') as state, count(*)::int as count,

@@ -7,7 +7,7 @@ type Handler = (request: Request, context: never) => Promise<Response>
 type Refusal = () => Promise<Response>
 
 /** The answer to a form that was sent to a page without forms. */
-export const lookOnly = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.\n'
+export const readOnlyNotice = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.\n'
 
 /** Answers within the span of the request, where requests are traced; the span has the pattern of the address. */
 async function traced(request: Request, answer: () => Promise<Response>): Promise<Response> {
@@ -41,7 +41,10 @@ export function pageRoute<G extends Handler = Refusal, P extends Handler = Refus
   const allowed = [...(methods.GET ? ['GET', 'HEAD'] : []), ...(methods.POST ? ['POST'] : [])].join(', ')
   const refuse = async () =>
     withSecurityHeaders(
-      new Response(lookOnly, { status: 405, headers: { Allow: allowed, 'Content-Type': 'text/plain; charset=utf-8' } }),
+      new Response(readOnlyNotice, {
+        status: 405,
+        headers: { Allow: allowed, 'Content-Type': 'text/plain; charset=utf-8' },
+      }),
     )
   const answer = (handler: Handler | undefined) => {
     if (!handler) return refuse

@@ -11,8 +11,8 @@ import {
   endHold,
   type HeldTable,
   holdTable,
-  lookAt,
-  nextLookSeconds,
+  nextCheckSeconds,
+  reconcile,
 } from '#testing/lost-webhooks.ts'
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
@@ -55,13 +55,13 @@ const pay = ({ intent }: HeldTable) => stripe.books.pay(intent.session.id)
 
 test('a guest who pays 87 seconds before the end has the table, and the rival has another time', async () => {
   const held = await holdTable(await payingVenue())
-  await lookAt(held.intent.payment, behindHold(held, -90))
+  await reconcile(held.intent.payment, behindHold(held, -90))
   pay(held)
   // It expires before the next check.
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
   await endHold(held, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
-  await lookAt(held.intent.payment, behindHold(held, 0))
+  await reconcile(held.intent.payment, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 200))).toBe('slot-not-available')
   expect(await statusOf(held.booked)).toBe('Confirmed')
   expect(await paymentsOf(held.booked)).toEqual(['Paid'])
@@ -92,8 +92,8 @@ describe('while Stripe does not answer', () => {
   test('checks continue on schedule', async () => {
     const { intent } = await holdTable(await payingVenue())
     stripeGoesAway()
-    await lookAt(intent.payment, new Date(intent.payment.createdAt.getTime() + 31_000))
-    expect(await nextLookSeconds(intent.payment)).toBe(60)
+    await reconcile(intent.payment, new Date(intent.payment.createdAt.getTime() + 31_000))
+    expect(await nextCheckSeconds(intent.payment)).toBe(60)
   })
 
   test('a table is held for two minutes, and its guest has no letter before the payment is known: the table went to another', async () => {
@@ -102,7 +102,7 @@ describe('while Stripe does not answer', () => {
     await endHold(held, behindHold(held, 130))
     expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
     stripeIsBack()
-    await lookAt(held.intent.payment, behindHold(held, 400))
+    await reconcile(held.intent.payment, behindHold(held, 400))
     expect(await paymentsOf(held.booked)).toEqual(['Refunding'])
     expect((await mailKinds(held.venue)).slice(2)).toEqual(['payment-refunded'])
   })
@@ -112,7 +112,7 @@ describe('while Stripe does not answer', () => {
     await endHold(held, behindHold(held, 120))
     expect(await statusOf(held.booked)).toBe('Cancelled')
     stripeIsBack()
-    await lookAt(held.intent.payment, behindHold(held, 400))
+    await reconcile(held.intent.payment, behindHold(held, 400))
     expect(await statusOf(held.booked)).toBe('Confirmed')
     expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
   })
@@ -122,7 +122,7 @@ describe('while Stripe does not answer', () => {
     await endHold(held, behindHold(held, 120))
     expect(await mailKinds(held.venue)).toEqual(['reservation-received'])
     stripeIsBack()
-    for (const seconds of [400, 401]) await lookAt(held.intent.payment, behindHold(held, seconds))
+    for (const seconds of [400, 401]) await reconcile(held.intent.payment, behindHold(held, seconds))
     await endHold(held, behindHold(held, 402))
     expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
   })
@@ -158,7 +158,7 @@ describe('the numbers', () => {
     expect(await since()).toEqual({ ...nothing, unpaid: 1, refused: 1 })
     for (const each of [notified, returned, reconciled]) pay(each)
     await settleOpenPayment(returned.intent.payment, new Date())
-    await lookAt(reconciled.intent.payment, new Date())
+    await reconcile(reconciled.intent.payment, new Date())
     expect(await since()).toEqual({ ...nothing, return: 1, reconcile: 1, unpaid: 1, refused: 1 })
     for (const each of [notified, returned, notified]) expect(await notify(each)).toBe(200)
     expect(await since()).toEqual({ webhook: 1, return: 1, reconcile: 1, paid: 3, unpaid: 1, refused: 1 })

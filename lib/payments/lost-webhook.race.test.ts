@@ -15,8 +15,8 @@ import {
   endHold,
   type HeldTable,
   holdTable,
-  lookAt,
-  nextLookSeconds,
+  nextCheckSeconds,
+  reconcile,
 } from '#testing/lost-webhooks.ts'
 import { overlaps } from '#testing/occupancy.ts'
 import { heldAtProvider } from '#testing/pausing-provider.ts'
@@ -61,7 +61,7 @@ const rival = (seconds: number) => (scene: Scene) => bookAsRival(scene, behindHo
 
 const happenings = {
   end: (scene) => endHold(scene, behindHold(scene, 1)),
-  check: (scene) => lookAt(scene.intent.payment, behindHold(scene, 1)),
+  check: (scene) => reconcile(scene.intent.payment, behindHold(scene, 1)),
   webhook: (scene) => settlePayment(startOf(scene), behindHold(scene, 1)),
   return: (scene) => settleOpenPayment(scene.intent.payment, behindHold(scene, 1), 'return'),
   rival: rival(1),
@@ -82,7 +82,7 @@ async function lettersTo({ email }: Scene): Promise<string[]> {
 /** Runs everything to its end, and checks what must be true for every order of events. */
 async function expectOneOutcome(scene: Scene, { graceOver }: { graceOver: boolean }): Promise<void> {
   await endHold(scene, behindHold(scene, 125))
-  await lookAt(scene.intent.payment, behindHold(scene, 126))
+  await reconcile(scene.intent.payment, behindHold(scene, 126))
   const { retained: captured, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
   expect([captured, unpaid]).toEqual([atProvider, 0])
   expect(await overlaps(venue.id)).toBe(0)
@@ -143,7 +143,7 @@ test('a check does not postpone an end that was moved meanwhile', async () => {
   const { id, venueId, createdAt } = scene.intent.payment
   const early = new Date(createdAt.getTime() + 31_000)
   await heldAtProvider(
-    () => lookAt(scene.intent.payment, early),
+    () => reconcile(scene.intent.payment, early),
     () =>
       // As the closing of a tab does if its payment cannot be ended at the provider.
       database().transaction(async (tx) => {
@@ -151,6 +151,6 @@ test('a check does not postpone an end that was moved meanwhile', async () => {
         await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: createdAt, key: id })
       }),
   )
-  expect(await nextLookSeconds(scene.intent.payment)).toBeLessThanOrEqual(31)
+  expect(await nextCheckSeconds(scene.intent.payment)).toBeLessThanOrEqual(31)
   expect(await database().execute(sql`select id from graphile_worker.jobs where key = ${id}`)).toHaveLength(1)
 })

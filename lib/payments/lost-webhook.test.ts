@@ -9,8 +9,8 @@ import {
   endHold,
   type HeldTable,
   holdTable,
-  lookAt,
-  nextLookSeconds,
+  nextCheckSeconds,
+  reconcile,
 } from '#testing/lost-webhooks.ts'
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
 import { orderTickets, registrationNow, sellingVenue as ticketVenue } from '#testing/ticket-sales.ts'
@@ -25,7 +25,7 @@ useTestDatabase(20)
 const atTheEnd = {
   end: (held) => endHold(held, behindHold(held, 1)),
   rival: async (held) => expect(await bookAsRival(held, behindHold(held, 1))).toBe('slot-not-available'),
-  check: (held) => lookAt(held.intent.payment, behindHold(held, 1)),
+  check: (held) => reconcile(held.intent.payment, behindHold(held, 1)),
 } satisfies Record<string, (held: HeldTable) => Promise<unknown>>
 type Step = keyof typeof atTheEnd
 const orders: Step[][] = [
@@ -53,7 +53,7 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
     await payOpen(checkout.session.id)
     const justBehind = new Date(checkout.payment.expiresAt.getTime() + 1000)
     await expect(orderTickets(venue, 1, justBehind)).rejects.toThrow('registration-closed')
-    await lookAt(checkout.payment, justBehind)
+    await reconcile(checkout.payment, justBehind)
     expect(await registrationNow(checkout.registration)).toMatchObject({ status: 'Confirmed', payment: 'Paid' })
     await expect(orderTickets(venue, 1, justBehind)).rejects.toThrow('registration-closed')
   })
@@ -64,7 +64,7 @@ test('an unpaid hold ends at the provider first, and its guest has one letter', 
   await endHold(held, behindHold(held, 0))
   expect(await payOpen(held.intent.session.id)).toBe(false)
   expect(await paymentsOf(held.booked)).toEqual(['Expired'])
-  await lookAt(held.intent.payment, behindHold(held, 0))
+  await reconcile(held.intent.payment, behindHold(held, 0))
   await endHold(held, behindHold(held, 1))
   expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
   expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
@@ -97,17 +97,17 @@ describe('the provider is queried', () => {
   }
   test.each(Object.entries(kinds))('repeatedly by one job: %s', async (_, open) => {
     const { payment, session } = await open()
-    expect(await nextLookSeconds(payment)).toBe(30)
+    expect(await nextCheckSeconds(payment)).toBe(30)
     const behindStart = (seconds: number) => new Date(payment.createdAt.getTime() + seconds * 1000)
-    await lookAt(payment, behindStart(30))
-    expect(await nextLookSeconds(payment)).toBe(60)
+    await reconcile(payment, behindStart(30))
+    expect(await nextCheckSeconds(payment)).toBe(60)
     // A worker was unavailable for a while.
-    await lookAt(payment, behindStart(500))
-    expect(await nextLookSeconds(payment)).toBe(600)
-    await lookAt(payment, behindStart(1799))
-    expect(await nextLookSeconds(payment)).toBe((payment.expiresAt.getTime() - payment.createdAt.getTime()) / 1000)
+    await reconcile(payment, behindStart(500))
+    expect(await nextCheckSeconds(payment)).toBe(600)
+    await reconcile(payment, behindStart(1799))
+    expect(await nextCheckSeconds(payment)).toBe((payment.expiresAt.getTime() - payment.createdAt.getTime()) / 1000)
     await payOpen(session.id)
-    await lookAt(payment, behindStart(1799.5))
+    await reconcile(payment, behindStart(1799.5))
     expect((await findPayment(payment))?.status).toBe('Paid')
   })
 
@@ -117,7 +117,7 @@ describe('the provider is queried', () => {
     const tab = await kinds.tab()
     for (const { payment, session } of [tickets, sale, tab]) {
       await payOpen(session.id)
-      await lookAt(payment, new Date(payment.createdAt.getTime() + 30_000))
+      await reconcile(payment, new Date(payment.createdAt.getTime() + 30_000))
     }
     expect((await registrationNow(tickets.registration)).tickets).toHaveLength(1)
     expect(await vouchersOf(sale)).toHaveLength(1)

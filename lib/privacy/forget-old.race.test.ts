@@ -42,12 +42,12 @@ describe('two servers that anonymise concurrently', () => {
 
   test('control: without locks they anonymise each record twice', async () => {
     await insertVisits(venue, longAgo, 20)
-    const bothHaveLooked = barrier(2)
+    const bothHaveRead = barrier(2)
     const forgetNaively = () =>
       inTransaction(async (tx) => {
         const named = and(eq(reservation.venueId, venue.id), ne(reservation.email, fromGuest('')))
         const due = await tx.select({ id: reservation.id }).from(reservation).where(named).orderBy(reservation.id)
-        await bothHaveLooked()
+        await bothHaveRead()
         await anonymiseReservations(
           tx,
           venue,

@@ -17,7 +17,7 @@ const keyHeaders = (document) =>
     .filter(([, { type, name }]) => type === 'apiKey' && /^x-service-key$/i.test(name))
     .map(([name]) => name)
 
-/** A Wednesday three weeks ahead: the date of the examples will be in the past one day. */
+/** A Wednesday in three weeks: the date of the examples will be in the past one day. */
 const someWednesday = () => {
   const day = new Date(Date.now() + 21 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))

@@ -13,7 +13,7 @@ export function hiddenFields(form: FormData): { key: string | null; tabId: strin
   return { key: keyForm.test(key) ? key : null, tabId: String(form.get('sessionId') ?? '') || null }
 }
 
-const askAgainMs = 150
+const retryMs = 150
 const patienceMs = 10_000
 
 /**
@@ -36,7 +36,7 @@ export async function pressOnce(
       return await answerOnce({ scope, key, fingerprint, now, route: routeOf(call) }, work)
     } catch (error) {
       if (!isProblem(error, 'checkout-in-progress') || performance.now() - begunAt > patienceMs) throw error
-      await pause(askAgainMs)
+      await pause(retryMs)
     }
   }
 }

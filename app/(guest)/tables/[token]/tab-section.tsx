@@ -47,7 +47,7 @@ export function TabSection(view: TabView) {
       <h2 id="tab-title">{texts.toTab[locale]}</h2>
       {isOver ? <ClosedTab {...view} /> : state.tab ? <OpenTab {...view} tabId={state.tab.id} /> : <NoTab {...view} />}
       <p className="plain">
-        <a href={path}>{texts.lookAgain[locale]}</a>
+        <a href={path}>{texts.refresh[locale]}</a>
       </p>
     </section>
   )

@@ -23,7 +23,7 @@ export const texts = {
     en: 'What you and the others at this table order appears here.',
     de: 'Was Sie und die anderen am Tisch bestellen, erscheint hier.',
   },
-  lookAgain: { en: 'Look what is new', de: 'Nachsehen, was neu ist' },
+  refresh: { en: 'Look what is new', de: 'Nachsehen, was neu ist' },
   othersPay: {
     en: 'If you begin to pay now, that payment ends and yours counts.',
     de: 'Wenn Sie jetzt zu zahlen beginnen, endet diese Zahlung, und Ihre gilt.',

@@ -29,14 +29,14 @@ async function lookUps(
   count: number,
   headers: (index: number) => Record<string, string>,
 ) {
-  const look = (index: number) => {
+  const lookUp = (index: number) => {
     const server = servers[index % servers.length]
     const path = `/api/vouchers/${[code, drawVoucherCode(), 'broken', '%00'][index % 4]}`
     return call(server?.url ?? '', 'GET', path, { headers: headers(index) })
   }
   const answers: Answer[] = []
-  for (let index = 0; index < Math.min(count, 30); index++) answers.push(await look(index))
-  const beyond = Array.from({ length: Math.max(count - 30, 0) }, (_, at) => look(30 + at))
+  for (let index = 0; index < Math.min(count, 30); index++) answers.push(await lookUp(index))
+  const beyond = Array.from({ length: Math.max(count - 30, 0) }, (_, at) => lookUp(30 + at))
   return [...answers, ...(await Promise.all(beyond))]
 }
 
