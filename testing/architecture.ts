@@ -16,7 +16,7 @@ export const ladder = [
   ['availability', 'vouchers', 'messages'],
   ['venues'],
   ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages'],
-  ['problems', 'i18n', 'input', 'instance'],
+  ['problems', 'i18n', 'input', 'record-fields', 'instance'],
   [
     'time',
     'money',

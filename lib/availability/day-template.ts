@@ -4,6 +4,7 @@ import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/t
 import type { Venue } from '#lib/venues/queries.ts'
 import type { DayOffers, ResourceSlots, SlotTimes } from './offers.ts'
 import { bookingPrice } from './price.ts'
+import type { DayHead, SlotRecord } from './record.ts'
 import type { ServiceDay } from './service-day.ts'
 
 /**
@@ -32,7 +33,7 @@ export function renderDayTemplate(
   venue: Venue,
   day: ServiceDay,
   { bookable, alone }: DayOffers,
-  head: object,
+  head: DayHead,
 ): DayTemplate {
   const pieces: Buffer[] = []
   const dates: number[][] = [[]]
@@ -95,7 +96,7 @@ type TimesText = { bytes: Buffer; dates: { later: number; at: number }[] }
 function timesText({ window, midnight }: ServiceDay, { from, until }: SlotTimes, start: number): TimesText {
   const instants = [from[start] as number, until[start] as number]
   const walls = instants.map((instant) => wallOfInstant(window, instant))
-  const [begins, ends] = walls.map(timeOfWall)
+  const [begins, ends] = walls.map(timeOfWall) as [string, string]
   const [startsAt, endsAt] = instants.map((instant) => isoWithOffset(window, instant)) as [string, string]
   const text = `{${members({ start: begins, end: ends, startsAt, endsAt })},`
   const [startDay = 0, endDay = 0] = walls.map((wall) => Math.floor((wall - midnight) / dayMs))
@@ -108,8 +109,8 @@ function timesText({ window, midnight }: ServiceDay, { from, until }: SlotTimes,
   }
 }
 
-/** The members of an object without its braces. */
-function members(record: object): string {
+/** Members of a slot as JSON, without its braces. */
+function members(record: Partial<SlotRecord>): string {
   return JSON.stringify(record).slice(1, -1)
 }
 

@@ -22,6 +22,12 @@ export type Offer = {
   seatsRemaining: number | null
 }
 
+/** The resource under which an offer is listed: its only one, or the first member of the group. */
+export function leadOf({ members: [first] }: Pick<Offer, 'members'>): Resource {
+  if (!first) throw new Error('an offer has no resource')
+  return first.resource
+}
+
 /** A query for the offers of a service day. */
 export type Question = {
   day: ServiceDay

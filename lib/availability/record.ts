@@ -1,12 +1,54 @@
+import { z } from 'zod'
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import { toDecimal } from '#lib/money.ts'
+import * as field from '#lib/record-fields.ts'
 import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { PricingModel, ResourceType } from '#lib/venues/resource-records.ts'
 import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
 import type { Availability } from './find-slots.ts'
-import type { Offer } from './offers.ts'
+import { leadOf, type Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
+
+export const SlotRecord = z
+  .object({
+    start: field.time(),
+    end: field.time(),
+    startsAt: field.instant('The start as an instant, which leaves no doubt on nights when the clock changes.'),
+    endsAt: field.instant(),
+    resourceId: field.text('Of a group slot, the first member.'),
+    resourceName: field.text(),
+    available: field.flag('False: the slot exists, but it is taken or cannot be booked now.'),
+    priceEstimate: field.money(),
+    currency: field.currency(),
+    pricingModel: PricingModel.nullable().meta({ description: 'Null where the members of a group differ.' }),
+    seatsRemaining: field
+      .count()
+      .nullable()
+      .meta({ description: 'Room left on a seat-sold resource; null for others.' }),
+    groupResourceCount: field.count().nullable().meta({ description: 'Null for a single resource.' }),
+    groupResourceNames: z.array(z.string()).nullable().meta({ description: 'Null for a single resource.' }),
+  })
+  .meta({ id: 'AvailabilitySlot' })
+export type SlotRecord = z.input<typeof SlotRecord>
+
+export const AvailabilityRecord = z
+  .object({
+    slug: field.slug(),
+    date: field.date('The service day: hours past midnight belong to the day on which they start.'),
+    resourceType: ResourceType,
+    partySize: field.count(),
+    durationMinutes: field.count(
+      'The length that the slots have; where it is the default, those of a resource with its own length have that.',
+    ),
+    slots: z.array(SlotRecord).meta({ description: 'Every candidate slot of the day, available or not.' }),
+  })
+  .meta({ id: 'Availability' })
+export type AvailabilityRecord = z.input<typeof AvailabilityRecord>
+
+/** The answer around its slots. */
+export type DayHead = Omit<AvailabilityRecord, 'slots'>
 
 /** An answer as the bytes of its JSON. Its checksum differs where they differ; null where it is not calculated yet. */
 export type AvailabilityJson = { json: Buffer; checksum: number | null }
@@ -18,9 +60,9 @@ export type AvailabilityJson = { json: Buffer; checksum: number | null }
 export function availabilityJson(venue: Venue, availability: Availability): AvailabilityJson {
   const { query, durationMinutes, day, offers } = availability
   const { date, resourceType, partySize } = query
-  const head = { slug: venue.slug, date, resourceType, partySize, durationMinutes }
+  const head: DayHead = { slug: venue.slug, date, resourceType, partySize, durationMinutes }
   if (!day || offers.alone.length === 0) {
-    const slots = day ? offers.groups.map((offer) => slotRecord(venue, day.window, offer)) : []
+    const slots: SlotRecord[] = day ? offers.groups.map((offer) => slotRecord(venue, day.window, offer)) : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
   const name = templateKey(venue, availability, day)
@@ -52,21 +94,21 @@ function templateKey(venue: Venue, { query, durationMinutes, offers }: Availabil
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
 }
 
-function slotRecord(venue: Venue, window: ZoneWindow, offer: Offer) {
-  const [first, ...others] = offer.members.map((member) => member.resource)
+function slotRecord(venue: Venue, window: ZoneWindow, offer: Offer): SlotRecord {
+  const lead = leadOf(offer)
   const models = new Set(offer.members.map((member) => member.resource.pricingModel))
-  const isGroup = others.length > 0
+  const isGroup = offer.members.length > 1
   return {
     start: offer.start,
     end: offer.end,
     startsAt: isoWithOffset(window, offer.span.from),
     endsAt: isoWithOffset(window, offer.span.until),
-    resourceId: first?.id,
-    resourceName: first?.name,
+    resourceId: lead.id,
+    resourceName: lead.name,
     available: offer.available,
     priceEstimate: toDecimal(offerPrice(offer, 1), venue.currency),
     currency: venue.currency,
-    pricingModel: models.size === 1 ? first?.pricingModel : null,
+    pricingModel: models.size === 1 ? lead.pricingModel : null,
     seatsRemaining: offer.seatsRemaining,
     groupResourceCount: isGroup ? offer.members.length : null,
     groupResourceNames: isGroup ? offer.members.map((member) => member.resource.name) : null,

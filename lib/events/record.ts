@@ -1,19 +1,75 @@
+import { z } from 'zod'
+import { locales } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
+import * as field from '#lib/record-fields.ts'
 import { isoWithOffset, localDateAt, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Event, ListedEvent } from './queries.ts'
+import { registrationModes } from './status.ts'
 import { canSellTickets } from './ticket-sales.ts'
 import { type RegistrationWindow, registrationWindow } from './window.ts'
 
+const eventFields = {
+  slug: field.text(),
+  title: field.text(),
+  excerpt: z.string().nullable().meta({ description: 'Teaser.' }),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  status: z.enum(['Published', 'Cancelled']),
+  date: field.date().nullable().meta({ description: 'Venue-local date; null for an ongoing event.' }),
+  start: field.time().nullable(),
+  end: field.time().nullable(),
+  timeLabel: z.string().nullable().meta({ description: 'Free text shown next to or instead of times.' }),
+  locationLabel: field.text(),
+  registrationMode: z.enum(registrationModes),
+  language: z.enum(locales).meta({ description: 'The language that the event was written in.' }),
+}
+
+export const EventRecord = z.object(eventFields).meta({ id: 'Event' })
+export type EventRecord = z.input<typeof EventRecord>
+
+export const EventsRecord = z
+  .object({ events: z.array(EventRecord).meta({ description: 'Dated events by date and start, then ongoing ones.' }) })
+  .meta({ id: 'Events' })
+export type EventsRecord = z.input<typeof EventsRecord>
+
+const WindowRecord = z
+  .object({
+    mode: z.enum(registrationModes),
+    price: field.money().nullable().meta({ description: 'Null unless the event is paid.' }),
+    currency: field.currency().nullable(),
+    capacity: field.count().nullable().meta({ description: 'Null means unlimited.' }),
+    remaining: field.count().nullable().meta({ description: 'Null when unlimited.' }),
+    maxPerRegistration: field.count(),
+    closesAt: field.instant().nullable().meta({ description: 'Null: open until the event starts.' }),
+    open: field.flag('True when a registration sent now would be accepted.'),
+    reason: z
+      .enum(['closed', 'sold-out', 'past', 'not-open'])
+      .nullable()
+      .meta({ description: 'Why it is not open; null while it is.' }),
+  })
+  .meta({ id: 'RegistrationWindow' })
+
+export const EventDetailRecord = z
+  .object({
+    ...eventFields,
+    venueSlug: field.text(),
+    venueName: field.text(),
+    descriptionHtml: field.text('Filtered by the server, so that it may be inserted as HTML.'),
+    registration: WindowRecord,
+  })
+  .meta({ id: 'EventDetail' })
+export type EventDetailRecord = z.input<typeof EventDetailRecord>
+
 /** An event in the list shape (interface, Event). */
-export function eventRecord(event: ListedEvent) {
+export function eventRecord(event: ListedEvent): EventRecord {
   return {
     slug: event.slug,
     title: event.title,
     excerpt: event.excerpt,
     imageUrl: event.imageUrl,
     imageAlt: event.imageAlt,
-    status: event.status,
+    status: visibleStatus(event),
     date: event.date,
     start: event.start,
     end: event.end,
@@ -24,8 +80,19 @@ export function eventRecord(event: ListedEvent) {
   }
 }
 
+/** A draft is visible to no guest (interface, Event status), so no answer has its status. */
+function visibleStatus({ status }: ListedEvent): EventRecord['status'] {
+  if (status === 'Draft') throw new Error('a draft is not for guests')
+  return status
+}
+
+/** Answer of GET events (interface, Event). */
+export function eventsRecord(events: readonly ListedEvent[]): EventsRecord {
+  return { events: events.map(eventRecord) }
+}
+
 /** Answer of GET events/{eventSlug} (interface, Event and Registration window). `remaining` null means unlimited. */
-export function eventDetailRecord(event: Event, venue: Venue, remaining: number | null, now: Date) {
+export function eventDetailRecord(event: Event, venue: Venue, remaining: number | null, now: Date): EventDetailRecord {
   return {
     ...eventRecord(event),
     venueSlug: venue.slug,
@@ -35,7 +102,12 @@ export function eventDetailRecord(event: Event, venue: Venue, remaining: number 
   }
 }
 
-function registrationRecord(event: Event, venue: Venue, remaining: number | null, now: Date) {
+function registrationRecord(
+  event: Event,
+  venue: Venue,
+  remaining: number | null,
+  now: Date,
+): z.input<typeof WindowRecord> {
   const { mode, priceMinor, capacity, closesAt } = event
   return {
     mode,

@@ -1,8 +1,47 @@
+import { z } from 'zod'
+import * as field from '#lib/record-fields.ts'
+import type { Registration } from './locks.ts'
+import type { Event } from './queries.ts'
 import type { Registered } from './register-for-event.ts'
+import { registrationPayments, registrationStatuses } from './status.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 
+const RegisteredTicket = z
+  .object({
+    code: field.text('12 characters.'),
+    attendeeName: field.text(),
+    ticketUrl: field.url('Page with the QR code.'),
+  })
+  .meta({ id: 'RegisteredTicket' })
+
+export const RegistrationRecord = z
+  .object({
+    reference: field.text('Form `SVC-E-XXXX`.'),
+    status: z.enum(registrationStatuses),
+    payment: z.enum(registrationPayments),
+    eventSlug: field.text(),
+    eventTitle: field.text(),
+    buyerName: field.text(),
+    email: field.email(),
+    quantity: field.count(),
+    tickets: z.array(RegisteredTicket),
+    cancelUrl: field.url('Guest cancel page; its last path segment is the cancel token.'),
+  })
+  .meta({ id: 'Registration' })
+export type RegistrationRecord = z.input<typeof RegistrationRecord>
+
+export const CancelledRegistrationRecord = z
+  .object({
+    reference: field.text(),
+    status: z.enum(registrationStatuses),
+    eventSlug: field.text(),
+    eventTitle: field.text(),
+  })
+  .meta({ id: 'CancelledRegistration' })
+export type CancelledRegistrationRecord = z.input<typeof CancelledRegistrationRecord>
+
 /** Answer on creation of a registration (interface, Event registration). No other answer has these codes. */
-export function registrationRecord({ registration, event, minted }: Registered) {
+export function registrationRecord({ registration, event, minted }: Registered): RegistrationRecord {
   return {
     reference: registration.reference,
     status: registration.status,
@@ -15,4 +54,16 @@ export function registrationRecord({ registration, event, minted }: Registered) 
     tickets: minted.tickets.map(({ code, attendeeName }) => ({ code, attendeeName, ticketUrl: ticketUrl(code) })),
     cancelUrl: cancelUrl(minted.cancelToken),
   }
+}
+
+/** Answer when a guest has cancelled a registration (interface, POST cancel). */
+export function cancelledRegistrationRecord({
+  registration,
+  event,
+}: {
+  registration: Registration
+  event: Event
+}): CancelledRegistrationRecord {
+  const { reference, status } = registration
+  return { reference, status, eventSlug: event.slug, eventTitle: event.title }
 }

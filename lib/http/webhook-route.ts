@@ -3,6 +3,7 @@ import { type CheckoutProvider, CheckoutRefusal, SignatureNotValid } from '#lib/
 import { webhookProvider } from '#lib/checkout/providers.ts'
 import { log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
+import type { WebhookReceipt } from '#lib/payments/record.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { ok } from './answers.ts'
@@ -26,7 +27,7 @@ export function webhookRoute(pattern: string, name: ProviderName): Route {
 async function receive(request: Request, { provider, now }: WebhookCall): Promise<Response> {
   const event = await provider.readWebhook(request.headers, await readBytes(request)).catch(refuseForgery(provider))
   if (event) await settle({ provider: provider.name, ...event }, now)
-  return ok({ received: true })
+  return ok({ received: true } satisfies WebhookReceipt)
 }
 
 function refuseForgery({ name }: CheckoutProvider) {

@@ -7,10 +7,8 @@ import { addJob } from './add-job.ts'
 import { releaseJobsOfSilentWorkers, removeWorkers } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
 import { type JobPool, localWorkersOf, type PoolName, poolsOf } from './pools.ts'
+import type { JobRun } from './record.ts'
 import { endOf, runHeartbeat } from './worker.ts'
-
-/** The result of one run; `due` counts the due jobs that are left for the next run. */
-export type JobRun = { succeeded: number; failed: number; due: number }
 
 export type JobRunOptions = {
   budgetMs: number

@@ -1,10 +1,73 @@
+import { z } from 'zod'
+import { registrationPayments, registrationStatuses } from '#lib/events/status.ts'
 import { toDecimal } from '#lib/money.ts'
+import * as field from '#lib/record-fields.ts'
 import type { OpenedCheckout } from './open-checkout.ts'
 import type { PaymentIntent } from './open-payment-intent.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
 import type { VoucherCheckout } from './open-voucher-sale.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
+
+export const PaymentIntentRecord = z
+  .object({
+    id: field.guid(),
+    reservationReference: field.text(),
+    amount: field.money(),
+    currency: field.currency(),
+    status: field.text('Set by the provider: `RequiresConfirmation`, `open`; `Succeeded` where a voucher paid it all.'),
+    provider: field.text('Which provider created it.'),
+    clientSecret: field.text("For the provider's client-side flow; must not be logged."),
+    checkoutUrl: field.url().nullable().meta({ description: 'When set, redirect the guest there.' }),
+    createdAt: field.instant(),
+    voucherAmount: field.money('What the voucher pays; with `voucherCode` only.').optional(),
+    cardAmount: field.money('What the card pays; with `voucherCode` only. 0: no redirect is needed.').optional(),
+  })
+  .meta({ id: 'PaymentIntent' })
+export type PaymentIntentRecord = z.input<typeof PaymentIntentRecord>
+
+export const TabPaymentRecord = z
+  .object({
+    paymentId: field.guid(),
+    amount: field.money(),
+    currency: field.currency(),
+    status: field.text('Set by the provider; `Succeeded` where vouchers paid it all.'),
+    provider: field.text(),
+    checkoutUrl: field.url('Where the guest pays; the success page where nothing is left to pay.'),
+    expiresAt: field.instant(),
+    voucherAmount: field.money('What vouchers pay; with a voucher only.').optional(),
+    paidInFull: field.flag('Whether the redirect can be skipped; with a voucher only.').optional(),
+  })
+  .meta({ id: 'TabPayment' })
+export type TabPaymentRecord = z.input<typeof TabPaymentRecord>
+
+export const TicketCheckoutRecord = z
+  .object({
+    reference: field.text('Form `SVC-E-XXXX`.'),
+    status: z.enum(registrationStatuses),
+    payment: z.enum(registrationPayments).meta({ description: '`Pending` until the tickets are paid.' }),
+    amount: field.money(),
+    currency: field.currency(),
+    checkoutUrl: field.url('Where the guest pays; the success page where nothing is left to pay.'),
+    expiresAt: field.instant('Until then the seats are held.'),
+    voucherAmount: field.money('What the voucher pays; with `voucherCode` only.').optional(),
+    amountDue: field.money('What the card pays; with `voucherCode` only. 0: no redirect is needed.').optional(),
+  })
+  .meta({ id: 'TicketCheckout' })
+export type TicketCheckoutRecord = z.input<typeof TicketCheckoutRecord>
+
+export const VoucherCheckoutRecord = z
+  .object({
+    reference: field.text('Form `GV-…`; display only.'),
+    checkoutUrl: field.url('Where the buyer pays.'),
+    expiresAt: field.instant('When the session stops accepting payment.'),
+  })
+  .meta({ id: 'VoucherCheckout' })
+export type VoucherCheckoutRecord = z.input<typeof VoucherCheckoutRecord>
+
+/** Answer to the webhook of a payment provider. */
+export const WebhookReceipt = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' })
+export type WebhookReceipt = z.input<typeof WebhookReceipt>
 
 /** Whether the request named a voucher: then the response has what it paid (interface, Paying with a voucher). */
 type WithVoucher = { withVoucher?: boolean }
@@ -18,8 +81,17 @@ function takenBy({ provider, payment }: OpenedCheckout) {
   return { status: provider?.newIntentStatus ?? 'Succeeded', provider: payment.provider }
 }
 
+/** Where the guest pays: a session that has not ended has an address. */
+function addressOf({ url }: OpenedCheckout['session']): string {
+  if (url === null) throw new Error('an opened checkout has no address')
+  return url
+}
+
 /** The payment intent as returned on creation (interface, Payment intent). `clientSecret` must not be logged. */
-export function paymentIntentRecord(intent: PaymentIntent, { withVoucher = false }: WithVoucher = {}) {
+export function paymentIntentRecord(
+  intent: PaymentIntent,
+  { withVoucher = false }: WithVoucher = {},
+): PaymentIntentRecord {
   const { payment, session, reference } = intent
   return {
     id: payment.id,
@@ -35,14 +107,14 @@ export function paymentIntentRecord(intent: PaymentIntent, { withVoucher = false
 }
 
 /** The response when the payment of a tab is opened (decisions 6.4). */
-export function tabPaymentRecord(opened: OpenedCheckout, { withVoucher = false }: WithVoucher = {}) {
+export function tabPaymentRecord(opened: OpenedCheckout, { withVoucher = false }: WithVoucher = {}): TabPaymentRecord {
   const { payment, session } = opened
   return {
     paymentId: payment.id,
     amount: toDecimal(payment.amountMinor, payment.currency),
     currency: payment.currency,
     ...takenBy(opened),
-    checkoutUrl: session.url,
+    checkoutUrl: addressOf(session),
     expiresAt: payment.expiresAt.toISOString(),
     ...(withVoucher && { ...voucherAmount(payment), paidInFull: cardMinor(payment) === 0 }),
   }
@@ -55,20 +127,20 @@ export function tabPaymentRecord(opened: OpenedCheckout, { withVoucher = false }
 export function ticketCheckoutRecord(
   { payment, session, registration }: TicketCheckout,
   { withVoucher = false }: WithVoucher = {},
-) {
+): TicketCheckoutRecord {
   return {
     reference: registration.reference,
     status: registration.status,
     payment: registration.payment,
     amount: toDecimal(payment.amountMinor, payment.currency),
     currency: payment.currency,
-    checkoutUrl: session.url,
+    checkoutUrl: addressOf(session),
     expiresAt: payment.expiresAt.toISOString(),
     ...(withVoucher && { ...voucherAmount(payment), amountDue: toDecimal(cardMinor(payment), payment.currency) }),
   }
 }
 
 /** The checkout of a voucher as returned on creation (interface, POST vouchers/checkout). */
-export function voucherCheckoutRecord({ payment, session, sale }: VoucherCheckout) {
-  return { reference: sale.reference, checkoutUrl: session.url, expiresAt: payment.expiresAt.toISOString() }
+export function voucherCheckoutRecord({ payment, session, sale }: VoucherCheckout): VoucherCheckoutRecord {
+  return { reference: sale.reference, checkoutUrl: addressOf(session), expiresAt: payment.expiresAt.toISOString() }
 }

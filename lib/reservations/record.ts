@@ -1,12 +1,66 @@
+import { z } from 'zod'
+import { leadOf } from '#lib/availability/offers.ts'
 import { toDecimal } from '#lib/money.ts'
+import * as field from '#lib/record-fields.ts'
 import { isoWithOffset, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Booked } from './create-reservation.ts'
 import { extrasTotal } from './extras.ts'
 import { groupReferenceOf } from './reference.ts'
+import { reservationStatuses } from './status.ts'
+
+const GroupMember = z
+  .object({
+    resourceId: field.text(),
+    resourceName: field.text(),
+    partyShare: field.count('How many of the party sit here.'),
+  })
+  .meta({ id: 'GroupMember' })
+
+const ReservationExtra = z
+  .object({
+    extraId: field.text(),
+    name: field.text(),
+    unitPrice: field.money(),
+    quantity: field.count(),
+    lineTotal: field.money(),
+    currency: field.currency(),
+    basis: z.enum(['PerPerson', 'PerBooking']),
+  })
+  .meta({ id: 'ReservationExtra' })
+
+export const ReservationRecord = z
+  .object({
+    id: field.guid('Internal id.'),
+    reference: field.text('Form `SVC-XXXX`; the guest quotes it, and a payment intent refers to it.'),
+    status: z.enum(reservationStatuses),
+    venueSlug: field.text(),
+    resourceType: ResourceType,
+    resourceName: field.text(),
+    date: field.date('The service day, venue-local.'),
+    start: field.time(),
+    end: field.time(),
+    startsAt: field.instant(),
+    endsAt: field.instant(),
+    partySize: field.count(),
+    customerName: field.text(),
+    priceEstimate: field.money('In `currency`, without extras.'),
+    currency: field.currency(),
+    depositRequired: field.flag('True while `status` is `Pending`: the deposit confirms the reservation.'),
+    depositAmount: field.money().nullable(),
+    createdAt: field.instant(),
+    groupReference: z.string().nullable().meta({ description: 'Shared reference of a group booking.' }),
+    groupResources: z.array(GroupMember).nullable(),
+    games: field.count().nullable().meta({ description: 'For per-game pricing.' }),
+    extras: z.array(ReservationExtra).nullable(),
+    extrasTotal: field.money().nullable(),
+  })
+  .meta({ id: 'Reservation' })
+export type ReservationRecord = z.input<typeof ReservationRecord>
 
 /** Answer on creation of a reservation (interface, Reservation). */
-export function reservationRecord(venue: Venue, { reservation, offer }: Booked) {
+export function reservationRecord(venue: Venue, { reservation, offer }: Booked): ReservationRecord {
   const window = zoneWindow(venue.timezone, reservation.serviceDate)
   const wallTime = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
   const decimal = (minor: number) => toDecimal(minor, reservation.currency)
@@ -18,7 +72,7 @@ export function reservationRecord(venue: Venue, { reservation, offer }: Booked) 
     status: reservation.status,
     venueSlug: venue.slug,
     resourceType: reservation.resourceType,
-    resourceName: offer.members[0]?.resource.name,
+    resourceName: leadOf(offer).name,
     date: reservation.serviceDate,
     start: wallTime(reservation.startsAt),
     end: wallTime(reservation.endsAt),
@@ -33,25 +87,29 @@ export function reservationRecord(venue: Venue, { reservation, offer }: Booked) 
     createdAt: reservation.createdAt.toISOString(),
     groupReference: isGroup ? groupReferenceOf(reservation.reference) : null,
     groupResources: isGroup
-      ? offer.members.map(({ resource, partyShare }) => ({
-          resourceId: resource.id,
-          resourceName: resource.name,
-          partyShare,
-        }))
+      ? offer.members.map(
+          ({ resource, partyShare }): z.input<typeof GroupMember> => ({
+            resourceId: resource.id,
+            resourceName: resource.name,
+            partyShare,
+          }),
+        )
       : null,
     games: reservation.games,
     extras:
       extras.length === 0
         ? null
-        : extras.map((line) => ({
-            extraId: line.extraId,
-            name: line.name,
-            unitPrice: decimal(line.unitPriceMinor),
-            quantity: line.quantity,
-            lineTotal: decimal(line.lineTotalMinor),
-            currency: reservation.currency,
-            basis: line.basis,
-          })),
+        : extras.map(
+            (line): z.input<typeof ReservationExtra> => ({
+              extraId: line.extraId,
+              name: line.name,
+              unitPrice: decimal(line.unitPriceMinor),
+              quantity: line.quantity,
+              lineTotal: decimal(line.lineTotalMinor),
+              currency: reservation.currency,
+              basis: line.basis,
+            }),
+          ),
     extrasTotal: extras.length === 0 ? null : decimal(extrasTotal(extras)),
   }
 }

@@ -1,11 +1,103 @@
+import { z } from 'zod'
 import { toDecimal } from '#lib/money.ts'
+import * as field from '#lib/record-fields.ts'
+import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Invoice } from './close-tab.ts'
 import { orderableMenus } from './input.ts'
 import type { TableOfVenue } from './queries.ts'
 import type { TabState } from './tab-state.ts'
 
+const tableFields = {
+  resourceCode: field.text("Equals the resource's `id`."),
+  resourceName: field.text(),
+  resourceType: ResourceType,
+}
+
+export const TableRecord = z
+  .object({ venueSlug: field.text(), venueName: field.text(), ...tableFields })
+  .meta({ id: 'Table' })
+export type TableRecord = z.input<typeof TableRecord>
+
+const OrderableItem = z
+  .object({
+    name: field.text('What an order names as `itemName`.'),
+    description: field.text(),
+    price: field.money(),
+    currency: field.currency(),
+    taxRate: z.number().min(0).nullable().meta({ description: 'Decimal fraction, such as 0.19.' }),
+    tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'OrderableItem' })
+
+const OrderableGroup = z
+  .object({ name: field.text(), description: z.string().nullable(), items: z.array(OrderableItem) })
+  .meta({ id: 'OrderableGroup' })
+
+const OrderableMenu = z
+  .object({
+    id: field.text('What an order names as `menuId`.'),
+    name: field.text(),
+    kind: z.enum(['Food', 'Drinks']),
+    groups: z.array(OrderableGroup),
+  })
+  .meta({ id: 'OrderableMenu' })
+
+const TabLine = z
+  .object({ itemName: field.text(), quantity: field.count(), unitPrice: field.money(), lineTotal: field.money() })
+  .meta({ id: 'TabLine', description: 'All orders of one item at one price.' })
+
+export const SessionRecord = z
+  .object({
+    ...tableFields,
+    isOpen: field.flag('Whether a tab is open.'),
+    currency: field.currency(),
+    menus: z.array(OrderableMenu),
+    tab: z.array(TabLine),
+    runningTotal: field.money('Sum of the tab.'),
+    sessionId: field.guid().nullable().meta({ description: 'The open tab; null before the first order.' }),
+    amountPaid: field.money(),
+    amountDue: field.money(),
+  })
+  .meta({ id: 'TableSession', description: "A guest's view of one table." })
+export type SessionRecord = z.input<typeof SessionRecord>
+
+const InvoiceLine = z
+  .object({
+    itemName: field.text(),
+    quantity: field.count(),
+    unitPrice: field.money(),
+    lineTotal: field.money(),
+    taxRate: z.number().min(0).nullable().meta({ description: 'Decimal fraction, such as 0.19.' }),
+  })
+  .meta({ id: 'InvoiceLine' })
+
+const InvoiceTax = z
+  .object({
+    taxRate: z.number().min(0),
+    total: field.money('All lines of this rate.'),
+    tax: field.money('Contained in `total`.'),
+  })
+  .meta({ id: 'InvoiceTax' })
+
+export const InvoiceRecord = z
+  .object({
+    invoiceNumber: field.count("The venue's numbers run without gaps."),
+    lines: z.array(InvoiceLine),
+    taxes: z.array(InvoiceTax),
+    subtotal: field.money('`total` less `taxTotal`.'),
+    taxTotal: field.money('The tax contained in `total`.'),
+    total: field.money('What the guest pays.'),
+    currency: field.currency(),
+    issuedAt: field.instant('When the tab was closed.'),
+    amountPaid: field.money('What was paid online before.'),
+    amountDue: field.money('What is left to pay at the venue.'),
+  })
+  .meta({ id: 'Invoice' })
+export type InvoiceRecord = z.input<typeof InvoiceRecord>
+
 /** What a printed token leads to (interface, GET /api/qr/{token}). */
-export function tableRecord({ venue, resource }: TableOfVenue) {
+export function tableRecord({ venue, resource }: TableOfVenue): TableRecord {
   return {
     venueSlug: venue.slug,
     venueName: venue.name,
@@ -16,7 +108,7 @@ export function tableRecord({ venue, resource }: TableOfVenue) {
 }
 
 /** The guest's view of a table (interface, Table session). Ours beyond it: `tags`, for allergens and diets. */
-export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState) {
+export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState): SessionRecord {
   const currency = state.tab?.currency ?? venue.currency
   return {
     resourceCode: resource.id,
@@ -59,7 +151,7 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
  * The invoice of a closed tab (interface, Invoice; decisions 6.3). Ours beyond them: the unit price and the tax rate of a
  * line, the tax of each rate, and how much of the total was paid by card.
  */
-export function invoiceRecord(invoice: Invoice, paidMinor: number) {
+export function invoiceRecord(invoice: Invoice, paidMinor: number): InvoiceRecord {
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)
   return {
     invoiceNumber: invoice.number,

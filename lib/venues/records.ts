@@ -1,11 +1,118 @@
+import { z } from 'zod'
 import { toDecimal } from '#lib/money.ts'
-import type { BookingDuration, FloorPlan, Resource, ResourceGroup } from './configuration.ts'
-import { bookingLengths, effectiveMinutes } from './durations.ts'
+import * as field from '#lib/record-fields.ts'
+import type { BookingDuration, Resource } from './configuration.ts'
+import { weekdays } from './configuration.ts'
 import type { Venue } from './queries.ts'
+import { ResourceType } from './resource-records.ts'
 import { planOffers, resourceTypes } from './resource-types.ts'
 
+const ExtraRecord = z
+  .object({
+    id: field.text('What a reservation names as `extraId`.'),
+    name: field.text(),
+    description: field.text(),
+    price: field.money(),
+    currency: field.currency(),
+    basis: z.enum(['PerPerson', 'PerBooking']),
+    appliesTo: z.array(ResourceType),
+  })
+  .meta({ id: 'Extra', description: 'A paid add-on.' })
+
+const DurationRecord = z
+  .object({
+    type: ResourceType,
+    defaultMinutes: field.count(),
+    minMinutes: field.count(),
+    maxMinutes: field.count(),
+    stepMinutes: field.count(),
+    guestSelectable: field.flag('Whether a guest may choose one of `options`.'),
+    options: z.array(z.int()).meta({ description: 'Selectable minutes.' }),
+  })
+  .meta({ id: 'BookingDuration', description: 'The booking lengths of one resource type.' })
+
+export const ProfileRecord = z
+  .object({
+    slug: field.slug(),
+    name: field.text(),
+    tagline: field.text("In the venue's own language, as all display texts."),
+    description: field.text(),
+    city: field.text(),
+    country: field.text(),
+    timezone: field.timezone(),
+    resourceTypes: z.array(ResourceType).meta({ description: 'The types that guests can book.' }),
+    extras: z.array(ExtraRecord).nullable(),
+    bookingDurations: z.array(DurationRecord).nullable(),
+  })
+  .meta({ id: 'VenueProfile' })
+export type ProfileRecord = z.input<typeof ProfileRecord>
+
+export const BusinessRecord = z
+  .object({
+    slug: field.slug(),
+    legalName: field.text('Operating company as on receipts.'),
+    addressLine1: field.text(),
+    addressLine2: z.string().nullable(),
+    city: field.text(),
+    postalCode: field.text(),
+    country: field.text(),
+    phone: field.text(),
+    email: field.email(),
+    website: z.string().nullable(),
+    timezone: field.timezone(),
+  })
+  .meta({ id: 'BusinessInfo' })
+export type BusinessRecord = z.input<typeof BusinessRecord>
+
+const hours = {
+  isClosed: field.flag(),
+  opens: field.time().nullable().meta({ description: 'Null when closed.' }),
+  closes: field
+    .time()
+    .nullable()
+    .meta({ description: 'Null when closed. Earlier than `opens`: on the next calendar day; equal: 24 hours.' }),
+}
+
+export const OpeningHoursRecord = z
+  .object({
+    slug: field.slug(),
+    timezone: field.timezone(),
+    regular: z
+      .array(z.object({ day: z.enum(weekdays), ...hours }).meta({ id: 'RegularHours' }))
+      .meta({ description: 'One entry per weekday.' }),
+    special: z
+      .array(z.object({ date: field.date(), ...hours, note: z.string().nullable() }).meta({ id: 'SpecialHours' }))
+      .meta({ description: 'Each replaces the weekday entry for its date.' }),
+  })
+  .meta({ id: 'OpeningHours', description: 'For display; availability already applies them.' })
+export type OpeningHoursRecord = z.input<typeof OpeningHoursRecord>
+
+const DisplayMenuItem = z
+  .object({
+    name: field.text(),
+    description: field.text(),
+    price: field.money(),
+    currency: field.currency(),
+    tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'DisplayMenuItem' })
+
+const DisplayMenuGroup = z
+  .object({ name: field.text(), description: z.string().nullable(), items: z.array(DisplayMenuItem) })
+  .meta({ id: 'DisplayMenuGroup' })
+
+const DisplayMenu = z
+  .object({ id: field.text(), name: field.text(), description: field.text(), groups: z.array(DisplayMenuGroup) })
+  .meta({ id: 'DisplayMenu' })
+
+export const MenusRecord = z
+  .object({ slug: field.slug(), currency: field.currency(), menus: z.array(DisplayMenu) })
+  .meta({ id: 'DisplayMenus', description: "What a seated guest orders from is the table session's menus." })
+export type MenusRecord = z.input<typeof MenusRecord>
+
 /** Venue profile (interface, Venue). `resources` are those that guests can book. */
-export function profileRecord(venue: Venue, resources: readonly Resource[]) {
+export function profileRecord(venue: Venue, resources: readonly Resource[]): ProfileRecord {
   const offered = new Set(resources.map((resource) => resource.type))
   const durations = venue.bookingDurations.filter((duration) => planOffers(venue.plan, duration.type))
   return {
@@ -22,7 +129,7 @@ export function profileRecord(venue: Venue, resources: readonly Resource[]) {
   }
 }
 
-function extraRecord(venue: Venue, extra: Venue['extras'][number]) {
+function extraRecord(venue: Venue, extra: Venue['extras'][number]): z.input<typeof ExtraRecord> {
   return {
     id: extra.id,
     name: extra.name,
@@ -34,13 +141,13 @@ function extraRecord(venue: Venue, extra: Venue['extras'][number]) {
   }
 }
 
-function durationRecord(duration: BookingDuration) {
+function durationRecord(duration: BookingDuration): z.input<typeof DurationRecord> {
   const { type, defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options } = duration
   return { type, defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options }
 }
 
 /** Business info: as on receipts. */
-export function businessRecord(venue: Venue) {
+export function businessRecord(venue: Venue): BusinessRecord {
   const { legalName, addressLine1, addressLine2, city, postalCode, country, phone, email, website } = venue.business
   return {
     slug: venue.slug,
@@ -58,7 +165,7 @@ export function businessRecord(venue: Venue) {
 }
 
 /** Opening hours, for display: breaks are applied by the availability and not shown. */
-export function openingHoursRecord(venue: Venue) {
+export function openingHoursRecord(venue: Venue): OpeningHoursRecord {
   return {
     slug: venue.slug,
     timezone: venue.timezone,
@@ -74,7 +181,7 @@ export function openingHoursRecord(venue: Venue) {
 }
 
 /** Menus for display. Seated guests order from the menu of the table session. */
-export function menusRecord(venue: Venue) {
+export function menusRecord(venue: Venue): MenusRecord {
   return {
     slug: venue.slug,
     currency: venue.currency,
@@ -95,54 +202,5 @@ export function menusRecord(venue: Venue) {
         })),
       })),
     })),
-  }
-}
-
-/** The resources that guests can book. */
-export function resourcesRecord(venue: Venue, resources: readonly Resource[], groups: readonly ResourceGroup[]) {
-  return { slug: venue.slug, resources: resources.map((resource) => resourceRecord(venue, resource, groups)) }
-}
-
-function resourceRecord(venue: Venue, resource: Resource, groups: readonly ResourceGroup[]) {
-  const decimal = (minor: number | null) => (minor === null ? null : toDecimal(minor, venue.currency))
-  const group = groups.find(({ id }) => id === resource.groupId)
-  return {
-    id: resource.id,
-    name: resource.name,
-    description: resource.description,
-    type: resource.type,
-    capacity: resource.capacity,
-    slotDurationMinutes: effectiveMinutes(resource, bookingLengths(venue.bookingDurations, resource.type)),
-    slotDurationOverrideMinutes: resource.slotDurationOverrideMinutes,
-    pricing: {
-      model: resource.pricingModel,
-      amount: toDecimal(resource.amountMinor, venue.currency),
-      currency: venue.currency,
-      depositAmount: decimal(resource.depositAmountMinor),
-      minimumSpend: decimal(resource.minimumSpendMinor),
-      unitLabel: resource.unitLabel,
-    },
-    allowsFoodOrdering: resource.allowsFoodOrdering,
-    active: resource.active,
-    resourceGroupId: group?.id ?? null,
-    resourceGroupName: group?.name ?? null,
-    resourceGroupDescription: group?.description ?? null,
-    seatSold: resource.seatSold,
-  }
-}
-
-/** The floor plan, with the tables that guests can book. A venue without a plan has both lists empty. */
-export function floorPlanRecord(venue: Venue, resources: readonly Resource[]) {
-  const plan: FloorPlan = venue.floorPlan
-  return {
-    slug: venue.slug,
-    zones: plan.zones,
-    tables: plan.tables.flatMap((table) => {
-      const resource = resources.find(({ id }) => id === table.resourceId)
-      if (!resource) return []
-      const { name, type, capacity } = resource
-      const { resourceId, zoneId, x, y, width, height, shape, rotation } = table
-      return [{ resourceId, name, type, capacity, zoneId, x, y, width, height, shape, rotation }]
-    }),
   }
 }

@@ -1,20 +1,21 @@
 import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toDecimal } from '#lib/money.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { LocalizedText, VoucherProduct } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { isTooShort, validityDescription } from './validity.ts'
+import { isTooShort } from './validity.ts'
 
 /** Why vouchers cannot be bought online (interface, Voucher offers). */
-export type UnavailableReason =
-  | 'not-in-plan'
-  | 'not-offered'
-  | 'payments-off'
-  | 'payouts-not-connected'
-  | 'validity-not-set'
-  | 'validity-too-short'
+export const unavailableReasons = [
+  'not-in-plan',
+  'not-offered',
+  'payments-off',
+  'payouts-not-connected',
+  'validity-not-set',
+  'validity-too-short',
+] as const
+export type UnavailableReason = (typeof unavailableReasons)[number]
 
 /** The products of a venue that are sold online, in the order of the venue file. */
 export function productsOnSale({ voucherProducts }: Pick<Venue, 'voucherProducts'>): VoucherProduct[] {
@@ -41,35 +42,4 @@ export function todayAt({ timezone }: Pick<Venue, 'timezone'>, now: Date): strin
 /** An operator's text in a language, or in the other one if it has none in this. */
 export function localized(text: LocalizedText, locale: Locale): string {
   return text[locale] ?? text.en ?? text.de ?? ''
-}
-
-/** Voucher offers (interface, Voucher offers). Without online sale the list is empty, and the record has the reason. */
-export function offersRecord(venue: Venue, locale: Locale, now: Date) {
-  const unavailableReason = saleHindrance(venue, now)
-  const { terms, validity } = venue.settings.vouchers
-  return {
-    venueSlug: venue.slug,
-    venueName: venue.name,
-    currency: venue.currency,
-    onlineSaleAvailable: unavailableReason === null,
-    unavailableReason,
-    offers:
-      unavailableReason === null ? productsOnSale(venue).map((product) => offerRecord(venue, product, locale)) : [],
-    terms: terms && localized(terms, locale),
-    validityDescription: validity && validityDescription(validity, todayAt(venue, now))[locale],
-  }
-}
-
-function offerRecord({ currency }: Venue, product: VoucherProduct, locale: Locale) {
-  const decimal = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
-  return {
-    productId: product.id,
-    kind: product.kind,
-    title: localized(product.title, locale),
-    price: decimal(product.priceMinor),
-    customAmount: product.customAmount,
-    minAmount: decimal(product.minAmountMinor),
-    maxAmount: decimal(product.maxAmountMinor),
-    itemName: product.itemName,
-  }
 }

@@ -10,8 +10,9 @@ export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
 export const voucherHoldStatuses = ['Held', 'Captured', 'Released', 'Refunded'] as const
 export type VoucherHoldStatus = (typeof voucherHoldStatuses)[number]
 
-/** The status of a voucher (interface, Voucher status). */
-export type VoucherStatus = 'Active' | 'PartlyUsed' | 'UsedUp' | 'Expired' | 'Voided'
+/** The statuses of a voucher (interface, Voucher status). */
+export const voucherStatuses = ['Active', 'PartlyUsed', 'UsedUp', 'Expired', 'Voided'] as const
+export type VoucherStatus = (typeof voucherStatuses)[number]
 
 /**
  * The status of a voucher on a day, `today` being the venue's local date; the first that applies (decisions 8.3).

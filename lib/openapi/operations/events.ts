@@ -1,5 +1,8 @@
+import { EventDetailRecord, EventsRecord } from '#lib/events/record.ts'
+import { CancelledRegistrationRecord, RegistrationRecord } from '#lib/events/registration-record.ts'
+import { TicketRecord } from '#lib/events/ticket-record.ts'
 import { ticketCheckoutRequest } from '#lib/payments/input.ts'
-import { CancelledRegistration, EventDetail, Events, Registration, Ticket, TicketCheckout } from '../answers/events.ts'
+import { TicketCheckoutRecord } from '#lib/payments/record.ts'
 import type { Descriptions } from '../description.ts'
 
 const registration = {
@@ -19,7 +22,7 @@ export const eventOperations: Descriptions = {
     summary: 'List the published events of a venue',
     description: 'Empty on a plan that lacks events. Drafts and cancelled events are never listed.',
     query: { upcoming: 'True leaves out dated events whose day has passed at the venue.' },
-    answer: { status: 200, schema: Events, description: 'Events.' },
+    answer: { status: 200, schema: EventsRecord, description: 'Events.' },
     problems: [],
   },
   'GET /api/venues/[venueSlug]/events/[eventSlug]': {
@@ -27,7 +30,7 @@ export const eventOperations: Descriptions = {
     tag: 'Events',
     summary: 'Read an event',
     description: 'A cancelled event can still be read, with status `Cancelled`.',
-    answer: { status: 200, schema: EventDetail, description: 'The event.' },
+    answer: { status: 200, schema: EventDetailRecord, description: 'The event.' },
     problems: [],
   },
   'POST /api/venues/[venueSlug]/events/[eventSlug]/registrations': {
@@ -38,7 +41,7 @@ export const eventOperations: Descriptions = {
     request: { name: 'RegistrationRequest', fields: registration },
     answer: {
       status: 201,
-      schema: Registration,
+      schema: RegistrationRecord,
       description: 'Registered; the tickets are mailed too.',
       location: 'The address of the event.',
     },
@@ -60,7 +63,7 @@ export const eventOperations: Descriptions = {
         cancelUrl: 'Where the guest goes who does not pay.',
       },
     },
-    answer: { status: 201, schema: TicketCheckout, description: 'Opened.' },
+    answer: { status: 201, schema: TicketCheckoutRecord, description: 'Opened.' },
     problems: [
       'feature-not-in-plan',
       'registration-closed',
@@ -76,7 +79,7 @@ export const eventOperations: Descriptions = {
     tag: 'Events',
     summary: 'Read a ticket by its code',
     description: 'Case and dashes of the code are ignored.',
-    answer: { status: 200, schema: Ticket, description: 'The ticket.' },
+    answer: { status: 200, schema: TicketRecord, description: 'The ticket.' },
     problems: [],
   },
   'POST /api/event-registrations/[cancelToken]/cancel': {
@@ -86,7 +89,7 @@ export const eventOperations: Descriptions = {
     description: 'Cancelling again gets the same answer.',
     answer: {
       status: 200,
-      schema: CancelledRegistration,
+      schema: CancelledRegistrationRecord,
       description: 'Cancelled.',
     },
     problems: ['ticket-checked-in'],

@@ -1,4 +1,6 @@
-import { JobRun, Metrics, WebhookReceipt, Well } from '../answers/operations.ts'
+import { JobRun } from '#lib/jobs/record.ts'
+import { HealthRecord, Metrics } from '#lib/operations/record.ts'
+import { WebhookReceipt } from '#lib/payments/record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const webhook = (id: string, provider: string): Description => ({
@@ -29,7 +31,7 @@ export const hostOperations: Descriptions = {
     tag: 'Operations',
     summary: 'Check whether the process is alive',
     description: 'Without any request to another service or to the database.',
-    answer: { status: 200, schema: Well, description: 'It is.' },
+    answer: { status: 200, schema: HealthRecord, description: 'It is.' },
     problems: [],
   },
   'GET /api/ready': {
@@ -38,7 +40,7 @@ export const hostOperations: Descriptions = {
     summary: 'Check whether the server is ready for requests',
     description:
       'Not while its database does not answer, or lacks migrations or guarantees, while no worker takes the background jobs that are due, or when it is about to end. The result is cached for a second.',
-    answer: { status: 200, schema: Well, description: 'It is.' },
+    answer: { status: 200, schema: HealthRecord, description: 'It is.' },
     problems: ['not-ready'],
   },
   'GET /api/metrics': {

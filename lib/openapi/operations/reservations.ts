@@ -1,5 +1,7 @@
-import { MessageThread, PaymentIntent, Reservation } from '../answers/reservations.ts'
-import { Availability } from '../answers/venues.ts'
+import { AvailabilityRecord } from '#lib/availability/record.ts'
+import { ThreadRecord } from '#lib/messages/record.ts'
+import { PaymentIntentRecord } from '#lib/payments/record.ts'
+import { ReservationRecord } from '#lib/reservations/record.ts'
 import type { Descriptions } from '../description.ts'
 
 /** Availability, reservations, deposits, messages. */
@@ -18,7 +20,7 @@ export const reservationOperations: Descriptions = {
       resourceGroup: 'A `resourceGroupId`: only slots of that group.',
     },
     queryExamples: { date: '2027-06-16' },
-    answer: { status: 200, schema: Availability, description: 'The slots.' },
+    answer: { status: 200, schema: AvailabilityRecord, description: 'The slots.' },
     problems: [],
   },
   'POST /api/venues/[venueSlug]/reservations': {
@@ -49,7 +51,7 @@ export const reservationOperations: Descriptions = {
     },
     answer: {
       status: 201,
-      schema: Reservation,
+      schema: ReservationRecord,
       description: 'Reserved.',
       location: '`/api/venues/{venueSlug}/reservations/{reference}`; informational.',
     },
@@ -70,7 +72,7 @@ export const reservationOperations: Descriptions = {
         voucherCode: 'An `Amount` voucher that pays first.',
       },
     },
-    answer: { status: 201, schema: PaymentIntent, description: 'Opened.' },
+    answer: { status: 201, schema: PaymentIntentRecord, description: 'Opened.' },
     problems: [
       'payments-not-enabled',
       'reservation-not-payable',
@@ -93,7 +95,7 @@ export const reservationOperations: Descriptions = {
         body: 'The message.',
       },
     },
-    answer: { status: 202, schema: MessageThread, description: 'Accepted.' },
+    answer: { status: 202, schema: ThreadRecord, description: 'Accepted.' },
     problems: ['feature-not-in-plan'],
   },
 }

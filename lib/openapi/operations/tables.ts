@@ -1,6 +1,7 @@
 import { list } from '#lib/input.ts'
+import { TabPaymentRecord } from '#lib/payments/record.ts'
 import { maxLines, OrderLine, orderRequest } from '#lib/table-sessions/input.ts'
-import { Invoice, Table, TableSession, TabPayment } from '../answers/tables.ts'
+import { InvoiceRecord, SessionRecord, TableRecord } from '#lib/table-sessions/record.ts'
 import type { Descriptions } from '../description.ts'
 
 /** Ordering at a table. */
@@ -9,14 +10,14 @@ export const tableOperations: Descriptions = {
     id: 'getTable',
     tag: 'Tables',
     summary: 'Resolve a printed token',
-    answer: { status: 200, schema: Table, description: 'The table.' },
+    answer: { status: 200, schema: TableRecord, description: 'The table.' },
     problems: [],
   },
   'GET /api/qr/[token]/session': {
     id: 'getTableSession',
     tag: 'Tables',
     summary: 'Read menus and running tab',
-    answer: { status: 200, schema: TableSession, description: 'The session.' },
+    answer: { status: 200, schema: SessionRecord, description: 'The session.' },
     problems: [],
   },
   'POST /api/qr/[token]/orders': {
@@ -33,14 +34,14 @@ export const tableOperations: Descriptions = {
         sessionId: 'The `sessionId` that was seen, null for none; absent makes no claim.',
       },
     },
-    answer: { status: 200, schema: TableSession, description: 'With the new lines on `tab`.' },
+    answer: { status: 200, schema: SessionRecord, description: 'With the new lines on `tab`.' },
     problems: ['tab-changed', 'conflict'],
   },
   'POST /api/qr/[token]/close': {
     id: 'closeTab',
     tag: 'Tables',
     summary: 'Close the tab into an invoice',
-    answer: { status: 200, schema: Invoice, description: 'The invoice.' },
+    answer: { status: 200, schema: InvoiceRecord, description: 'The invoice.' },
     problems: [],
   },
   'POST /api/qr/[token]/payment': {
@@ -56,7 +57,7 @@ export const tableOperations: Descriptions = {
         voucherCodes: 'Up to five: percentage vouchers first, then amounts.',
       },
     },
-    answer: { status: 200, schema: TabPayment, description: 'Opened, or paid.' },
+    answer: { status: 200, schema: TabPaymentRecord, description: 'Opened, or paid.' },
     problems: ['tab-changed', 'conflict', 'payments-not-enabled', 'voucher-not-found', 'voucher-not-usable'],
   },
 }

@@ -1,4 +1,5 @@
-import { BusinessInfo, DisplayMenus, FloorPlan, OpeningHours, Resources, VenueProfile } from '../answers/venues.ts'
+import { BusinessRecord, MenusRecord, OpeningHoursRecord, ProfileRecord } from '#lib/venues/records.ts'
+import { FloorPlanRecord, ResourcesRecord } from '#lib/venues/resource-records.ts'
 import type { Descriptions } from '../description.ts'
 
 const read = { tag: 'Venue', problems: [] } as const
@@ -9,37 +10,37 @@ export const venueOperations: Descriptions = {
     ...read,
     id: 'getVenue',
     summary: 'Read the profile of a venue',
-    answer: { status: 200, schema: VenueProfile, description: 'The profile.' },
+    answer: { status: 200, schema: ProfileRecord, description: 'The profile.' },
   },
   'GET /api/venues/[venueSlug]/business-info': {
     ...read,
     id: 'getBusinessInfo',
     summary: 'Read the operator of a venue',
-    answer: { status: 200, schema: BusinessInfo, description: 'Business info.' },
+    answer: { status: 200, schema: BusinessRecord, description: 'Business info.' },
   },
   'GET /api/venues/[venueSlug]/opening-hours': {
     ...read,
     id: 'getOpeningHours',
     summary: 'Read the opening hours of a venue',
     description: 'For display. Availability already applies them, breaks included.',
-    answer: { status: 200, schema: OpeningHours, description: 'Opening hours.' },
+    answer: { status: 200, schema: OpeningHoursRecord, description: 'Opening hours.' },
   },
   'GET /api/venues/[venueSlug]/menus': {
     ...read,
     id: 'getMenus',
     summary: 'Read the display menus of a venue',
-    answer: { status: 200, schema: DisplayMenus, description: 'Menus.' },
+    answer: { status: 200, schema: MenusRecord, description: 'Menus.' },
   },
   'GET /api/venues/[venueSlug]/resources': {
     ...read,
     id: 'listResources',
     summary: 'List the bookable resources of a venue',
-    answer: { status: 200, schema: Resources, description: 'Bookable resources.' },
+    answer: { status: 200, schema: ResourcesRecord, description: 'Bookable resources.' },
   },
   'GET /api/venues/[venueSlug]/floor-plan': {
     ...read,
     id: 'getFloorPlan',
     summary: 'Read the floor plan of a venue',
-    answer: { status: 200, schema: FloorPlan, description: 'The floor plan.' },
+    answer: { status: 200, schema: FloorPlanRecord, description: 'The floor plan.' },
   },
 }

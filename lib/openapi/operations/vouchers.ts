@@ -1,5 +1,6 @@
+import { VoucherCheckoutRecord } from '#lib/payments/record.ts'
+import { VoucherOffersRecord, VoucherRecord } from '#lib/vouchers/record.ts'
 import { voucherCheckoutFields } from '#lib/vouchers/sale-input.ts'
-import { Voucher, VoucherCheckout, VoucherOffers } from '../answers/vouchers.ts'
 import type { Descriptions } from '../description.ts'
 
 /** Vouchers. */
@@ -10,7 +11,7 @@ export const voucherOperations: Descriptions = {
     summary: 'Look up a voucher by its code',
     description:
       'Whoever holds the code holds the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.',
-    answer: { status: 200, schema: Voucher, description: 'The voucher.' },
+    answer: { status: 200, schema: VoucherRecord, description: 'The voucher.' },
     problems: ['voucher-not-found', 'rate-limited'],
   },
   'GET /api/venues/[venueSlug]/vouchers/offers': {
@@ -18,7 +19,7 @@ export const voucherOperations: Descriptions = {
     tag: 'Vouchers',
     summary: 'List the vouchers on sale',
     description: 'On every plan: where none can be bought, `unavailableReason` says why.',
-    answer: { status: 200, schema: VoucherOffers, description: 'Offers.' },
+    answer: { status: 200, schema: VoucherOffersRecord, description: 'Offers.' },
     problems: [],
   },
   'POST /api/venues/[venueSlug]/vouchers/checkout': {
@@ -44,7 +45,7 @@ export const voucherOperations: Descriptions = {
         cancelUrl: 'Where the buyer goes who does not pay.',
       },
     },
-    answer: { status: 201, schema: VoucherCheckout, description: 'Opened.' },
+    answer: { status: 201, schema: VoucherCheckoutRecord, description: 'Opened.' },
     problems: [
       'feature-not-in-plan',
       'voucher-sale-not-available',

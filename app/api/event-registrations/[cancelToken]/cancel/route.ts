@@ -1,4 +1,5 @@
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
+import { cancelledRegistrationRecord } from '#lib/events/registration-record.ts'
 import { ok } from '#lib/http/answers.ts'
 import { type Call, method, route } from '#lib/http/route.ts'
 
@@ -7,9 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   {
     POST: method({
       async answer({ params, now }: Call) {
-        const { registration, event } = await cancelByToken(params.cancelToken ?? '', now)
-        const { reference, status } = registration
-        return ok({ reference, status, eventSlug: event.slug, eventTitle: event.title })
+        return ok(cancelledRegistrationRecord(await cancelByToken(params.cancelToken ?? '', now)))
       },
     }),
   },

@@ -1,6 +1,6 @@
 import { EventsQuery } from '#lib/events/input.ts'
 import { listPublishedEvents } from '#lib/events/queries.ts'
-import { eventRecord } from '#lib/events/record.ts'
+import { eventsRecord } from '#lib/events/record.ts'
 import { ok } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
     query: EventsQuery,
     async answer({ venue, query: { upcoming }, now }) {
       const events = await listPublishedEvents(venue, { upcoming, now })
-      return ok({ events: events.map(eventRecord) })
+      return ok(eventsRecord(events))
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 import { listBookableResources, listResourceGroups } from '#lib/venues/queries.ts'
-import { resourcesRecord } from '#lib/venues/records.ts'
+import { resourcesRecord } from '#lib/venues/resource-records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/resources', {
   GET: cachedRead({

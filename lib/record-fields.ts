@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 
-/** Building blocks of answer schemas, in the words of the interface (interface, General conventions). */
+/**
+ * Fields of the schemas in `record.ts`, in the words of the interface (interface, General conventions). Imported as `field`,
+ * since functions in these files have variables called `email` or `currency`.
+ */
 
 export const text = (description?: string) => z.string().meta({ description })
 export const flag = (description?: string) => z.boolean().meta({ description })
@@ -20,9 +22,3 @@ export const timezone = () => z.string().meta({ description: 'IANA time zone of 
 export const guid = (description?: string) => z.string().meta({ format: 'uuid', description })
 export const url = (description?: string) => z.string().meta({ format: 'uri', description })
 export const email = (description?: string) => z.string().meta({ format: 'email', description })
-
-export const ResourceType = z
-  .enum(resourceTypes)
-  .meta({ id: 'ResourceType', description: 'What a resource is; spelled exactly like this.' })
-
-export const PricingModel = z.enum(pricingModels).meta({ id: 'PricingModel', description: 'How a resource is priced.' })
