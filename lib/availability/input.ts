@@ -7,15 +7,21 @@ export const largestParty = 200
 
 /** Query of GET /api/venues/{venueSlug}/availability (interface, GET availability). */
 export const AvailabilityQuery = z.object({
-  date: localDate(),
+  date: localDate().meta({ description: 'The service day, `yyyy-MM-dd`, without a zone.' }),
   partySize: queryInteger({ min: 1 })
     .default(2)
-    .meta({ override: { default: 2 } }),
-  resourceType: z.enum(resourceTypes).default('RestaurantTable'),
+    .meta({
+      override: { default: 2 },
+      description: 'Guests or players. Large parties may get slots of several resources.',
+    }),
+  resourceType: z
+    .enum(resourceTypes)
+    .default('RestaurantTable')
+    .meta({ description: "One of the venue's resource types." }),
   durationMinutes: queryInteger()
     .default(0)
-    .meta({ override: { default: 0 } }),
-  resourceGroup: guid().optional(),
+    .meta({ override: { default: 0 }, description: 'A booking length that the venue offers; 0 means its default.' }),
+  resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
 })
 
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>

@@ -9,5 +9,8 @@ export const EventsQuery = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((value) => value === 'true')
-    .meta({ override: { type: 'boolean', enum: undefined, default: true } }),
+    .meta({
+      override: { type: 'boolean', enum: undefined, default: true },
+      description: 'True leaves out dated events whose day has passed at the venue.',
+    }),
 })

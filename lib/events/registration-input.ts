@@ -12,14 +12,21 @@ const maxTickets = 100
  * Ours: absent, null and blank mean the same for a name as they do for every optional text.
  */
 export const RegistrationRequest = z.object({
-  buyerName: byGuest(text({ min: 1, max: longestName })),
-  email: byGuest(email()),
-  phone: byGuest(optionalText({ max: 40 })),
-  notes: byGuest(optionalText({ max: 1000, multiline: true })),
-  quantity: integer({ min: 1, max: maxTickets }),
+  buyerName: byGuest(text({ min: 1, max: longestName })).meta({
+    description: 'Also the first attendee when that name is blank.',
+  }),
+  email: byGuest(email()).meta({ description: 'The tickets go there.' }),
+  phone: byGuest(optionalText({ max: 40 })).meta({ description: 'Blank counts as not supplied.' }),
+  notes: byGuest(optionalText({ max: 1000, multiline: true })).meta({ description: 'Shown to the venue.' }),
+  quantity: integer({ min: 1, max: maxTickets }).meta({
+    description: "At most the event's `maxPerRegistration` and `remaining`.",
+  }),
   attendees: list(byGuest(optionalText({ max: longestName })), { max: maxTickets })
     .nullish()
-    .transform((names) => names ?? []),
+    .transform((names) => names ?? [])
+    .meta({
+      description: 'Names in the order of the tickets. The first may be blank; every further ticket needs one.',
+    }),
 })
 
 export type RegistrationRequest = z.output<typeof RegistrationRequest>

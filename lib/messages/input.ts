@@ -5,10 +5,10 @@ const body = () => text({ min: 1, max: 4000, multiline: true })
 
 /** Body of POST /api/venues/{venueSlug}/messages. Lengths are in code points. */
 export const MessageRequest = z.object({
-  guestName: byGuest(text({ min: 1, max: 120 })),
-  guestEmail: byGuest(email()),
-  subject: byGuest(text({ min: 1, max: 200 })),
-  body: byGuest(body()),
+  guestName: byGuest(text({ min: 1, max: 120 })).meta({ description: 'Who writes.' }),
+  guestEmail: byGuest(email()).meta({ description: 'The reply goes there.' }),
+  subject: byGuest(text({ min: 1, max: 200 })).meta({ description: 'One line.' }),
+  body: byGuest(body()).meta({ description: 'The message.' }),
 })
 
 export type MessageRequest = z.output<typeof MessageRequest>

@@ -14,8 +14,8 @@ export const tags = {
 }
 
 /**
- * The written description of one method of a route. The rest is read from the route itself, and its example is taken from a
- * real answer (`examples.json`).
+ * The written description of one method of a route. The rest is read from the route itself: fields and parameters are
+ * described in the room's `input.ts`. The example is taken from a real answer (`examples.json`).
  */
 export type Description = {
   /** The operationId: stable, since clients are generated from it. */
@@ -28,11 +28,7 @@ export type Description = {
     name: string
     /** Where the valid bodies depend on the call: the same validator, for any call. */
     body?: z.ZodType
-    /** What each field means. */
-    fields: Record<string, string>
   }
-  /** What each parameter of the query means. */
-  query?: Record<string, string>
   /** Examples of the query's parameters; that of the answer's example where the answer depends on it. */
   queryExamples?: Record<string, string | number>
   /** `type` is set where the answer is not JSON. */

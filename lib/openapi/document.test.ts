@@ -19,6 +19,7 @@ import { generalProblems } from './refusals.ts'
 type Operation = {
   operationId: string
   summary: string
+  parameters?: { in?: string; name?: string; description?: string }[]
   responses: Record<string, { 'x-problems'?: ProblemKind[] }>
 }
 const addresses = { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' }
@@ -112,6 +113,9 @@ describe('the document', () => {
         expect(field.description, `${request.name}.${name}`).toMatch(/\.$/)
       }
     }
+    const queried = operations.flatMap(({ parameters = [] }) => parameters.filter((each) => each.in === 'query'))
+    expect(queried.map(({ name }) => name)).toContain('partySize')
+    for (const { name, description } of queried) expect(description, `the parameter ${name}`).toMatch(/\.$/)
   })
 
   test('bounds every list that may be sent', () => {

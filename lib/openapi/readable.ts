@@ -4,15 +4,17 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json |
 type Node = { [name: string]: Json | undefined }
 
 /**
- * The document for human readers: without the defaults that zod adds, and with the description of each field of a request.
+ * The document for human readers: without the defaults that zod adds, and with the examples of the
+ * query's parameters.
  */
 export function readable<D extends object>(document: D, descriptions: readonly Description[]): D {
   const plain = tidied(JSON.parse(JSON.stringify(document)) as Json) as Node
-  for (const { id, request, query, queryExamples = {} } of descriptions) {
-    if (request) explain(`components/schemas/${request.name}/properties`, request.fields, plain, id)
-    for (const operation of query ? operationsIn(plain) : []) {
-      if (operation.operationId === id) explainParameters(operation, query ?? {}, queryExamples)
-    }
+  const byId = new Map(descriptions.map((each) => [each.id, each]))
+  for (const operation of operationsIn(plain))
+    describeQuery(operation, byId.get(String(operation.operationId))?.queryExamples)
+  const { schemas } = plain.components as { schemas: Record<string, { properties: Record<string, Node> }> }
+  for (const { request } of descriptions) {
+    for (const field of Object.values((request && schemas[request.name]?.properties) ?? {})) describeLast(field)
   }
   return plain as D
 }
@@ -51,21 +53,19 @@ function operationsIn(document: Node): Node[] {
   return Object.values(document.paths as Node).flatMap((path) => Object.values(path as Node) as Node[])
 }
 
-function explain(place: string, texts: Record<string, string>, document: Node, id: string): void {
-  const fields = place.split('/').reduce<Node>((node, step) => node[step] as Node, document)
-  const [described, known] = [Object.keys(texts).sort().join(), Object.keys(fields).sort().join()]
-  if (described !== known) throw new Error(`${id} describes ${described}, and its body has ${known}`)
-  for (const [name, description] of Object.entries(texts)) (fields[name] as Node).description = description
+/** A parameter has its description itself, so that its schema needs none. */
+function describeQuery(operation: Node, examples: Record<string, Json> = {}): void {
+  for (const parameter of operation.parameters as Node[]) {
+    if (parameter.in !== 'query') continue
+    delete (parameter.schema as Node).description
+    const example = examples[String(parameter.name)]
+    if (example !== undefined) parameter.example = example
+  }
 }
 
-function explainParameters(operation: Node, texts: Record<string, string>, examples: Record<string, Json>): void {
-  const parameters = (operation.parameters as Node[]).filter((parameter) => parameter.in === 'query')
-  const known = parameters.map(({ name }) => String(name))
-  const [one, other] = [known.toSorted().join(), Object.keys(texts).sort().join()]
-  if (one !== other) throw new Error(`${operation.operationId} describes ${other}, and its query has ${one}`)
-  for (const parameter of parameters) {
-    const name = String(parameter.name)
-    parameter.description = texts[name]
-    if (examples[name] !== undefined) parameter.example = examples[name]
-  }
+/** zod writes the description of a field first or last, depending on how the field is optional. */
+function describeLast(field: Node): void {
+  const { description } = field
+  delete field.description
+  field.description = description
 }

@@ -18,21 +18,24 @@ const mostVouchers = 5
 
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
 export const PaymentIntentRequest = z.object({
-  reservationReference: text({ min: 1, max: 40 }).overwrite((reference) => reference.toUpperCase()),
-  amount: z.number().min(0.01).max(100_000),
-  currency: currencyCode(),
-  voucherCode: voucherCode(),
+  reservationReference: text({ min: 1, max: 40 })
+    .overwrite((reference) => reference.toUpperCase())
+    .meta({ description: 'Reference of the reservation.' }),
+  amount: z.number().min(0.01).max(100_000).meta({ description: "Normally the reservation's `depositAmount`." }),
+  currency: currencyCode().meta({ description: "The reservation's currency." }),
+  voucherCode: voucherCode().meta({ description: 'An `Amount` voucher that pays first.' }),
 })
 
 export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
 
 /** Body of POST /api/qr/{token}/payment, which may be left out altogether (interface, Paying with a voucher; decisions 6.5). */
 export const TabPaymentRequest = z.object({
-  sessionId: seenSessionId(),
-  voucherCode: voucherCode(),
+  sessionId: seenSessionId().meta({ description: 'The `sessionId` that was seen.' }),
+  voucherCode: voucherCode().meta({ description: 'A voucher that pays first.' }),
   voucherCodes: list(voucherCode(), { max: mostVouchers })
     .nullish()
-    .transform((codes) => (codes ?? []).filter((code) => code !== null)),
+    .transform((codes) => (codes ?? []).filter((code) => code !== null))
+    .meta({ description: 'Up to five: percentage vouchers first, then amounts.' }),
 })
 
 export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
@@ -43,9 +46,12 @@ export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
  */
 export function ticketCheckoutRequest(allowed: Parameters<typeof returnUrl>[0]) {
   return RegistrationRequest.extend({
-    voucherCode: voucherCode(),
-    successUrl: returnUrl(allowed),
-    cancelUrl: returnUrl(allowed),
+    voucherCode: voucherCode().meta({ description: 'An `Amount` voucher that pays first.' }),
+    successUrl: returnUrl(allowed).meta({
+      description:
+        "Where the guest goes after paying: https and on the key's origins. Default: a page of this service.",
+    }),
+    cancelUrl: returnUrl(allowed).meta({ description: 'Where the guest goes who does not pay.' }),
   })
 }
 

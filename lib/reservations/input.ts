@@ -15,31 +15,44 @@ const ExtraRequest = z.object({
 
 /** Body of POST /api/venues/{venueSlug}/reservations (interface, POST reservations). Absent and null mean the same. */
 export const ReservationRequest = z.object({
-  resourceType: z.enum(resourceTypes),
-  resourceId: optionalText({ max: idLength }),
-  date: localDate(),
-  start: localTime(),
-  end: localTime().nullish().transform(absent),
-  durationMinutes: integer({ min: 15, max: 1440 }).nullish().transform(absent),
-  partySize: integer({ min: 1, max: largestParty }),
+  resourceType: z.enum(resourceTypes).meta({ description: 'Type of the slot.' }),
+  resourceId: optionalText({ max: idLength }).meta({
+    description: 'Exact resource to book; omitted: the first that is free.',
+  }),
+  date: localDate().meta({ description: 'The service day of the slot.' }),
+  start: localTime().meta({ description: 'A start that availability offered.' }),
+  end: localTime().nullish().transform(absent).meta({ description: 'Default: start plus the booking length.' }),
+  durationMinutes: integer({ min: 15, max: 1440 })
+    .nullish()
+    .transform(absent)
+    .meta({ description: 'As availability echoed it; omit for the default.' }),
+  partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
   games: integer({ min: 1, max: 10 })
     .nullish()
-    .transform((games) => games ?? 1),
-  customerName: byGuest(text({ min: 2, max: 120 })),
-  email: byGuest(email()),
-  phone: byGuest(optionalText({ min: 3, max: 40 })),
-  notes: byGuest(optionalText({ max: 500, multiline: true })),
+    .transform((games) => games ?? 1)
+    .meta({ description: 'For resources priced per game; default 1.' }),
+  customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes; at least 2 characters.' }),
+  email: byGuest(email()).meta({ description: 'The confirmation is sent there.' }),
+  phone: byGuest(optionalText({ min: 3, max: 40 })).meta({
+    description: '3 to 40 characters; blank counts as not supplied.',
+  }),
+  notes: byGuest(optionalText({ max: 500, multiline: true })).meta({ description: 'Shown to the venue.' }),
   depositOptIn: z
     .boolean()
     .nullish()
-    .transform((agreed) => agreed ?? false),
+    .transform((agreed) => agreed ?? false)
+    .meta({ description: 'True when the guest agrees to a deposit.' }),
   extras: list(ExtraRequest, { max: 100 })
     .nullish()
-    .transform((extras) => extras ?? []),
+    .transform((extras) => extras ?? [])
+    .meta({ description: 'Extras of the venue profile that apply to the resource type.' }),
   /**
    * Ours, optional: the `resourceGroup` of the availability query, so that a slot found with it can be booked as is.
    */
-  resourceGroup: guid().nullish().transform(absent),
+  resourceGroup: guid()
+    .nullish()
+    .transform(absent)
+    .meta({ description: 'The `resourceGroup` of the availability query.' }),
 })
 
 export type ReservationRequest = z.output<typeof ReservationRequest>

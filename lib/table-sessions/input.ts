@@ -55,9 +55,18 @@ export function orderRequest(menus: readonly Menu[]) {
     lines: list(z.unknown(), { min: 1, max: maxLines }).transform((lines, context) =>
       lines.map((line, at) => readLine(menus, line, at, context)),
     ),
-    sessionId: seenSessionId(),
+    sessionId: seenSessionId().meta({
+      description: 'The `sessionId` that was seen, null for none; absent makes no claim.',
+    }),
   })
 }
+
+/** That body as the API's description has it: with the form of its lines, whatever is on the menus. */
+export const DescribedOrder = orderRequest([]).extend({
+  lines: list(OrderLine, { min: 1, max: maxLines }).meta({
+    description: 'Menu, item and quantity, as the session names them.',
+  }),
+})
 
 export type OrderRequest = z.output<ReturnType<typeof orderRequest>>
 

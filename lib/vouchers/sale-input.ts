@@ -30,14 +30,15 @@ export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0],
 /** The fields of that body, before the checks against venue and calendar. */
 export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) {
   return z.object({
-    productId: text({ min: 1, max: 120 }),
+    productId: text({ min: 1, max: 120 }).meta({ description: "An offer's `productId`." }),
     amount: z
       .number()
       .nullish()
-      .transform((amount) => amount ?? null),
-    buyerName: byGuest(text({ min: 1, max: 120 })),
-    buyerEmail: byGuest(email()),
-    recipientName: byGuest(optionalText({ max: 120 })),
+      .transform((amount) => amount ?? null)
+      .meta({ description: 'For an offer with `customAmount`: within its `minAmount` and `maxAmount`.' }),
+    buyerName: byGuest(text({ min: 1, max: 120 })).meta({ description: 'Who pays.' }),
+    buyerEmail: byGuest(email()).meta({ description: 'Who pays.' }),
+    recipientName: byGuest(optionalText({ max: 120 })).meta({ description: 'Who gets the voucher.' }),
     recipientEmail: byGuest(
       z.preprocess(
         blankIsNone,
@@ -45,20 +46,26 @@ export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) 
           .nullish()
           .transform((address) => address ?? null),
       ),
-    ),
-    giftMessage: byGuest(optionalText({ max: 500, multiline: true })),
-    deliverOn: z.preprocess(
-      blankIsNone,
-      localDate()
-        .nullish()
-        .transform((date) => date ?? null),
-    ),
+    ).meta({ description: 'The voucher is mailed there.' }),
+    giftMessage: byGuest(optionalText({ max: 500, multiline: true })).meta({ description: 'Shown on the voucher.' }),
+    deliverOn: z
+      .preprocess(
+        blankIsNone,
+        localDate()
+          .nullish()
+          .transform((date) => date ?? null),
+      )
+      .meta({ description: 'The day of that mail, from today up to one year ahead; needs `recipientEmail`.' }),
     language: z
       .enum(locales)
       .nullish()
-      .transform((language) => language ?? null),
-    successUrl: returnUrl(allowed),
-    cancelUrl: returnUrl(allowed),
+      .transform((language) => language ?? null)
+      .meta({ description: "Default: that of the request, then the venue's." }),
+    successUrl: returnUrl(allowed).meta({
+      description:
+        "Where the buyer goes after paying: https and on the key's origins. Default: a page of this service.",
+    }),
+    cancelUrl: returnUrl(allowed).meta({ description: 'Where the buyer goes who does not pay.' }),
   })
 }
 

@@ -5,15 +5,6 @@ import { ticketCheckoutRequest } from '#lib/payments/input.ts'
 import { TicketCheckoutRecord } from '#lib/payments/record.ts'
 import type { Descriptions } from '../description.ts'
 
-const registration = {
-  buyerName: 'Also the first attendee when that name is blank.',
-  email: 'The tickets go there.',
-  phone: 'Blank counts as not supplied.',
-  notes: 'Shown to the venue.',
-  quantity: "At most the event's `maxPerRegistration` and `remaining`.",
-  attendees: 'Names in the order of the tickets. The first may be blank; every further ticket needs one.',
-}
-
 /** Events, registrations, tickets. */
 export const eventOperations: Descriptions = {
   'GET /api/venues/[venueSlug]/events': {
@@ -21,7 +12,6 @@ export const eventOperations: Descriptions = {
     tag: 'Events',
     summary: 'List the published events of a venue',
     description: 'Empty on a plan that lacks events. Drafts and cancelled events are never listed.',
-    query: { upcoming: 'True leaves out dated events whose day has passed at the venue.' },
     answer: { status: 200, schema: EventsRecord, description: 'Events.' },
     problems: [],
   },
@@ -38,7 +28,7 @@ export const eventOperations: Descriptions = {
     tag: 'Events',
     summary: 'Register for a free event',
     description: 'One named ticket for each attendee. A broken rule is under `errors.registration`.',
-    request: { name: 'RegistrationRequest', fields: registration },
+    request: { name: 'RegistrationRequest' },
     answer: {
       status: 201,
       schema: RegistrationRecord,
@@ -55,13 +45,6 @@ export const eventOperations: Descriptions = {
     request: {
       name: 'TicketCheckoutRequest',
       body: ticketCheckoutRequest({ origins: [], appUrl: 'https://booking.example' }),
-      fields: {
-        ...registration,
-        voucherCode: 'An `Amount` voucher that pays first.',
-        successUrl:
-          "Where the guest goes after paying: https and on the key's origins. Default: a page of this service.",
-        cancelUrl: 'Where the guest goes who does not pay.',
-      },
     },
     answer: { status: 201, schema: TicketCheckoutRecord, description: 'Opened.' },
     problems: [

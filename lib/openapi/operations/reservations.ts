@@ -12,13 +12,6 @@ export const reservationOperations: Descriptions = {
     summary: 'List the slots of a day',
     description:
       'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.',
-    query: {
-      date: 'The service day, `yyyy-MM-dd`, without a zone.',
-      partySize: 'Guests or players. Large parties may get slots of several resources.',
-      resourceType: "One of the venue's resource types.",
-      durationMinutes: 'A booking length that the venue offers; 0 means its default.',
-      resourceGroup: 'A `resourceGroupId`: only slots of that group.',
-    },
     queryExamples: { date: '2027-06-16' },
     answer: { status: 200, schema: AvailabilityRecord, description: 'The slots.' },
     problems: [],
@@ -29,26 +22,7 @@ export const reservationOperations: Descriptions = {
     summary: 'Reserve a slot',
     description:
       'Every slot that availability offers with `available` true can be reserved as it stands. With a deposit the reservation is `Pending` until that is paid.',
-    request: {
-      name: 'ReservationRequest',
-      fields: {
-        resourceType: 'Type of the slot.',
-        resourceId: 'Exact resource to book; omitted: the first that is free.',
-        date: 'The service day of the slot.',
-        start: 'A start that availability offered.',
-        end: 'Default: start plus the booking length.',
-        durationMinutes: 'As availability echoed it; omit for the default.',
-        partySize: 'Guests or players.',
-        games: 'For resources priced per game; default 1.',
-        customerName: 'Who comes; at least 2 characters.',
-        email: 'The confirmation is sent there.',
-        phone: '3 to 40 characters; blank counts as not supplied.',
-        notes: 'Shown to the venue.',
-        depositOptIn: 'True when the guest agrees to a deposit.',
-        extras: 'Extras of the venue profile that apply to the resource type.',
-        resourceGroup: 'The `resourceGroup` of the availability query.',
-      },
-    },
+    request: { name: 'ReservationRequest' },
     answer: {
       status: 201,
       schema: ReservationRecord,
@@ -63,15 +37,7 @@ export const reservationOperations: Descriptions = {
     summary: 'Open the payment of a deposit',
     description:
       'A new intent for the same reservation replaces its unpaid one. A `provider` in the body is ignored: the server chooses.',
-    request: {
-      name: 'PaymentIntentRequest',
-      fields: {
-        reservationReference: 'Reference of the reservation.',
-        amount: "Normally the reservation's `depositAmount`.",
-        currency: "The reservation's currency.",
-        voucherCode: 'An `Amount` voucher that pays first.',
-      },
-    },
+    request: { name: 'PaymentIntentRequest' },
     answer: { status: 201, schema: PaymentIntentRecord, description: 'Opened.' },
     problems: [
       'payments-not-enabled',
@@ -86,15 +52,7 @@ export const reservationOperations: Descriptions = {
     tag: 'Messages',
     summary: 'Write to a venue for a guest',
     description: 'The venue answers by mail. Everything that is wrong with the body is under `errors.message`.',
-    request: {
-      name: 'MessageRequest',
-      fields: {
-        guestName: 'Who writes.',
-        guestEmail: 'The reply goes there.',
-        subject: 'One line.',
-        body: 'The message.',
-      },
-    },
+    request: { name: 'MessageRequest' },
     answer: { status: 202, schema: ThreadRecord, description: 'Accepted.' },
     problems: ['feature-not-in-plan'],
   },

@@ -1,6 +1,5 @@
-import { list } from '#lib/input.ts'
 import { TabPaymentRecord } from '#lib/payments/record.ts'
-import { maxLines, OrderLine, orderRequest } from '#lib/table-sessions/input.ts'
+import { DescribedOrder } from '#lib/table-sessions/input.ts'
 import { InvoiceRecord, SessionRecord, TableRecord } from '#lib/table-sessions/record.ts'
 import type { Descriptions } from '../description.ts'
 
@@ -28,11 +27,7 @@ export const tableOperations: Descriptions = {
       'The first order opens the tab. A line that names what cannot be ordered here is refused with the whole order. With `sessionId` the order is refused (`tab-changed`) when another tab is open than the one that was seen.',
     request: {
       name: 'OrderRequest',
-      body: orderRequest([]).extend({ lines: list(OrderLine, { min: 1, max: maxLines }) }),
-      fields: {
-        lines: 'Menu, item and quantity, as the session names them.',
-        sessionId: 'The `sessionId` that was seen, null for none; absent makes no claim.',
-      },
+      body: DescribedOrder,
     },
     answer: { status: 200, schema: SessionRecord, description: 'With the new lines on `tab`.' },
     problems: ['tab-changed', 'conflict'],
@@ -49,14 +44,7 @@ export const tableOperations: Descriptions = {
     tag: 'Tables',
     summary: 'Pay the tab by card or with vouchers',
     description: 'Pays what is due. A tab that is paid in full is closed and invoiced at once.',
-    request: {
-      name: 'TabPaymentRequest',
-      fields: {
-        sessionId: 'The `sessionId` that was seen.',
-        voucherCode: 'A voucher that pays first.',
-        voucherCodes: 'Up to five: percentage vouchers first, then amounts.',
-      },
-    },
+    request: { name: 'TabPaymentRequest' },
     answer: { status: 200, schema: TabPaymentRecord, description: 'Opened, or paid.' },
     problems: ['tab-changed', 'conflict', 'payments-not-enabled', 'voucher-not-found', 'voucher-not-usable'],
   },

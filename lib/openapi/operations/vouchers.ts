@@ -30,20 +30,6 @@ export const voucherOperations: Descriptions = {
     request: {
       name: 'VoucherCheckoutRequest',
       body: voucherCheckoutFields({ origins: [], appUrl: 'https://booking.example' }),
-      fields: {
-        productId: "An offer's `productId`.",
-        amount: 'For an offer with `customAmount`: within its `minAmount` and `maxAmount`.',
-        buyerName: 'Who pays.',
-        buyerEmail: 'Who pays.',
-        recipientName: 'Who gets the voucher.',
-        recipientEmail: 'The voucher is mailed there.',
-        giftMessage: 'Shown on the voucher.',
-        deliverOn: 'The day of that mail, from today up to one year ahead; needs `recipientEmail`.',
-        language: "Default: that of the request, then the venue's.",
-        successUrl:
-          "Where the buyer goes after paying: https and on the key's origins. Default: a page of this service.",
-        cancelUrl: 'Where the buyer goes who does not pay.',
-      },
     },
     answer: { status: 201, schema: VoucherCheckoutRecord, description: 'Opened.' },
     problems: [
