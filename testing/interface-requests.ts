@@ -33,8 +33,6 @@ export const requests: Record<string, Table> = {
     notes: 'string ..500, optional',
     depositOptIn: 'boolean, optional',
     extras: 'object[], optional',
-    // Ours, see lib/reservations/input.ts.
-    resourceGroup: 'guid, optional',
   },
   PaymentIntentRequest: {
     reservationReference: 'string 1..40',

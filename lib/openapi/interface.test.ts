@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { queries, requestLines, requests } from '#testing/interface-requests.ts'
 import { records, type Table } from '#testing/interface-tables.ts'
-import { additions, voucherRecords } from '#testing/interface-tables-money.ts'
+import { additions, requestAdditions } from '#testing/interface-tables-additions.ts'
+import { voucherRecords } from '#testing/interface-tables-money.ts'
 import { openApiDocument } from './document.ts'
 
 /** The document against the interface's own tables: each field, its type, whether it may be null or absent. */
@@ -102,15 +103,17 @@ describe('an answer has the fields of the interface and the documented additions
   })
 
   test('and no addition replaces a field of the interface', () => {
-    for (const [name, added] of Object.entries(additions)) {
-      expect(Object.keys(added).filter((field) => field in (all[name] ?? {}))).toEqual([])
+    for (const [name, added] of [...Object.entries(additions), ...Object.entries(requestAdditions)]) {
+      expect(Object.keys(added).filter((field) => field in (all[name] ?? requests[name] ?? {}))).toEqual([])
     }
   })
 })
 
 describe('a body has the fields of the interface, with their bounds:', () => {
   test.each(Object.keys(requests))('%s', (name) => {
-    expect(unordered(requested(schemas[name] ?? {}))).toEqual(unordered(requests[name] ?? {}))
+    expect(unordered(requested(schemas[name] ?? {}))).toEqual(
+      unordered({ ...requests[name], ...requestAdditions[name] }),
+    )
   })
 
   test.each(Object.keys(requestLines))('%s', (place) => {

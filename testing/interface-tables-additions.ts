@@ -1,0 +1,47 @@
+import type { Table } from './interface-tables.ts'
+
+/**
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5). Those of vouchers are there
+ * only where one pays (interface, Paying with a voucher).
+ */
+export const additions: Record<string, Table> = {
+  AvailabilitySlot: { seatsRemaining: 'integer?', startsAt: 'instant', endsAt: 'instant' },
+  Reservation: { startsAt: 'instant', endsAt: 'instant' },
+  PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
+  TableSession: { sessionId: 'guid?', amountPaid: 'decimal', amountDue: 'decimal' },
+  OrderableItem: { tags: 'string[]' },
+  Invoice: { invoiceNumber: 'integer', taxes: 'InvoiceTax[]', amountPaid: 'decimal', amountDue: 'decimal' },
+  InvoiceLine: { unitPrice: 'decimal', taxRate: 'decimal?' },
+  InvoiceTax: { taxRate: 'decimal', total: 'decimal', tax: 'decimal' },
+  TabPayment: {
+    paymentId: 'guid',
+    amount: 'decimal',
+    currency: 'string',
+    status: 'string',
+    provider: 'string',
+    checkoutUrl: 'string',
+    expiresAt: 'instant',
+    voucherAmount: 'decimal, optional',
+    paidInFull: 'boolean, optional',
+  },
+  TicketCheckout: {
+    reference: 'string',
+    status: 'Confirmed|Cancelled',
+    payment: 'NotRequired|Pending|Paid|Refunded',
+    amount: 'decimal',
+    currency: 'string',
+    checkoutUrl: 'string',
+    expiresAt: 'instant',
+    voucherAmount: 'decimal, optional',
+    amountDue: 'decimal, optional',
+  },
+  JobRun: { succeeded: 'integer', failed: 'integer', due: 'integer' },
+  Well: { status: 'ok' },
+  WebhookReceipt: { received: 'true' },
+}
+
+/** Additions to the bodies, as optional fields, in the notation of `interface-requests.ts`. */
+export const requestAdditions: Record<string, Table> = {
+  // See lib/reservations/input.ts.
+  ReservationRequest: { resourceGroup: 'guid, optional' },
+}
