@@ -10,6 +10,7 @@ import { unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { callRoute } from './call-route.ts'
 import { canariesOf, type Mark } from './canaries.ts'
 import { sampleEvents } from './event-venue.ts'
+import { guestDetails } from './guest-details.ts'
 import { someDay } from './payments.ts'
 import { recordSecret } from './recorded.ts'
 import { guestOrigin, importTestVenue } from './venues.ts'
@@ -82,7 +83,7 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   }
 
   const table = { resourceType: 'RestaurantTable', partySize: 2, date: someDay(3 + number) }
-  const named = { customerName: mine(), email: address, phone: `+49 ${mine()}`, notes: mine() }
+  const named = guestDetails(mine, { email: address })
   await post('reservations', { ...table, ...named, start: '12:00' })
   const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
   const { reference } = await post('reservations', { ...table, ...shared, start: '18:00' })

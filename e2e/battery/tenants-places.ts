@@ -1,5 +1,6 @@
 import { routes } from '#app/api/routes.ts'
 import { openApiDocument } from '#lib/openapi/document.ts'
+import { guestDetailNames } from '#lib/reservations/input.ts'
 
 /** The kinds of identifiers and credentials of a venue. */
 export type Kind =
@@ -140,8 +141,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
         unknown: (value) => (isGuid(value) ? '400 ResourceGroup ResourceId' : '400 ResourceGroup'),
       },
     },
-    values:
-      'header Idempotency-Key, body resourceType, body date, body start, body end, body durationMinutes, body partySize, body games, body customerName, body email, body phone, body notes, body depositOptIn, body extras[].quantity',
+    values: `header Idempotency-Key, body resourceType, body date, body start, body end, body durationMinutes, body partySize, body games, ${guestDetailNames.map((name) => `body ${name}`).join(', ')}, body depositOptIn, body extras[].quantity`,
   },
   createPaymentIntent: {
     places: {

@@ -25,6 +25,7 @@ import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { call } from '#testing/call.ts'
 import { canariesOf, type Mark } from '#testing/canaries.ts'
+import { guestDetails } from '#testing/guest-details.ts'
 import { recordSecret } from '#testing/recorded.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { voucherOf } from '#testing/vouchers.ts'
@@ -84,9 +85,8 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
       start: `${hour++}:00`,
       durationMinutes: 60,
       partySize: 2,
-      customerName: `Guest ${canary()}`,
       extras: [{ extraId: own.extra, quantity: 1 }],
-      ...guest(),
+      ...guestDetails(canary, { email: `${canary()}@${canary()}.example` }),
       ...more,
     })
   const deposit = { depositOptIn: true }

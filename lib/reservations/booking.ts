@@ -103,21 +103,18 @@ export async function claimOffer(
   })
 }
 
-type BookingInput = Pick<ReservationRequest, 'partySize' | 'customerName' | 'email' | 'phone' | 'notes' | 'games'>
-
 /** The columns of a reservation that follow from request and offer, for a new one and for a moved one. */
-export function bookedValues(input: BookingInput, plan: BookingPlan, offer: Offer) {
-  const { partySize, customerName, email, phone, notes, games } = input
+export function bookedValues(
+  { partySize, games }: Pick<ReservationRequest, 'partySize' | 'games'>,
+  plan: BookingPlan,
+  offer: Offer,
+) {
   const perGame = offer.members.some(({ resource }) => resource.pricingModel === 'PerGame')
   return {
     serviceDate: plan.day.date,
     startsAt: new Date(offer.span.from),
     endsAt: new Date(offer.span.until),
     partySize,
-    customerName,
-    email,
-    phone,
-    notes,
     priceEstimateMinor: offerPrice(offer, games),
     games: perGame ? games : null,
     extras: plan.extras,

@@ -9,7 +9,7 @@ import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, retryUnt
 import { bookingBatcher, bookWithinTransaction } from './booking-batcher.ts'
 import { requiredDeposit } from './deposit.ts'
 import { isDepositPayable } from './deposit-payable.ts'
-import type { ReservationRequest } from './input.ts'
+import { guestDetailsOf, type ReservationRequest } from './input.ts'
 import { pendingNews, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
@@ -113,6 +113,7 @@ function newReservation(
     reference,
     status: depositAmountMinor === null ? 'Confirmed' : 'Pending',
     resourceType: request.resourceType,
+    ...guestDetailsOf(request),
     ...bookedValues(request, plan, offer),
     currency: venue.currency,
     depositAmountMinor,

@@ -8,7 +8,7 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedValues, claimOffer, firstAvailable, occupy, retryUntilClaimed } from './booking.ts'
-import type { ReservationRequest } from './input.ts'
+import { GuestDetails, guestDetailsOf, type ReservationRequest } from './input.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
@@ -16,11 +16,8 @@ import { type BookingPlan, planBooking } from './plan.ts'
 
 /** What the venue may change; absent fields are unchanged. */
 export type ReservationChanges = Partial<
-  Pick<
-    ReservationRequest,
-    'resourceId' | 'date' | 'start' | 'durationMinutes' | 'partySize' | 'games' | 'extras' | 'customerName' | 'email'
-  > &
-    Pick<ReservationRequest, 'phone' | 'notes'>
+  Pick<ReservationRequest, 'resourceId' | 'date' | 'start' | 'durationMinutes' | 'partySize' | 'games' | 'extras'> &
+    GuestDetails
 >
 
 /**
@@ -39,7 +36,7 @@ export async function editReservation(
 ): Promise<Reservation> {
   return retryUntilClaimed(async (lost) => {
     const before = await readReservation(venue, reference)
-    if (isContactOnly(edits)) return editContact(venue, reference, before, edits, now)
+    if (isDetailsOnly(edits)) return editDetails(venue, reference, before, edits, now)
     const request = mergedRequest(venue, before, edits)
     const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
     await refuseUnlessEditable(database(), before.reservation)
@@ -55,22 +52,18 @@ export async function editReservation(
   })
 }
 
-const contactFields = ['customerName', 'email', 'phone', 'notes']
-
-function isContactOnly(edits: ReservationChanges): boolean {
-  return Object.keys(edits).every((field) => contactFields.includes(field))
+function isDetailsOnly(edits: ReservationChanges): boolean {
+  return Object.keys(edits).every((field) => field in GuestDetails.shape)
 }
 
-/** A change of contact or notes needs no offer: the venue may have changed its hours since. */
-async function editContact(venue: Venue, reference: string, before: Before, edits: ReservationChanges, now: Date) {
-  const { customerName, email, phone, notes } = edits
-  const contact = { customerName, email, phone, notes }
+/** A change of the guest's details needs no offer: the venue may have changed its hours since. */
+async function editDetails(venue: Venue, reference: string, before: Before, edits: Partial<GuestDetails>, now: Date) {
   return inTransaction(async (tx) => {
     await lockResources(tx, venue.id, before.resourceIds)
     const current = await lockEditable(tx, venue, reference)
     const [changed] = await tx
       .update(reservation)
-      .set({ ...contact, updatedAt: now })
+      .set({ ...guestDetailsOf(current, edits), updatedAt: now })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
     // Notes of the venue cause no letter to the guest.
@@ -117,10 +110,7 @@ function mergedRequest(venue: Venue, { reservation: now, resourceIds }: Before, 
     partySize: edits.partySize ?? now.partySize,
     games: edits.games ?? now.games ?? 1,
     extras: edits.extras ?? now.extras.map(({ extraId, quantity }) => ({ extraId, quantity })),
-    customerName: edits.customerName ?? now.customerName,
-    email: edits.email ?? now.email,
-    phone: edits.phone === undefined ? now.phone : edits.phone,
-    notes: edits.notes === undefined ? now.notes : edits.notes,
+    ...guestDetailsOf(now, edits),
   }
 }
 
@@ -170,7 +160,7 @@ async function move(
   await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
   const [moved] = await tx
     .update(reservation)
-    .set({ ...bookedValues(request, plan, offer), updatedAt: now })
+    .set({ ...guestDetailsOf(request), ...bookedValues(request, plan, offer), updatedAt: now })
     .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
     .returning()
   await occupy(tx, venue, plan, offer, current.id)

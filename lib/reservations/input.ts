@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { largestParty } from '#lib/availability/input.ts'
 import { byGuest, email, guid, integer, list, localDate, localTime, optionalText, text } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
+import type { Reservation } from './locks.ts'
 
 const absent = <T>(value: T | null | undefined): T | null => value ?? null
 
@@ -12,6 +13,28 @@ const ExtraRequest = z.object({
   extraId: text({ min: 1, max: idLength }),
   quantity: integer({ min: 1, max: 100 }),
 })
+
+/**
+ * What a guest writes about itself and its visit. Each detail is stored in the column of its name, and the venue may edit it.
+ */
+export const GuestDetails = z.object({
+  customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes; at least 2 characters.' }),
+  email: byGuest(email()).meta({ description: 'The confirmation is sent there.' }),
+  phone: byGuest(optionalText({ min: 3, max: 40 })).meta({
+    description: '3 to 40 characters; blank counts as not supplied.',
+  }),
+  notes: byGuest(optionalText({ max: 500, multiline: true })).meta({ description: 'Shown to the venue.' }),
+} satisfies { [Column in keyof Reservation]?: z.ZodType<Reservation[Column]> })
+
+export type GuestDetails = z.output<typeof GuestDetails>
+
+export const guestDetailNames = Object.keys(GuestDetails.shape) as (keyof GuestDetails)[]
+
+/** The details in a request or a reservation, and nothing else of it. Those in `edits` replace them. */
+export function guestDetailsOf(of: GuestDetails, edits: Partial<GuestDetails> = {}): GuestDetails {
+  const entries = guestDetailNames.map((name) => [name, edits[name] === undefined ? of[name] : edits[name]])
+  return Object.fromEntries(entries) as GuestDetails
+}
 
 /** Body of POST /api/venues/{venueSlug}/reservations (interface, POST reservations). Absent and null mean the same. */
 export const ReservationRequest = z.object({
@@ -31,12 +54,7 @@ export const ReservationRequest = z.object({
     .nullish()
     .transform((games) => games ?? 1)
     .meta({ description: 'For resources priced per game; default 1.' }),
-  customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes; at least 2 characters.' }),
-  email: byGuest(email()).meta({ description: 'The confirmation is sent there.' }),
-  phone: byGuest(optionalText({ min: 3, max: 40 })).meta({
-    description: '3 to 40 characters; blank counts as not supplied.',
-  }),
-  notes: byGuest(optionalText({ max: 500, multiline: true })).meta({ description: 'Shown to the venue.' }),
+  ...GuestDetails.shape,
   depositOptIn: z
     .boolean()
     .nullish()

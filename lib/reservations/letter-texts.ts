@@ -1,6 +1,8 @@
 import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Fact } from '#lib/mail/layout.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
+import { type GuestDetails, guestDetailNames } from './input.ts'
 
 /** Events of a reservation that cause a letter to its guest. */
 export type ReservationNews =
@@ -141,6 +143,25 @@ export const resourceLabels: Record<ResourceType, Text> = {
   EventArea: { en: 'Area', de: 'Bereich' },
 }
 
+type Letter = 'to-guest' | 'to-venue'
+
+/** What letters call each detail of a guest, and which of them show it. A new detail without an entry does not compile. */
+export const detailsInLetters: Record<keyof GuestDetails, { label: Text; shownIn: readonly Letter[] }> = {
+  customerName: { label: { en: 'Guest', de: 'Gast' }, shownIn: ['to-venue'] },
+  email: { label: { en: 'E-mail', de: 'E-Mail' }, shownIn: ['to-venue'] },
+  phone: { label: { en: 'Phone', de: 'Telefon' }, shownIn: ['to-venue'] },
+  notes: { label: { en: 'Notes', de: 'Anmerkungen' }, shownIn: [] },
+}
+
+/** The details that a letter shows, in words of a language: those that the guest has given. */
+export function detailFacts(letter: Letter, details: GuestDetails, locale: Locale): Fact[] {
+  return guestDetailNames.flatMap((name) => {
+    const { label, shownIn } = detailsInLetters[name]
+    const value = details[name]
+    return value !== null && shownIn.includes(letter) ? [{ label: label[locale], value }] : []
+  })
+}
+
 /** The mail that requests a venue to confirm a reservation whose deposit it takes itself. */
 export const confirmationRequestTexts = {
   subject: (date: VenueText, time: VenueText): Text => ({
@@ -153,9 +174,6 @@ export const confirmationRequestTexts = {
     en: `This guest has agreed to a deposit of ${amount}, which cannot be paid online here. The booking is pending and keeps its place until you confirm or cancel it.`,
     de: `Dieser Gast hat einer Anzahlung von ${amount} zugestimmt, die hier nicht online gezahlt werden kann. Die Buchung ist vorgemerkt und behält ihren Platz, bis Sie sie bestätigen oder stornieren.`,
   }),
-  guest: { en: 'Guest', de: 'Gast' },
-  email: { en: 'E-mail', de: 'E-Mail' },
-  phone: { en: 'Phone', de: 'Telefon' },
   closing: {
     en: 'Please agree with the guest how the deposit is paid. If you reply to this mail, your answer goes to the guest.',
     de: 'Bitte vereinbaren Sie mit dem Gast, wie die Anzahlung gezahlt wird. Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an den Gast.',

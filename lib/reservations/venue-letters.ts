@@ -3,7 +3,7 @@ import { bookingReference } from '#lib/i18n/references.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { letterTexts, resourceLabels, confirmationRequestTexts as texts } from './letter-texts.ts'
+import { detailFacts, letterTexts, resourceLabels, confirmationRequestTexts as texts } from './letter-texts.ts'
 import { localTimes } from './letters.ts'
 import type { Reservation } from './locks.ts'
 
@@ -23,7 +23,7 @@ export function confirmationRequest(
   resources: readonly string[],
 ): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = venue
-  const { customerName, email, phone, partySize, resourceType, reference } = reservation
+  const { email, partySize, resourceType, reference } = reservation
   const deposit = formatMoney(reservation.depositAmountMinor ?? 0, reservation.currency, locale)
   const when = localTimes(venue, reservation, locale)
   return {
@@ -41,9 +41,7 @@ export function confirmationRequest(
       greeting: texts.greeting[locale],
       paragraphs: [texts.opening(deposit)[locale]],
       facts: [
-        { label: texts.guest[locale], value: customerName },
-        { label: texts.email[locale], value: email },
-        ...(phone === null ? [] : [{ label: texts.phone[locale], value: phone }]),
+        ...detailFacts('to-venue', reservation, locale),
         { label: letterTexts.guests[locale], value: String(partySize) },
         { label: resourceLabels[resourceType][locale], value: { ofVenue: resources.join('\n') } },
         { label: letterTexts.deposit[locale], value: deposit },
