@@ -1,6 +1,7 @@
 import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Fact } from '#lib/mail/layout.ts'
+import { singleLine } from '#lib/mail/plain-text.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { type GuestDetails, guestDetailNames } from './input.ts'
 
@@ -153,12 +154,19 @@ export const detailsInLetters: Record<keyof GuestDetails, { label: Text; shownIn
   notes: { label: { en: 'Notes', de: 'Anmerkungen' }, shownIn: [] },
 }
 
-/** The details that a letter shows, in words of a language: those that the guest has given. */
+const longestDetail = 500
+
+/**
+ * The details that a letter shows, in words of a language: those that the guest has given, each on one line, so that no text
+ * of a guest can look like a part of the letter.
+ */
 export function detailFacts(letter: Letter, details: GuestDetails, locale: Locale): Fact[] {
   return guestDetailNames.flatMap((name) => {
     const { label, shownIn } = detailsInLetters[name]
     const value = details[name]
-    return value !== null && shownIn.includes(letter) ? [{ label: label[locale], value }] : []
+    return value !== null && shownIn.includes(letter)
+      ? [{ label: label[locale], value: singleLine(value, longestDetail) }]
+      : []
   })
 }
 
