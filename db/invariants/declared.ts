@@ -16,11 +16,11 @@ import { type Invariant, since } from './invariant.ts'
  * index that a new collation has put into disorder, or a restored file leave rows behind that no constraint checks again.
  */
 const rooms = [events, mail, messages, organisations, payments, reservations, tableSessions, venues, vouchers]
-const tables = rooms
+export const declaredTables = rooms
   .flatMap((room) => Object.values<unknown>(room))
   .filter((exported) => is(exported, PgTable))
   .map((table) => ({ table, ...getTableConfig(table) }))
-type Declared = (typeof tables)[number]
+type Declared = (typeof declaredTables)[number]
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 /** A name as the database spells it. */
@@ -107,9 +107,9 @@ function checksOf(declared: Declared): Question[] {
 
 /** All constraints that the schema declares, by kind. */
 export const declaredConstraints = {
-  keys: tables.flatMap(keysOf),
-  parents: tables.flatMap(parentsOf),
-  checks: tables.flatMap(checksOf),
+  keys: declaredTables.flatMap(keysOf),
+  parents: declaredTables.flatMap(parentsOf),
+  checks: declaredTables.flatMap(checksOf),
 }
 
 function together(questions: readonly Question[]): string {

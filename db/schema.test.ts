@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { declaredTables } from './invariants/declared.ts'
+import { columnsOf } from './table-columns.ts'
+
+const database = useTestDatabase()
+
+test('the migrations produce the columns of the schema, with their types, and no others (npm run db:generate)', async () => {
+  const rows = await database.connection.db.execute<{ column: string }>(sql`
+    select concat_ws(' ', relname || '.' || attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end)
+      as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`)
+  const declared = declaredTables.flatMap(({ table, name }) =>
+    columnsOf(table).map((each) =>
+      [`${name}.${each.name}`, each.type, ...(each.column.notNull ? ['not null'] : [])].join(' '),
+    ),
+  )
+  expect(declared.length).toBeGreaterThan(200)
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(declared.toSorted())
+})
