@@ -5,7 +5,7 @@ export type GuestText = string & { readonly [guest]: true }
 
 /**
  * A text of the venue or of this program: every string that is not a guest's. The compiler refuses a `GuestText` here. A plain
- * template makes a string of everything, so a sentence with a guest's words in it is written with `quoting`.
+ * template makes a string of everything, so letters write theirs with `venueText` and `quoting`.
  */
 export type VenueText = string & { readonly [guest]?: never }
 
@@ -21,4 +21,9 @@ export function fromGuest(text: unknown): unknown {
 /** A template whose text counts as a guest's: quoting`Hello ${name},`. */
 export function quoting(parts: TemplateStringsArray, ...values: readonly string[]): GuestText {
   return fromGuest(String.raw({ raw: parts }, ...values))
+}
+
+/** A template of words of the venue and of this program: the compiler refuses a guest's. */
+export function venueText(parts: TemplateStringsArray, ...values: readonly (VenueText | number)[]): VenueText {
+  return String.raw({ raw: parts }, ...values)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { venueText } from '#lib/guest-text.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact, LetterContent, Pass } from '#lib/mail/layout.ts'
@@ -81,7 +82,7 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
   }
   return {
     venueId: venue.id,
-    kind: `registration-${what}`,
+    kind: venueText`registration-${what}`,
     recipient: { address: registration.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
@@ -98,7 +99,8 @@ const modulePixels = 5
 const pictureSize = 180
 
 /** Unique among all mails, since some mail programs mix them up. */
-const contentIdOf = (registrationId: string, ordinal: number) => `ticket-${ordinal + 1}.${registrationId}@tickets`
+const contentIdOf = (registrationId: string, ordinal: number) =>
+  venueText`ticket-${ordinal + 1}.${registrationId}@tickets`
 
 function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], of: Registration): Pass {
   const shown = ticketCodeInGroups(code)
@@ -115,7 +117,7 @@ function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number],
 /** A picture of each ticket's QR code, with squares of whole pixels: small files that scan well at any size. */
 function pictures({ tickets }: MintedTickets, { id }: Registration): PlannedAttachment[] {
   return tickets.map(({ code, ordinal }) => ({
-    filename: `ticket-${ordinal + 1}.png`,
+    filename: venueText`ticket-${ordinal + 1}.png`,
     contentType: 'image/png',
     contentId: contentIdOf(id, ordinal),
     qr: { text: ticketUrl(code), modulePixels },
@@ -164,7 +166,7 @@ function calendarAttachment(what: RegistrationNews, about: About, now: Date): Pl
   return (
     file && {
       filename: file.filename,
-      contentType: `text/calendar; charset=utf-8; method=${file.method}`,
+      contentType: venueText`text/calendar; charset=utf-8; method=${file.method}`,
       calendar: file.calendar,
     }
   )

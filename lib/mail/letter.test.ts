@@ -1,12 +1,13 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { letterTexts as eventTexts } from '#lib/events/letter-texts.ts'
-import { fromGuest, type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
+import { fromGuest, type GuestText, quoting, type VenueText, venueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { messageTexts } from '#lib/messages/letter-texts.ts'
 import type { refundTexts } from '#lib/payments/letters.ts'
 import type { confirmationRequestTexts, letterTexts as reservationTexts } from '#lib/reservations/letter-texts.ts'
 import type { letterTexts as voucherTexts } from '#lib/vouchers/letter-texts.ts'
 import { letterTo } from '#testing/mailbox.ts'
+import { codeOf, readTree } from '#testing/source-tree.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
 import type { Letter } from './letter.ts'
 import { singleLine, unlinked } from './plain-text.ts'
@@ -71,6 +72,17 @@ describe("a guest's words", () => {
     expect(quoting`Hello ${fromGuest('Ada')},\n`).toBe('Hello Ada,\n')
     const subject: VenueText = unlinked(written)
     expect(letterTo('ada@guest.example', { venueId: '', subject }).subject).toBe('see https: // example. com')
+  })
+
+  test('are not in a template of the venue, the only ones that letters have besides those of guests', () => {
+    // @ts-expect-error The words of a guest.
+    expect(venueText`Booking of ${written}`).toContain(written)
+    expect(venueText`${2} tickets, ${'Venue'}\n`).toBe('2 tickets, Venue\n')
+    const untagged = (code: string) => [...code.matchAll(/(\w*)`[^`]*`/g)].filter(([, tag]) => tag === '')
+    const letters = readTree().filter(({ path }) => /^lib\/[\w-]+\/([\w-]+-)?letters\.ts$/.test(path))
+    expect(letters.length).toBeGreaterThan(5)
+    for (const file of letters) expect([file.path, untagged(codeOf(file))]).toEqual([file.path, []])
+    expect(untagged('{ subject: `Booking`, kind: venueText`booking` }')).toHaveLength(1)
   })
 
   test('do not become words of the venue in any text of a letter', () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
+import { type GuestText, quoting, type VenueText, venueText } from '#lib/guest-text.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
@@ -70,7 +70,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
       recipient: { address: news.recipient.address, name },
       senderName: venue.name,
       replyTo: venue.business.email,
-      subject: `${refundTexts.subject[language]}: ${venue.name}`,
+      subject: venueText`${refundTexts.subject[language]}: ${venue.name}`,
       html,
       text,
       attachments: [],

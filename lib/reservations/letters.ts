@@ -4,6 +4,7 @@ import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { calendarMethod } from '#lib/calendar.ts'
 import { env } from '#lib/env.ts'
+import { venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
@@ -85,7 +86,7 @@ export function reservationLetter(
   }
   return {
     venueId: venue.id,
-    kind: `reservation-${what}`,
+    kind: venueText`reservation-${what}`,
     recipient: { address: reservation.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
@@ -126,7 +127,7 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
   // No letter demands money for a reservation that has ended: a refund has a letter of its own.
   const price = (minor: number) => (ended ? null : money(minor))
   const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
-    [`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),
+    [venueText`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),
   )
   const optional = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: { ofVenue: value } }]
@@ -153,13 +154,15 @@ function calendarAttachment(
   const state = ended ? 'cancelled' : reservation.status === 'Pending' ? 'tentative' : 'confirmed'
   return {
     filename: texts.calendarFile[locale],
-    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(state)}`,
+    contentType: venueText`text/calendar; charset=utf-8; method=${calendarMethod(state)}`,
     calendar: {
-      uid: `${reservation.id}@${new URL(env().appUrl).hostname}`,
+      uid: venueText`${reservation.id}@${new URL(env().appUrl).hostname}`,
       sequence: reservation.revision,
       state,
       title: venue.name,
-      description: [...resources, `${bookingReference[locale]}: ${reference}`, venue.business.phone].join('\n'),
+      description: [...resources, venueText`${bookingReference[locale]}: ${reference}`, venue.business.phone].join(
+        '\n',
+      ),
       location: [venue.name, ...venueAddress(venue)].join(', '),
       when: { startsAt: reservation.startsAt.toISOString(), endsAt: reservation.endsAt.toISOString() },
       organizer: { name: venue.name, email: venue.business.email },

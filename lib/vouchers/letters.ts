@@ -1,4 +1,4 @@
-import type { GuestText } from '#lib/guest-text.ts'
+import { type GuestText, venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { orderReference } from '#lib/i18n/references.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
@@ -63,7 +63,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
       : { address: sale.buyerEmail, name: buyer },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: `${(isGift ? texts.giftSubject : texts.subject)[locale]}: ${venue.name}`,
+    subject: venueText`${(isGift ? texts.giftSubject : texts.subject)[locale]}: ${venue.name}`,
     html,
     text,
     attachments: [await picture(code), await printed(delivery)],
@@ -122,7 +122,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
     recipient: { address: sale.buyerEmail, name: buyer },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: `${texts.receiptSubject[locale]}: ${venue.name}`,
+    subject: venueText`${texts.receiptSubject[locale]}: ${venue.name}`,
     html,
     text,
     attachments: [],
