@@ -1,91 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { letEverythingHappenOnce } from '#testing/everything.ts'
+import { furtherTests, guardsOf } from '#testing/guard-tests.ts'
 import { useDataDir } from '#testing/mailbox.ts'
-import { databaseError } from './errors.ts'
+import { like, refusalOf, written } from '#testing/refusals.ts'
+import { brokenChecks, fresh, newId, otherRows, secondRows } from '#testing/refused-rows.ts'
+import { expected } from './guarantees.ts'
 
-/** What the database refuses or does by itself, whatever the program does, tried on rows of every kind. */
+/**
+ * What the database refuses or does by itself, whatever the program does, tried on rows of every kind. The name of a test
+ * begins with its guard's: the battery (`e2e/battery/mutations`) removes the guards and expects these very tests to fail.
+ */
 const database = useTestDatabase()
 process.env.DATA_DIR = useDataDir()
-beforeAll(letEverythingHappenOnce)
-
-class TakenBack extends Error {}
-
-/** Runs statements and rolls them back: returns the name of the constraint that refuses them, or nothing. */
-async function refusalOf(work: (tx: Tx) => Promise<unknown>, isolationLevel: Isolation = 'read committed') {
-  try {
-    await database.connection.db.transaction(
-      async (tx) => {
-        await work(tx)
-        throw new TakenBack()
-      },
-      { isolationLevel },
-    )
-  } catch (error) {
-    if (error instanceof TakenBack) return 'nothing'
-    const said = databaseError(error)
-    if (!said) throw error
-    return said.constraint_name ?? said.message
+beforeAll(async () => {
+  await letEverythingHappenOnce()
+  for (const [table, row] of Object.entries(otherRows)) {
+    await database.connection.sql.unsafe(`${row} on conflict do nothing`)
+    expect(await database.connection.sql.unsafe(`select from ${table}`)).not.toEqual([])
   }
-}
-type Isolation = 'read committed' | 'repeatable read'
+})
 
-/** A copy of an existing row with other values for some columns: a JSON object, in SQL. */
-const like = (table: string, where: string, but: string) =>
-  sql.raw(`insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${but}))).*
-    from ${table} t where ${where} limit 1 returning 1`)
-
-/** A statement that must write at least one row: a test that finds no row to try proves nothing. */
-async function written(tx: Tx, statement: ReturnType<typeof like>): Promise<void> {
-  const rows = await tx.execute(statement)
-  expect(Math.max(rows.length, rows.count)).toBeGreaterThan(0)
-}
-
-const id = `'id', gen_random_uuid()`
-const fresh = (name: string) => `'${name}', sha256(gen_random_uuid()::text::bytea)`
-const newName = (name: string) => `'${name}', 'x' || left(gen_random_uuid()::text, 8)`
-
-/** Each unique index with the rows that must not be there twice, and the columns in which a second row differs. */
-const unique: Record<string, [table: string, where: string, its: string]> = {
-  api_key_hash: ['api_key', 'true', id],
-  organisation_slug: ['organisation', 'true', id],
-  venue_slug: ['venue', 'true', id],
-  reservation_reference: ['reservation', 'true', id],
-  event_slug: ['event', 'true', id],
-  event_registration_reference: ['event_registration', 'true', `${id}, ${fresh('cancel_token_digest')}`],
-  event_registration_cancel_token: ['event_registration', 'true', `${id}, ${newName('reference')}`],
-  ticket_code: ['ticket', 'true', `'ordinal', 99`],
-  tab_one_open: ['tab', 'closed_at is null', id],
-  table_token_live: ['table_token', 'revoked_at is null', `${id}, ${fresh('digest')}`],
-  table_token_digest: ['table_token', 'true', `${id}, 'revoked_at', now()`],
-  invoice_of_tab: ['invoice', 'true', `'number', 1000000`],
-  fake_checkout_idempotency_key: ['fake_checkout', 'true', newName('id')],
-  payment_provider_session: ['payment', `provider_session_id is not null and status = 'Paid'`, id],
-  payment_one_open: openPaymentOf('reservation_id'),
-  payment_one_open_of_registration: openPaymentOf('registration_id'),
-  payment_one_open_of_tab: openPaymentOf('tab_id'),
-  payment_one_open_of_sale: openPaymentOf('sale_id'),
-  voucher_code: ['voucher', 'true', `${id}, 'file_key', null, 'sale_id', null`],
-  voucher_file_key: ['voucher', 'true', `${id}, ${fresh('code_digest')}, 'sale_id', null, 'file_key', 'a voucher'`],
-  voucher_of_sale: ['voucher', 'sale_id is not null', `${id}, ${fresh('code_digest')}, 'file_key', null`],
-  voucher_sale_reference: ['voucher_sale', 'true', id],
-  voucher_issued_once: ['voucher_entry', `kind = 'issue'`, id],
-  voucher_held_once: ['voucher_entry', `kind = 'hold'`, id],
-  voucher_settled_once: ['voucher_entry', `kind = 'capture' and payment_id is not null`, `${id}, 'kind', 'release'`],
-  voucher_refunded_once: ['voucher_entry', `kind = 'refund'`, id],
-}
-
-function openPaymentOf(subject: string): [string, string, string] {
-  return ['payment', `${subject} is not null and status = 'Open'`, `${id}, ${newName('provider_session_id')}`]
-}
+const withoutTriggers = sql`set local session_replication_role = replica`
 
 describe('the database refuses a second row for', () => {
-  test.each(Object.entries(unique))('%s', async (name, [table, where, its]) => {
+  test.each(Object.entries(secondRows))('%s', async (name, [table, where, its]) => {
     const refused = await refusalOf(async (tx) => {
-      // Without triggers and references, so that only the index can refuse it.
-      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(withoutTriggers)
       // Twice, since there may be no row yet of the kind that may be there once.
       await written(tx, like(table, where, its))
       await written(tx, like(table, where, its))
@@ -93,11 +38,58 @@ describe('the database refuses a second row for', () => {
     expect(refused).toBe(name)
   })
 
-  test('every unique index of its catalogue', async () => {
+  test('every unique index of the catalogue', async () => {
     const rows = await database.connection.sql<{ name: string }[]>`
       select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(unique).sort())
+    const without = rows.filter(({ name }) => !Object.hasOwn(secondRows, name))
+    expect(without.map(({ name }) => `the guard ${name} has no entry in testing/refused-rows.ts`)).toEqual([])
+  })
+})
+
+const constraints = expected.constraints.map((full) => full.split('.').reverse() as [name: string, table: string])
+
+describe('the database refuses a value for', () => {
+  test.each(constraints.filter(([name]) => Object.hasOwn(brokenChecks, name)))('%s', async (name, table) => {
+    const refused = await refusalOf(async (tx) => {
+      await tx.execute(withoutTriggers)
+      await written(tx, sql.raw(`update ${table} set ${brokenChecks[name]}`))
+    })
+    expect(refused).toBe(name)
+  })
+})
+
+/** A key or a reference in the catalogue: its last column, and the triggers by which rows of its own table are checked. */
+type Found = { kind: string; column: string; type: string; triggers: string[] }
+
+async function inCatalogue(tx: Tx, table: string, name: string): Promise<Found | undefined> {
+  const [found] = await tx.execute<Found>(sql`
+    select c.contype as kind, a.attname as column, a.atttypid::regtype::text as type,
+      array(select g.tgname from pg_trigger g where g.tgconstraint = c.oid and g.tgrelid = c.conrelid) as triggers
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+    where c.conrelid = ${table}::regclass and c.conname = ${name}`)
+  return found
+}
+
+/** Primary keys and references, whose tests follow from the catalogue. */
+const keys = constraints.filter(([name]) => !Object.hasOwn(secondRows, name) && !Object.hasOwn(brokenChecks, name))
+
+describe('the database refuses a row for', () => {
+  test.each(keys)('%s', async (name, table) => {
+    const refused = await refusalOf(async (tx) => {
+      const { kind, column, type, triggers } = (await inCatalogue(tx, table, name)) ?? {}
+      if (kind === undefined) return
+      await tx.execute(withoutTriggers)
+      if (kind === 'p') return written(tx, sql.raw(`insert into ${table} select * from ${table} limit 1`))
+      if (kind !== 'f') throw new Error(`the guard ${name} has no entry in testing/refused-rows.ts`)
+      for (const trigger of triggers ?? []) {
+        await tx.execute(sql.raw(`alter table ${table} enable always trigger "${trigger}"`))
+      }
+      const stranger = `update ${table} set ${column} = gen_random_uuid()::text::${type} where ${column} is not null`
+      await written(tx, sql.raw(stranger))
+    })
+    expect(refused).toBe(name)
   })
 })
 
@@ -123,7 +115,7 @@ const refusals: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>
   [
     'tab_order_guard',
     'an order on a closed tab',
-    (tx) => written(tx, like('tab_order', `tab_id = (${closed})`, id)),
+    (tx) => written(tx, like('tab_order', `tab_id = (${closed})`, newId)),
     'tab_open_for_orders',
   ],
   [
@@ -189,7 +181,7 @@ const refusals: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>
     (tx) =>
       written(
         tx,
-        like('voucher', 'open_value > 0', `${id}, ${fresh('code_digest')}, 'sale_id', null, 'file_key', null`),
+        like('voucher', 'open_value > 0', `${newId}, ${fresh('code_digest')}, 'sale_id', null, 'file_key', null`),
       ),
     'voucher_values_follow_ledger',
   ],
@@ -214,21 +206,32 @@ describe('the database refuses', () => {
   })
 })
 
-test('triggers end tickets with their registration, and free its seats', async () => {
+/** Cancels a registration with a valid ticket: returns it, and the seats taken until then. */
+async function endRegistration(tx: Tx) {
+  const [taken] = await tx.execute<{ event: string; id: string; quantity: number; seats: number }>(sql`
+    select event_id as event, r.id, quantity, e.seats_taken as seats
+    from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
+    where r.status = 'Confirmed' and exists (select from ticket t where t.registration_id = r.id and t.status = 'Valid')`)
+  if (!taken) throw new Error('there is no registration with a valid ticket')
+  await tx.execute(sql`update event_registration
+    set status = 'Cancelled', cancelled_at = now(), cancelled_by = 'Venue' where id = ${taken.id}`)
+  return taken
+}
+
+test('registration_moves_tickets: tickets end with their registration', async () => {
   const refused = await refusalOf(async (tx) => {
-    const [taken] = await tx.execute<{ venue: string; event: string; id: string; quantity: number; seats: number }>(sql`
-      select r.venue_id as venue, event_id as event, r.id, quantity, e.seats_taken as seats
-      from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
-      where r.status = 'Confirmed' and exists (select from ticket t where t.registration_id = r.id and t.status = 'Valid')`)
-    expect(taken?.quantity).toBeGreaterThan(0)
-    await tx.execute(sql`update event_registration
-      set status = 'Cancelled', cancelled_at = now(), cancelled_by = 'Venue' where id = ${taken?.id}`)
-    const tickets = await tx.execute(sql`select distinct status from ticket where registration_id = ${taken?.id}`)
+    const { id } = await endRegistration(tx)
+    const tickets = await tx.execute(sql`select distinct status from ticket where registration_id = ${id}`)
     expect([...tickets]).toEqual([{ status: 'Cancelled' }])
-    const [event] = await tx.execute<{ seats: number }>(
-      sql`select seats_taken as seats from event where id = ${taken?.event}`,
-    )
-    expect(event?.seats).toBe((taken?.seats ?? 0) - (taken?.quantity ?? 0))
+  })
+  expect(refused).toBe('nothing')
+})
+
+test('event_seats_follow_registrations: the end of a registration frees its seats', async () => {
+  const refused = await refusalOf(async (tx) => {
+    const { event: id, quantity, seats } = await endRegistration(tx)
+    const [event] = await tx.execute<{ seats: number }>(sql`select seats_taken as seats from event where id = ${id}`)
+    expect(event?.seats).toBe(seats - quantity)
   })
   expect(refused).toBe('nothing')
 })
@@ -255,4 +258,23 @@ test.each(raising)('%s: a change raises the version by which responses are cache
     expect(await sum()).toBeGreaterThan(before)
   })
   expect(refused).toBe('nothing')
+})
+
+test('every trigger has a test here, or in the files that testing/guard-tests.ts names', () => {
+  const tried = [
+    ...[...refusals, ...raising].map(([trigger]) => trigger),
+    ...['voucher_entry_moves_value', 'registration_moves_tickets', 'event_seats_follow_registrations'],
+    ...Object.keys(furtherTests),
+  ]
+  const names = guardsOf({ ...expected, constraints: [], indexes: [] }, []).map(({ name }) => name)
+  expect(names.filter((name) => !tried.includes(name)).map((name) => `the guard ${name} has no entry`)).toEqual([])
+})
+
+test('every entry names a guard, and test files that exist', () => {
+  const names = guardsOf(expected, Object.keys(secondRows)).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  const entries = [secondRows, brokenChecks, furtherTests].flatMap((table) => Object.keys(table))
+  expect(entries.filter((name) => !names.includes(name))).toEqual([])
+  const files = Object.values(furtherTests).flat()
+  expect(files.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
 })

@@ -12,7 +12,7 @@ const usage = `Usage: npm run battery -- [PART…] [--minutes N] [--seed N] [--m
   PART         history, tenants, … : the files e2e/battery/PART*.test.ts; default: all
   --minutes    duration of the history (3)
   --seed       seed of the random operations; every run prints its seed
-  --mutations  those whose names contain TEXT; default: all`
+  --mutations  the guards of the database whose names contain TEXT; default: all`
 
 function run(command: string, words: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -43,7 +43,6 @@ process.exitCode = ready
         ...(values.minutes && { BATTERY_MINUTES: values.minutes }),
         ...(values.seed && { BATTERY_SEED: values.seed }),
         ...(values.mutations && { BATTERY_MUTATIONS: values.mutations }),
-        // Tests that catch a mutation may belong to the thorough run.
         THOROUGH: '1',
       },
     )

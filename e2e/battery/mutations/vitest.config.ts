@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { vitestOptions } from '../../../testing/vitest-options.ts'
 
-/** The project's tests in a changed copy of the tree, on a PostgreSQL that already runs. */
+/** The project's tests on a PostgreSQL that already runs, with a template of its own. */
 export default defineConfig({
-  // The copy's packages link to those of the tree.
-  cacheDir: '.test-results/vite',
   test: {
     ...vitestOptions,
     include: ['**/*.test.ts'],

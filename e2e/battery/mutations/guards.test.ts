@@ -1,0 +1,52 @@
+import { describe, expect, inject, test } from 'vitest'
+import { expected } from '#db/guarantees.ts'
+import { furtherTests, type Guard, guardsOf } from '#testing/guard-tests.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+import { secondRows } from '#testing/refused-rows.ts'
+import { withoutGuards } from './changed-template.ts'
+import { type Ending, runTests } from './run-tests.ts'
+
+/**
+ * Removes the guards of the database by their names in `db/guarantees.json`, and checks that tests fail then. A guard that no
+ * test misses is no guard, or has no test.
+ */
+process.env.DATA_DIR = useDataDir()
+const wanted = process.env.BATTERY_MUTATIONS ?? ''
+const guards = guardsOf(expected, Object.keys(secondRows)).filter(({ name }) => name.includes(wanted))
+const refusals = 'db/refusals.test.ts'
+const alone = Object.entries(furtherTests).flatMap(([name, files]) => {
+  const guard = guards.find((each) => each.name === name)
+  return guard ? [[name, guard, files] as const] : []
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+say(`${guards.length} guards`)
+
+const isOf = (guard: Guard, { title }: Ending) => title === guard.name || title.startsWith(`${guard.name}: `)
+
+test('while nothing is removed, all of these tests pass', async () => {
+  const files = [...new Set([refusals, ...alone.flatMap(([, , files]) => files)])]
+  const endings = await runTests(inject('databaseTemplate'), files)
+  expect(endings.filter(({ status }) => status !== 'passed')).toEqual([])
+})
+
+/** Each of these tests tries one guard and expects that very guard's refusal, so all guards are removed at once. */
+describe('the tests of its rows fail without', () => {
+  let running: Promise<Ending[]> | undefined
+  test.each(guards.map((guard) => [guard.name, guard] as const))('%s', async (_, guard) => {
+    running ??= withoutGuards(guards, { filled: true }, (template) => runTests(template, [refusals]))
+    const own = (await running).filter((ending) => isOf(guard, ending))
+    if (own.length === 0) expect(Object.keys(furtherTests)).toContain(guard.name)
+    expect(own.filter(({ status }) => status !== 'failed')).toEqual([])
+  })
+})
+
+describe.concurrent('further tests fail without', () => {
+  test.each(alone)('%s', async (name, guard, files) => {
+    const endings = await withoutGuards([guard], { filled: false }, (template) => runTests(template, files))
+    for (const file of files) {
+      const failed = endings.filter((ending) => ending.file === file && ending.status === 'failed')
+      say(`${name}: ${failed.length} tests of ${file} fail: ${failed[0]?.title}: ${failed[0]?.message}`)
+      expect(failed.length, file).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import type { Guarantees } from '#db/guarantees.ts'
+
+/** A guard of the database: its name in `db/guarantees.json`, and the statement that removes it. */
+export type Guard = { name: string; removal: string }
+
+/** Every guard, from the names in `db/guarantees.json`. Indexes count only if they are unique, as those of `unique` are. */
+export function guardsOf({ constraints, indexes, triggers }: Guarantees, unique: readonly string[]): Guard[] {
+  const split = (full: string) => full.split(/\.| runs /) as [table: string, name: string]
+  return [
+    ...constraints.map((full) => {
+      const [table, name] = split(full)
+      return { name, removal: `alter table ${table} drop constraint if exists ${name} cascade` }
+    }),
+    ...indexes
+      .map((full) => split(full)[1])
+      .filter((name) => unique.includes(name))
+      .map((name) => ({ name, removal: `drop index ${name}` })),
+    ...triggers.map((full) => {
+      const [table, name] = split(full)
+      return { name, removal: `drop trigger ${name} on ${table}` }
+    }),
+  ]
+}
+
+const live = 'lib/table-sessions/page/live.test.ts'
+const occupancy = 'db/occupancy.race.test.ts'
+const buckets = 'db/quarters.race.test.ts'
+const refusals = 'db/refusals.test.ts'
+const registering = 'lib/events/register-for-event.race.test.ts'
+const tables = 'lib/table-sessions/locks.race.test.ts'
+
+/**
+ * Guards whose absence further test files notice: races, and what follows a change. The battery removes each one alone, and
+ * then a test of every file named here must fail.
+ */
+export const furtherTests: Record<string, readonly [string, ...string[]]> = {
+  occupancy_no_double_booking: [occupancy],
+  occupancy_guard: [occupancy],
+  reservation_moves_occupancy: [occupancy],
+  occupancy_notes_quarters: [buckets],
+  occupancy_raises_quarters: [buckets],
+  event_seat_guard: [registering],
+  event_seats_follow_new_registrations: [registering],
+  event_seats_follow_registrations: ['lib/events/cancel-registration.test.ts'],
+  registration_moves_tickets: ['lib/events/cancel-registration.test.ts'],
+  venue_raises_version: [refusals],
+  resource_raises_venue_version: [refusals],
+  resource_group_raises_venue_version: [refusals],
+  api_key_raises_venue_versions: [refusals],
+  tab_one_open: [tables],
+  table_token_live: [tables],
+  payment_one_open_of_tab: ['lib/payments/settle-tab.race.test.ts'],
+  voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
+  tell_table_of_order: [live],
+  tell_table_of_closing: [live],
+  tell_table_of_payment: [live],
+}
