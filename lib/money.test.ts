@@ -9,6 +9,7 @@ describe('money', () => {
       expect([currency, currencyDigits(currency)]).toEqual([currency, currencyCodes.code(currency)?.digits])
     }
     expect(currencies.length).toBeGreaterThan(140)
+    expect(currencies).toEqual(currencies.toSorted())
     expect(() => currencyDigits('XXX')).toThrow('unknown currency')
   })
 
@@ -23,6 +24,18 @@ describe('money', () => {
     expect(toMinor(1e21, 'EUR')).toBeNull()
     expect(toMinor(Number.POSITIVE_INFINITY, 'EUR')).toBeNull()
     expect(toMinor(-2.5, 'EUR')).toBe(-250)
+    expect(toMinor(-2.555, 'EUR')).toBeNull()
+    expect([toMinor(0, 'EUR'), toMinor(-0, 'EUR')]).toEqual([0, 0])
+    expect(toMinor(Number.NaN, 'EUR')).toBeNull()
+  })
+
+  test('refuses amounts that cannot be counted exactly', () => {
+    expect(toMinor(Number.MAX_SAFE_INTEGER, 'JPY')).toBe(Number.MAX_SAFE_INTEGER)
+    expect(toMinor(Number.MAX_SAFE_INTEGER + 1, 'JPY')).toBeNull()
+    expect(toMinor(90_071_992_547_409, 'EUR')).toBe(9_007_199_254_740_900)
+    expect(toMinor(90_071_992_547_410, 'EUR')).toBeNull()
+    expect(toMinor(1e20, 'JPY')).toBeNull()
+    expect(toMinor(1.5e300, 'EUR')).toBeNull()
   })
 
   test('is unchanged after conversion to a decimal and back', () => {

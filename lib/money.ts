@@ -33,18 +33,14 @@ export function currencyDigits(currency: string): number {
  */
 export function toMinor(decimal: number, currency: string): number | null {
   const digits = currencyDigits(currency)
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(decimal))
+  // A number with an exponent is below a millionth, or too large.
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal))
   if (!match) return null
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  // The number is `whole fraction` with the point moved by `shift` digits.
-  const shift = Number(exponent) - fraction.length + digits
-  const symbols = whole + fraction
-  if (shift > 20 || symbols.length - shift > 60) return null
-  const dropped = shift < 0 ? symbols.slice(shift) : ''
-  if (/[1-9]/.test(dropped)) return null
-  const minor = Number((shift < 0 ? symbols.slice(0, shift) : symbols + '0'.repeat(shift)) || '0')
+  const [, sign, whole, fraction = ''] = match
+  if (fraction.length > digits) return null
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
   if (!Number.isSafeInteger(minor)) return null
-  return sign && minor !== 0 ? -minor : minor
+  return sign ? -minor : minor
 }
 
 /** Minor units as the decimal number in JSON. */
