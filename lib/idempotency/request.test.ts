@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { fingerprintOf, scopeOf } from './request.ts'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#lib/i18n/messages.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { fingerprintOf, idempotencyKeyOf, routeOf, scopeOf } from './request.ts'
 
 const fingerprint = (query: string, body: unknown) => fingerprintOf(new URLSearchParams(query), body).toString('hex')
 const scope = (caller: string | null, pattern: string, params: Record<string, string>) =>
@@ -44,4 +46,45 @@ test('different callers, routes and path parameters have different scopes', () =
     scope(null, '/api/qr/[token]/close', { token: 'one' }),
   ]
   expect(new Set(all).size).toBe(all.length)
+})
+
+describe('the key of a request', () => {
+  /** As a header arrives: one character for each byte of UTF-8. */
+  const keyOf = (sent: string) => {
+    const bytes = Buffer.from(sent, 'utf8').toString('latin1')
+    return idempotencyKeyOf({ get: (name: string) => (name === 'idempotency-key' ? bytes : null) } as Headers)
+  }
+  const refusalOf = (sent: string) => {
+    try {
+      return keyOf(sent)
+    } catch (error) {
+      return error instanceof Problem ? error.errors : error
+    }
+  }
+
+  test('is none without the header, and else the text that was sent', () => {
+    expect(idempotencyKeyOf(new Headers())).toBeNull()
+    for (const key of ['a', 'Tisch für zwei', '\ufeffkey', '🍺'.repeat(200)]) expect(keyOf(key)).toBe(key)
+  })
+
+  test('is the bytes themselves where they are no UTF-8', () => {
+    expect(idempotencyKeyOf(new Headers({ 'Idempotency-Key': 'f\u00fcr' }))).toBe('f\u00fcr')
+  })
+
+  test('is refused with everything that is wrong with it', () => {
+    const [short, long, control] = [messages.tooShort(1), messages.tooLong(200), messages.controlCharacters()]
+    expect(refusalOf('')).toEqual({ 'Idempotency-Key': [short] })
+    expect(refusalOf('x'.repeat(201))).toEqual({ 'Idempotency-Key': [long] })
+    expect(refusalOf('a\u0085b')).toEqual({ 'Idempotency-Key': [control] })
+    expect(refusalOf(`\u0085${'x'.repeat(200)}`)).toEqual({ 'Idempotency-Key': [long, control] })
+  })
+})
+
+test('the route of a call has the slug of its venue, and no other parameter', () => {
+  const pattern = '/api/venues/[venueSlug]/events/[eventSlug]/registrations'
+  const ofVenue = (venueSlug: string) => routeOf({ pattern, params: { venueSlug, eventSlug: 'quiz' } })
+  expect(ofVenue('the-pub-2')).toBe('/api/venues/the-pub-2/events/[eventSlug]/registrations')
+  for (const slug of ['The-Pub', '-\n', ' pub', 'pub ', 'x'.repeat(81), '']) expect(ofVenue(slug)).toBe(pattern)
+  expect(ofVenue('x'.repeat(80))).toContain(`/${'x'.repeat(80)}/`)
+  expect(routeOf({ pattern: '/api/qr/[token]/orders', params: { token: 'secret' } })).toBe('/api/qr/[token]/orders')
 })

@@ -82,6 +82,7 @@ test.each<[string, number, Contribution[], number[], number]>([
   ['two percentages, each of the whole bill', 1000, [percent(60), percent(60)], [600, 400], 0],
   ['a percentage that leaves too little for a card', 1000, [percent(97)], [950], 50],
   ['an amount before a percentage when a part is retained', 1000, [percent(50), amount(480)], [500, 450], 50],
+  ['that amount also when the percentage is the last voucher', 1000, [amount(480), percent(50)], [450, 500], 50],
   ['a percentage too when the amounts do not suffice', 1000, [percent(96), amount(10)], [950, 0], 50],
 ])('%s', (_, due, vouchers, voucherMinor, cardMinor) => {
   expect(splitPayment(due, vouchers, euro)).toEqual({ voucherMinor, cardMinor })
@@ -94,4 +95,7 @@ test('a percentage applies to the whole bill, and gives no more than is due', ()
 
 test('a card pays no fractions of its step', () => {
   expect(splitPayment(5000, [amount(1234)], cardRule('KWD'))).toEqual({ voucherMinor: [1230], cardMinor: 3770 })
+  // Less than a step is of no use.
+  expect(splitPayment(5000, [amount(9)], cardRule('KWD'))).toBeNull()
+  expect(splitPayment(5000, [amount(10)], cardRule('KWD'))).toEqual({ voucherMinor: [10], cardMinor: 4990 })
 })

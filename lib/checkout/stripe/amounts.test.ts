@@ -33,6 +33,7 @@ test.each([
   [Number.MAX_SAFE_INTEGER, 'ISK'],
 ])('refuses to round %d %s', (minor, currency) => {
   expect(() => toStripeAmount(minor, currency)).toThrow(CheckoutRefusal)
+  expect(() => toStripeAmount(minor, currency)).toThrow(`cannot write this amount of ${currency}`)
 })
 
 test.each(['IRR', 'KPW', 'CUP', 'LYD', 'IQD', 'XXX', 'eur', ''])('refuses the currency %s', (currency) => {
