@@ -65,6 +65,27 @@ export function readPlaywrightReport(path: string): Outcome {
   return outcome
 }
 
+type StrykerReport = { files: Record<string, { mutants: { status: string }[] }> }
+
+/**
+ * Reads Stryker's report. Each mutated file is one test: it passes if at least the percentage of its mutants that `least`
+ * has for it is detected. A file without a report fails.
+ */
+export function readStrykerReport(path: string, least: Readonly<Record<string, number>>): Outcome {
+  const { files } = JSON.parse(readFileSync(path, 'utf8')) as StrykerReport
+  const outcome: Outcome = { passed: 0, failures: [], files: [] }
+  for (const [file, percentage] of Object.entries(least)) {
+    const count = (...wanted: string[]) =>
+      (files[file]?.mutants ?? []).filter(({ status }) => wanted.includes(status)).length
+    const detected = count('Killed', 'Timeout')
+    const all = detected + count('Survived', 'NoCoverage')
+    const sentence = `${detected} of ${all} mutants detected, and not ${percentage} %; the step's output has the others`
+    if (all > 0 && detected * 100 >= percentage * all) outcome.passed++
+    else outcome.failures.push(failure(file, 'failed', sentence))
+  }
+  return outcome
+}
+
 /** The whole message is printed where the test ran; these are its first lines, enough to search for it. */
 function failure(name: string, status: string, message = ''): string {
   const lines = message.split('\n').slice(0, 12)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { readPlaywrightReport, readStrykerReport, readVitestReport } from './test-reports.ts'
 import { type Step, stepsOf, stepsOfFiles } from './test-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-booking-reports-'))
@@ -10,10 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const names = (steps: Step[]) => steps.map(({ name }) => name)
 
-test('the default suite is everything but the battery', () => {
-  const whole = ['lint', 'route types', 'types', 'build', 'vitest', 'battery', 'browser', 'logs']
+test('the default suite is everything but the mutated rules and the battery', () => {
+  const whole = ['lint', 'route types', 'types', 'build', 'vitest', 'rules', 'battery', 'browser', 'logs']
   expect(names(stepsOf({ thorough: true }))).toEqual(whole)
-  expect(names(stepsOf({ thorough: false }))).toEqual(whole.filter((name) => name !== 'battery'))
+  expect(names(stepsOf({ thorough: false }))).toEqual(whole.filter((name) => !['rules', 'battery'].includes(name)))
 })
 
 test.each([
@@ -66,5 +66,26 @@ test('tests that passed only after a retry are failures of Playwright', () => {
     passed: 1,
     failures: ['a.spec.ts:7: [desktop] flaky (flaky)\n    '],
     files: [{ path: 'e2e/a.spec.ts', seconds: 3 }],
+  })
+})
+
+test('a mutated file passes if enough of its mutants are detected', () => {
+  const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
+  const report = written('rules.json', {
+    files: {
+      'lib/all.ts': mutants('Killed', 'Timeout', 'RuntimeError'),
+      'lib/half.ts': mutants('Killed', 'Survived'),
+      'lib/less.ts': mutants('Killed', 'Survived', 'NoCoverage'),
+    },
+  })
+  const least = { 'lib/all.ts': 100, 'lib/half.ts': 50, 'lib/less.ts': 34, 'lib/none.ts': 0 }
+  const sentence = 'mutants detected, and not'
+  expect(readStrykerReport(report, least)).toEqual({
+    passed: 2,
+    failures: [
+      `lib/less.ts (failed)\n    1 of 3 ${sentence} 34 %; the step's output has the others`,
+      `lib/none.ts (failed)\n    0 of 0 ${sentence} 0 %; the step's output has the others`,
+    ],
+    files: [],
   })
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Outcome, readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { mutatedRules } from '#testing/mutated-rules.ts'
+import { type Outcome, readPlaywrightReport, readStrykerReport, readVitestReport } from './test-reports.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The folder of a run's reports. */
@@ -29,6 +30,16 @@ const vitest = (...words: string[]) => vitestStep('vitest', 'vitest.config.ts', 
 /** Production builds under load, attack and faults. */
 const battery = (...words: string[]) => vitestStep('battery', 'e2e/battery/vitest.config.ts', words)
 
+/** The rules of which Stryker changes every line: each file counts as one test. */
+const ruleMutants: Step = {
+  name: 'rules',
+  command: [`${bin}/stryker`, 'run', 'e2e/battery/mutations/stryker.config.js'],
+  outcome: () => {
+    const least = Object.entries(mutatedRules).map(([file, rule]) => [file, rule.least])
+    return readStrykerReport(`${results}/rules.json`, Object.fromEntries(least))
+  },
+}
+
 function vitestStep(name: string, config: string, words: string[]): Step {
   const report = `${results}/${name}.json`
   const reporters = ['--reporter=./testing/vitest-reporter.ts', '--reporter=json', `--outputFile.json=${report}`]
@@ -47,7 +58,7 @@ const browser = (...words: string[]): Step => ({
 
 /** Every step of a run, in its order. */
 export function stepsOf(run: { thorough: boolean }): Step[] {
-  const attacked = run.thorough ? [battery()] : []
+  const attacked = run.thorough ? [ruleMutants, battery()] : []
   // Some tests of `server` serve the build.
   return [lint, routeTypes, types, build, vitest(), ...attacked, browser(), logs]
 }

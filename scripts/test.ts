@@ -9,7 +9,7 @@ import { bin, results, root, type Step, stepsOf, stepsOfChanges, stepsOfFiles } 
 const usage = `Usage:
   npm test                       every step of the default suite, in minutes
   npm run test:thorough          everything at full size, before a release
-  npm test -- STEP…              some steps: lint, route types, types, build, vitest, battery, browser, logs
+  npm test -- STEP…              some steps: lint, route types, types, build, vitest, rules, battery, browser, logs
   npm test -- FILE…              the tests of some files or folders alone
   npm test -- --changed          the tests that uncommitted changes touch; --since REF counts from a commit`
 

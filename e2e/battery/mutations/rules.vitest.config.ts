@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+import { mutatedRules } from '../../../testing/mutated-rules.ts'
+import { vitestOptions } from '../../../testing/vitest-options.ts'
+
+/** The tests of the rules that Stryker mutates. It runs them in its own copy of the tree, without a database. */
+export default defineConfig({
+  test: {
+    ...vitestOptions,
+    globalSetup: [],
+    include: Object.values(mutatedRules).flatMap(({ tests }) => tests),
+  },
+})

@@ -1,0 +1,17 @@
+/**
+ * The rules that Stryker mutates: pure functions where a wrong line sells something twice, or loses money. Each has the tests
+ * that must notice, which need no database, and the least percentage of mutants that they must detect: what they do detect,
+ * rounded down. The rest changes nothing that a caller could see.
+ */
+export const mutatedRules: Record<string, { tests: readonly string[]; least: number }> = {
+  'lib/availability/occupancy.ts': { tests: ['lib/availability/occupancy.test.ts'], least: 91 },
+  'lib/availability/service-day.ts': { tests: ['lib/availability/service-day.test.ts'], least: 98 },
+  'lib/checkout/stripe/amounts.ts': { tests: ['lib/checkout/stripe/amounts.test.ts'], least: 93 },
+  'lib/events/window.ts': { tests: ['lib/events/window.test.ts'], least: 100 },
+  'lib/idempotency/request.ts': { tests: ['lib/idempotency/request.test.ts'], least: 96 },
+  'lib/money.ts': { tests: ['lib/money.test.ts'], least: 90 },
+  'lib/reservations/deposit.ts': { tests: ['lib/reservations/deposit.test.ts'], least: 100 },
+  'lib/table-sessions/invoice.ts': { tests: ['lib/table-sessions/invoice.test.ts'], least: 100 },
+  'lib/vouchers/split.ts': { tests: ['lib/vouchers/split.test.ts'], least: 94 },
+  'lib/vouchers/status.ts': { tests: ['lib/vouchers/status.test.ts'], least: 100 },
+}
