@@ -1,61 +1,97 @@
 import { registerHooks } from 'node:module'
 
 /**
- * The driver (postgres 3.4.9), patched as it is loaded. Unpatched, a connection that is lost at the wrong moment ends the
- * process (it writes to a socket that is gone, in a timer where no caller can catch that), or hangs for ever (a timer that
- * was cleared counts as set). A transaction may begin without being alone on its connection. And where prepared statements
- * are gone from the server, the driver retries in a way that mixes up the results of queries sent together. The first three
- * are known upstream (porsager/postgres 1154, 1208 and 823, 1189); none is fixed in a release yet.
- * Where the lines are not found any more, loading fails: then check whether this is still needed.
+ * The driver (postgres 3.4.9, the newest release), patched as it is loaded, since it has faults that no caller can work around;
+ * db/README.md says why it is the driver all the same. `upstream` has the numbers of issues at porsager/postgres, none of which
+ * is fixed in a release. Where a text is not found any more, loading fails: then check whether the patch is still needed.
  */
-const patches: [line: string, patched: string][] = [
-  [
-    '    const x = socket.write(chunk, fn)\n',
-    `    if (socket === null || socket.destroyed) {
+const patches: readonly Patch[] = [
+  {
+    fault: 'It writes to a socket that is gone, in a timer where no caller can catch that: the process ends.',
+    upstream: [1066, 1154, 1208],
+    edits: [
+      [
+        '    const x = socket.write(chunk, fn)\n',
+        `    if (socket === null || socket.destroyed) {
       nextWriteTimer !== null && clearImmediate(nextWriteTimer)
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))
       return true
     }
     const x = socket.write(chunk, fn)\n`,
-  ],
-  [
-    '    clearImmediate(nextWriteTimer)\n    if (socket) {\n',
-    '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    if (socket) {\n',
-  ],
-  [
-    '    clearImmediate(nextWriteTimer)\n    socket.removeListener',
-    '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener',
-  ],
-  // A caller that sends a new query as soon as one has failed may run between a socket's error and its end.
-  ['    !hadError && (query || sent.length) && error(', '    ;(query || sent.length) && error('],
-  // The last message of a dying server is no result of the first query after it.
-  [
-    '    closedTime = performance.now()\n',
-    '    query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n',
-  ],
-  // A transaction has its connection for itself, also where its `begin` fills the queue: else the connection serves other
-  // callers within the transaction, and a rollback takes their writes back, which were reported as written.
-  ['      return write(toBuffer(q))\n', '      const more = write(toBuffer(q))\n'],
-  [
-    '        && (!q.options.onexecute || q.options.onexecute(connection))\n',
-    '      return q.options.onexecute ? q.options.onexecute(connection) : more\n',
-  ],
-  // A statement that the server no longer has (`deallocate all`, a pooler) is sent again in one piece, behind everything that
-  // has been sent already. Its types are known from the first time; a query for them would wait between the results of
-  // others. Its values are read anew, since the first attempt has replaced them by their texts.
-  [
-    '    q.parameters = q.parameters || parameters\n',
-    '    q.parameters = (!q.retried && q.parameters) || parameters\n',
-  ],
-  ['(parameters.length && !q.prepared)\n', '(parameters.length && !q.prepared && !q.retried)\n'],
-  [
-    '      : { string, types, name: q.prepare',
-    '      : { string, types: q.retried ? q.statement.types : types, name: q.prepare',
-  ],
-  // The query for array types is repeated on the next connection.
-  ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
+      ],
+    ],
+  },
+  {
+    fault:
+      'A timer that was cleared counts as set, so nothing is written on the next connection: queries hang for ever.',
+    upstream: [],
+    edits: ['    if (socket) {\n', '    socket.removeListener'].map((next) => [
+      `    clearImmediate(nextWriteTimer)\n${next}`,
+      `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n${next}`,
+    ]),
+  },
+  {
+    fault:
+      "A query that is sent between a socket's error and its end, as soon as another one has failed, hangs for ever.",
+    upstream: [],
+    edits: [['    !hadError && (query || sent.length) && error(', '    ;(query || sent.length) && error(']],
+  },
+  {
+    fault: 'The last message of a dying server becomes the result of the first query after it.',
+    upstream: [1223],
+    edits: [
+      [
+        '    closedTime = performance.now()\n',
+        '    query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n',
+      ],
+    ],
+  },
+  {
+    fault:
+      'A transaction whose `begin` fills the queue does not have its connection for itself: a rollback takes back the writes ' +
+      'of other callers, which were reported as written.',
+    upstream: [823, 1189],
+    edits: [
+      [
+        `      return write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+        && (!q.options.onexecute || q.options.onexecute(connection))\n`,
+        `      const more = write(toBuffer(q)) && !q.describeFirst && !q.cursorFn && sent.length < max_pipeline
+      return q.options.onexecute ? q.options.onexecute(connection) : more\n`,
+      ],
+    ],
+  },
+  {
+    // A statement is sent again in one piece, behind everything that has been sent already. Its types are known from the first
+    // time; a query for them would wait between the results of others. Its values are read anew, since the first attempt has
+    // replaced them by their texts.
+    fault:
+      'Repeating a statement that the server no longer has (`deallocate all`, a pooler) mixes up the results of others.',
+    upstream: [],
+    edits: [
+      [
+        '    q.parameters = q.parameters || parameters\n',
+        '    q.parameters = (!q.retried && q.parameters) || parameters\n',
+      ],
+      ['(parameters.length && !q.prepared)\n', '(parameters.length && !q.prepared && !q.retried)\n'],
+      [
+        '      : { string, types, name: q.prepare',
+        '      : { string, types: q.retried ? q.statement.types : types, name: q.prepare',
+      ],
+    ],
+  },
+  {
+    fault: 'A failed query for array types, which the next connection repeats, ends the process.',
+    upstream: [279, 1192, 1205],
+    edits: [['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n']],
+  },
 ]
+
+/** Replacements of texts that occur once each in the driver's `connection.js`. `upstream` is empty where no report was found. */
+type Patch = { fault: string; upstream: readonly number[]; edits: readonly (readonly string[])[] }
 
 registerHooks({
   load(url, context, load) {
@@ -66,10 +102,11 @@ registerHooks({
 })
 
 function patched(source: string): string {
-  return patches.reduce((text, [line, instead]) => {
-    if (text.split(line).length !== 2)
-      throw new Error(`the driver is not the version that the patches are for: ${line.trim()}`)
-    return text.replace(line, () => instead)
+  const edits = patches.flatMap((patch) => patch.edits)
+  return edits.reduce((text, [before = '', after = '']) => {
+    if (text.split(before).length !== 2)
+      throw new Error(`the driver is not the version that the patches are for: ${before.trim()}`)
+    return text.replace(before, () => after)
   }, source)
 }
 
