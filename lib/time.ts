@@ -1,8 +1,10 @@
-import { IANAZone } from 'luxon'
+import { DateTime, IANAZone } from 'luxon'
 
 /**
  * The only place where venue-local time becomes an instant and back. Everything is integer milliseconds: a day needs a few
- * look-ups in the time zone data, and every slot of that day is plain arithmetic.
+ * look-ups in the time zone data, and every slot of that day is plain arithmetic. luxon has the zones and the calendar; a
+ * `DateTime` per slot would be a thousand times slower (bench/README.md). Texts for guests come from Intl itself
+ * (`lib/i18n/format.ts`), which luxon's formats would only wrap.
  *
  * A *wall* value is milliseconds since 1970-01-01T00:00 of a clock on the venue's wall, as if that clock had no zone.
  */
@@ -59,11 +61,7 @@ export function addDays(date: string, days: number): string {
 
 /** The local date `months` after another one; the end of the month where it has no such day. */
 export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const total = year * 12 + month - 1 + months
-  const [thatYear, thatMonth] = [Math.floor(total / 12), (total % 12) + 1]
-  const lastDay = new Date(Date.UTC(thatYear, thatMonth, 0)).getUTCDate()
-  return [String(thatYear).padStart(4, '0'), pad(thatMonth), pad(Math.min(day, lastDay))].join('-')
+  return DateTime.fromISO(date, { zone: 'utc' }).plus({ months }).toFormat('yyyy-MM-dd')
 }
 
 /** Weekday of a local date: 0 is Monday, 6 is Sunday. */
