@@ -161,7 +161,8 @@ test('every query ends, however often the connection breaks', async () => {
   await proxy.stop()
 })
 
-test('a query that is sent as soon as another one has failed ends too', async () => {
+/** A client of one connection whose sockets the test can end. */
+function clientOnSockets(more: Options<Record<string, never>> = {}) {
   const { hostname, port, pathname, username } = new URL(database.url)
   const sockets: Socket[] = []
   const settings = {
@@ -169,6 +170,7 @@ test('a query that is sent as soon as another one has failed ends too', async ()
     database: pathname.slice(1),
     max: 1,
     backoff: () => 0,
+    ...more,
     // A socket that fails within a turn of the event loop ends in the same turn.
     async socket() {
       const socket = connect(Number(port), hostname)
@@ -177,7 +179,11 @@ test('a query that is sent as soon as another one has failed ends too', async ()
       return socket
     },
   } as Options<Record<string, never>>
-  const client = postgres(settings)
+  return { client: postgres(settings), sockets }
+}
+
+test('a query that is sent as soon as another one has failed ends too', async () => {
+  const { client, sockets } = clientOnSockets()
   await client`select 1`
   const slow = client`select pg_sleep(120)`
   const again = slow.catch(() => client`select 2 as answer`)
@@ -185,6 +191,28 @@ test('a query that is sent as soon as another one has failed ends too', async ()
   setImmediate(() => sockets[0]?.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })))
   const ended = failureOf(again).then(() => 'ended')
   expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 60_000))])).toBe('ended')
+  await client.end({ timeout: 1 })
+})
+
+test('a query on a reserved connection whose socket is gone fails, and does not end the process', async () => {
+  const { client, sockets } = clientOnSockets({ backoff: () => 600 })
+  const reserved = await client.reserve()
+  await reserved`select 1`
+  const gone = new Promise((resolve) => sockets[0]?.once('close', resolve))
+  sockets[0]?.destroy()
+  await gone
+  expect(await failureOf(reserved`select 2`)).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await client.end({ timeout: 0 })
+})
+
+test('a query that was about to be sent when its socket ended keeps no later one from being sent', async () => {
+  const { client, sockets } = clientOnSockets({ connect_timeout: 5 })
+  await client`select 1`
+  const lost = failureOf(client`select 2`)
+  // The driver has the query by then, and writes it in a later turn of the event loop.
+  process.nextTick(() => sockets[0]?.emit('close', false))
+  expect(await lost).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await client`select 3 as answer`).toEqual([{ answer: 3 }])
   await client.end({ timeout: 1 })
 })
 
