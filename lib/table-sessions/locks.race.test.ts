@@ -178,9 +178,17 @@ describe('an order and a closing in turn', () => {
     )
     expect(ends.sort()).toEqual(['done', ...Array(7).fill('not-found')])
   })
+
+  test('the control: without lockOpenTab the others find it open, and the database refuses them', async () => {
+    await order()
+    control.locks = false
+    control.beforeWriting = barrier(8)
+    const ends = await Promise.all(Array.from({ length: 8 }, () => outcome(close())))
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+    expect(ends.filter((end) => end.startsWith('refused'))).toHaveLength(7)
+  })
 })
 
-// Its control is in e2e/battery/mutations: a number that is read instead of taken.
 test('concurrent closings at a dozen tables number their invoices from one, without gaps or duplicates', async () => {
   const resource = { type: 'RestaurantTable', capacity: 4 }
   const resources = Array.from({ length: 12 }, (_, at) => ({ id: `t${at}`, name: `Table ${at}`, ...resource }))
@@ -190,6 +198,20 @@ test('concurrent closings at a dozen tables number their invoices from one, with
   const closings = tables.map((one) => () => closeTab(one, { now }))
   const invoices = await heldBack(sql`lock table invoice in share mode`, closings)
   expect(invoices.map(({ number }) => number).sort((a, b) => a - b)).toEqual(tables.map((_, at) => at + 1))
+})
+
+test('the control: closings that read the highest number and add one all take the same', async () => {
+  await order()
+  await close()
+  const haveRead = barrier(12)
+  const readNumber = () =>
+    database().transaction(async (tx) => {
+      const highest = sql<number>`max(${invoice.number})::int`
+      const [found] = await tx.select({ highest }).from(invoice).where(eq(invoice.venueId, table.venue.id))
+      await haveRead()
+      return (found?.highest ?? 0) + 1
+    })
+  expect(await Promise.all(Array.from({ length: 12 }, readNumber))).toEqual(Array(12).fill(2))
 })
 
 describe('replacing a token concurrently', () => {
