@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import type * as errors from '#db/errors.ts'
 import { databaseError } from '#db/errors.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
@@ -26,6 +27,13 @@ const drawn = vi.hoisted((): string[] => [])
 vi.mock('./reference.ts', async (original) => {
   const actual = await original<typeof references>()
   return { ...actual, drawReference: (attempt: number) => drawn.shift() ?? actual.drawReference(attempt) }
+})
+
+/** For the control: a refused batch counts as one that may have been committed, so nothing of it is written alone. */
+const control = vi.hoisted(() => ({ unknownOutcome: false }))
+vi.mock('#db/errors.ts', async (original) => {
+  const actual = await original<typeof errors>()
+  return { ...actual, isConnectionLost: (error: unknown) => control.unknownOutcome || actual.isConnectionLost(error) }
 })
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -151,6 +159,18 @@ test('a booking that the database refuses does not affect the others', async () 
   expect(outcomes.slice(12)).toEqual(['t0', '22P05', 't2'])
   expect(outcomes.filter((outcome) => outcome === 'counter')).toHaveLength(3)
   expect(await peakSeats(venue.id)).toBe(9)
+})
+
+test('the control: where each is not written alone, the others fail with it', async () => {
+  const venue = await venueWith(tables(3))
+  control.unknownOutcome = true
+  const outcomes = await bookInOneBatcher(venue, [
+    { resourceId: 't0' },
+    { resourceId: 't1', notes: '\0' },
+    { resourceId: 't2' },
+  ])
+  control.unknownOutcome = false
+  expect(outcomes.filter((outcome) => outcome === '22P05').length).toBeGreaterThan(1)
 })
 
 test('a booking whose key another attempt has taken over writes nothing, and the others book', async () => {
