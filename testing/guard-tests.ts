@@ -22,9 +22,9 @@ export function guardsOf({ constraints, indexes, triggers }: Guarantees, unique:
   ]
 }
 
-const live = 'lib/table-sessions/page/live.test.ts'
+const live = 'lib/table-sessions/live.test.ts'
 const occupancy = 'db/occupancy.race.test.ts'
-const buckets = 'db/quarters.race.test.ts'
+const buckets = 'db/buckets.race.test.ts'
 const refusals = 'db/refusals.test.ts'
 const registering = 'lib/events/register-for-event.race.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
@@ -37,8 +37,8 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   occupancy_no_double_booking: [occupancy],
   occupancy_guard: [occupancy],
   reservation_moves_occupancy: [occupancy],
-  occupancy_notes_quarters: [buckets],
-  occupancy_raises_quarters: [buckets],
+  occupancy_notes_buckets: [buckets],
+  occupancy_raises_buckets: [buckets],
   event_seat_guard: [registering],
   event_seats_follow_new_registrations: [registering],
   event_seats_follow_registrations: ['lib/events/cancel-registration.test.ts'],
@@ -51,7 +51,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   table_token_live: [tables],
   payment_one_open_of_tab: ['lib/payments/settle-tab.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
-  tell_table_of_order: [live],
-  tell_table_of_closing: [live],
-  tell_table_of_payment: [live],
+  notify_table_of_order: [live],
+  notify_table_of_closing: [live],
+  notify_table_of_payment: [live],
 }
