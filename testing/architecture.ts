@@ -37,6 +37,7 @@ export const ladder = [
     'traces',
     'error-reports',
     'batch',
+    'batched-writes',
     'bounded-cache',
   ],
 ]

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts'
-import { isConnectionLost, isOutage, isRetryable, violates } from '#db/errors.ts'
-import { batchedByKey } from '#lib/batch.ts'
+import { violates } from '#db/errors.ts'
+import { batchedWrites, isAway } from '#lib/batched-writes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -33,7 +33,6 @@ type Registering = {
 
 /** A queued registration: what is written first, and how to make another where its reference is used. */
 type Guest = { prepared: Prepared; prepareAgain: (draw: number) => Promise<Prepared> }
-type Outcome = { registered: Registered } | { refused: unknown }
 
 /** Guests of one transaction. PostgreSQL takes 65,535 values in a statement, and a guest may have a hundred tickets. */
 const maxBatchSize = 64
@@ -45,17 +44,20 @@ const maxBatchSize = 64
 export const registerForEvent = registrationBatcher()
 
 /**
- * Makes a batcher of registrations with one queue per event; a process has one. Requests that arrive during a write
- * join the next batch, which one transaction writes: a thousand guests of one event wait for a few commits, not for a
- * thousand. Each request has an outcome of its own. Where one does not fit or fails, the transaction is rolled back and
- * the requests are written one by one, in the order of arrival: a refusal of one does not affect the others, and seats
- * go to the first.
+ * Makes a batcher of registrations (`batchedWrites`) with one queue per event; a process has one. A thousand guests of
+ * one event wait for a few commits, not for a thousand. Where one does not fit or fails, the requests are written one by
+ * one, in the order of arrival: seats go to the first.
  *
  * Several processes are serialized by the event's row, which each transaction locks before anything else.
  */
 export function registrationBatcher() {
-  const enter = batchedByKey<Guest, Outcome>(({ prepared }) => prepared.registration.eventId, registerTogether, {
+  const write = batchedWrites<Guest, Registered>({
+    keyOf: ({ prepared }) => prepared.registration.eventId,
     maxBatchSize,
+    writeTogether: registerTogether,
+    writeAlone: registerAlone,
+    // All of them lock the event.
+    alone: 'in order',
   })
   return async (
     venue: Venue,
@@ -64,12 +66,10 @@ export function registrationBatcher() {
     options: Registering,
   ): Promise<Registered> => {
     const prepare = (current: Event, draw: number) => prepared(venue, current, request, draw, options)
-    const outcome = await enter({
+    return write({
       prepared: await prepare(event, 1),
       prepareAgain: async (draw) => prepare(await getEventById(event.venueId, event.id), draw),
     })
-    if ('refused' in outcome) throw outcome.refused
-    return outcome.registered
   }
 }
 
@@ -116,62 +116,38 @@ async function planned(venue: Venue, event: Event, request: RegistrationRequest,
   }
 }
 
-async function registerTogether(guests: readonly Guest[]): Promise<Outcome[]> {
-  const together = guests.length > 1 ? await writeTogether(guests) : new Set<string>()
-  const outcomes: Outcome[] = []
-  let away: { refused: unknown } | null = together instanceof Set ? null : together
-  for (const guest of guests) {
-    const { registration, registered } = guest.prepared
-    if (together instanceof Set && together.has(registration.id)) outcomes.push({ registered })
-    else {
-      const outcome = away ?? (await registerAlone(guest))
-      // Where the database is busy or unreachable, the whole batch waits once, and not one request after the other.
-      if ('refused' in outcome && isAway(outcome.refused)) away = outcome
-      outcomes.push(outcome)
-    }
-  }
-  return outcomes
-}
-
-/** The ids that were written; none where each must be written alone; one refusal for all where none can be. */
-async function writeTogether(guests: readonly Guest[]): Promise<Set<string> | { refused: unknown }> {
-  const [first, ...others] = guests.map(({ prepared }) => prepared)
+/** Null for guests whose reference the venue has used, and for all where one is refused: they are written alone. */
+async function registerTogether(guests: readonly [Guest, ...Guest[]]): Promise<(Registered | null)[] | null> {
+  const [first, ...others] = guests
   let committing = false
   try {
     const ids = await inTransaction(async (tx) => {
       committing = false
-      const written = first ? await writeRegistrations(tx, [first, ...others]) : []
+      const written = await writeRegistrations(tx, [first.prepared, ...others.map(({ prepared }) => prepared)])
       committing = true
       return written
     })
-    return new Set(ids)
-  } catch (refused) {
-    // A commit that failed may still have taken effect: writing again could register everybody twice.
-    return committing || isAway(refused) ? { refused } : new Set()
+    return guests.map(({ prepared: { registration, registered } }) => (ids.has(registration.id) ? registered : null))
+  } catch (error) {
+    // A commit that failed may still have taken effect: writing again could register everybody twice. Where the database is
+    // busy or unreachable, the whole batch waits once, and not one request after the other.
+    if (committing || isAway(error)) throw error
+    return null
   }
 }
 
 /**
- * Retries until the guest has a reference that the venue has not used, or is refused because too few seats are left.
+ * Retries until the guest has a reference that the venue has not used. Throws the refusal where too few seats are left.
  */
-async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Outcome> {
-  try {
-    for (let draw = 1; draw <= maxDraws; draw++) {
-      const prepared = draw === 1 ? first : await prepareAgain(draw)
-      const written = await inTransaction((tx) => writeRegistrations(tx, [prepared])).catch((error: unknown) => {
-        // The seats were taken after they were counted.
-        if (violates(error, 'event_seat_capacity')) return new Set<string>()
-        throw error
-      })
-      if (written.has(prepared.registration.id)) return { registered: prepared.registered }
-    }
-    return { refused: new Problem('unavailable') }
-  } catch (refused) {
-    return { refused }
+async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Registered> {
+  for (let draw = 1; draw <= maxDraws; draw++) {
+    const prepared = draw === 1 ? first : await prepareAgain(draw)
+    const written = await inTransaction((tx) => writeRegistrations(tx, [prepared])).catch((error: unknown) => {
+      // The seats were taken after they were counted.
+      if (violates(error, 'event_seat_capacity')) return new Set<string>()
+      throw error
+    })
+    if (written.has(prepared.registration.id)) return prepared.registered
   }
-}
-
-function isAway(error: unknown): boolean {
-  // A retryable error, such as a deadlock, was rolled back: each request may succeed alone.
-  return (isOutage(error) && !isRetryable(error)) || isConnectionLost(error)
+  throw new Problem('unavailable')
 }
