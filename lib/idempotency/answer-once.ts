@@ -21,10 +21,7 @@ export type RecordResponse = (<T>(answer: (made: T) => Response) => (tx: Tx, mad
   inSameStatement: <T>(answer: (made: T) => Response) => RecordInSameStatement<T>
 }
 
-/**
- * Returns what a statement writes of the answer (see `settlingOf`); null where no answer is stored. The statement must write
- * its effect only where the answer is written; otherwise the verb throws `leaseLost()`.
- */
+/** Returns what a statement writes of the answer (see `StoredResponse`); null where no answer is stored. */
 export type RecordInSameStatement<T> = (made: T) => Promise<StoredResponse | null>
 
 /** For requests without an Idempotency-Key: nothing is stored. */

@@ -114,7 +114,11 @@ export async function settle(reader: Reader, attempt: Attempt, answer: Answer): 
   if (settled.length === 0) throw leaseLost()
 }
 
-/** An attempt's answer in JSON, for a statement that writes it together with its effect (`settlingOf`). */
+/**
+ * An attempt's answer in JSON, for a statement that writes it together with its effect, as `settle` does: where the key's row
+ * names the attempt and has no answer yet. Elsewhere the statement must write nothing of the effect, and its verb must throw
+ * `leaseLost()`.
+ */
 export type StoredResponse = {
   scope: string
   key: string
@@ -124,23 +128,9 @@ export type StoredResponse = {
   body: string
 }
 
-/** The parameter of such a statement. */
+/** Makes the `StoredResponse` of an attempt. */
 export function storedResponse({ scope, key, id }: Attempt, { status, headers, body }: Answer): StoredResponse {
   return { scope: hexOf(scope), key, attempt: id, status, headers, body: hexOf(seal(sealContext, body)) }
-}
-
-/**
- * The part of such a statement that writes answers, as `settle` does. `source` has a column `answer`, JSON, and a column
- * `place`, which is returned where the key's row still names the attempt. Where it is not returned, the statement must write
- * nothing of the effect, and its verb must throw `leaseLost()`.
- */
-export function settlingOf(source: string): string {
-  return `
-  update idempotency as stored set status = given.status, headers = given.headers, body = given.body, leased_until = null
-  from ${source}, jsonb_to_record(${source}.answer) as given (scope bytea, key text, attempt uuid, status int,
-    headers jsonb, body bytea)
-  where (stored.scope, stored.key, stored.attempt) = (given.scope, given.key, given.attempt) and stored.status is null
-  returning place`
 }
 
 /** The problem of an attempt that took longer than its lease and was taken over by another one. */

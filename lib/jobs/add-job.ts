@@ -25,7 +25,7 @@ export async function addJob<K extends JobKind>(
   )`)
 }
 
-/** A job as JSON, for a statement that adds it together with other rows. */
+/** A job as JSON, for a statement that adds several. */
 export type JobSpec = { identifier: JobKind; payload: object; max_attempts: number; run_at?: Date }
 
 /** Makes the `JobSpec` of a job. */
@@ -39,35 +39,25 @@ export function jobSpec<K extends JobKind>(
 }
 
 /**
- * The SQL that adds jobs without a key in such a statement. `source` has them as `jobs`, a JSON array of `JobSpec`. It writes
- * the same rows as the queue's own `add_jobs` (its version is pinned), without the search for keys: `add_jobs` looks up each
- * key among all waiting jobs, so its duration grows with their number. `installJobQueue` registers the kinds; the column
- * refuses an unregistered kind, so no job is lost.
+ * Adds a job of one kind for each of these payloads in one statement, as `addJob` does without a key. It writes the same rows
+ * as the queue's own `add_jobs` (its version is pinned), without the search for keys: `add_jobs` looks up each key among all
+ * waiting jobs, so its duration grows with their number. `installJobQueue` registers the kinds; the column refuses an
+ * unregistered kind, so no job is lost. The notification wakes a worker: the jobs run right after the commit.
  */
-export function addingOf(source: string): string {
-  return `
-  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-  select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
-    coalesce(job.run_at, now()), job.max_attempts
-  from ${source}, jsonb_to_recordset(${source}.jobs) as job (identifier text, payload json, run_at timestamptz,
-    max_attempts smallint)
-  returning id`
-}
-
-/** The SQL that wakes a worker for each of these jobs, for the select of the statement: they run right after the commit. */
-export function wakingFor(added: string): string {
-  return `(select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
-    from ${added} having count(*) > 0)`
-}
-
-/** Adds a job of one kind for each of these payloads in one statement, as `addJob` does without a key. */
 export async function addJobs<K extends JobKind>(
   tx: Reader,
   kind: K,
   payloads: readonly JobPayloads[K][],
 ): Promise<void> {
   const specs = payloads.map((payload) => jobSpec(kind, payload))
-  await tx.execute(sql`with requested as materialized (select ${JSON.stringify(specs)}::jsonb as jobs),
-    added as (${sql.raw(addingOf('requested'))})
-    select ${sql.raw(wakingFor('added'))}`)
+  await tx.execute(sql`
+    with added as (
+      insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+      select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
+        coalesce(job.run_at, now()), job.max_attempts
+      from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb)
+        as job (identifier text, payload json, run_at timestamptz, max_attempts smallint)
+      returning id)
+    select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
+    from added having count(*) > 0`)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
-import { database } from '#db/client.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connection, database } from '#db/client.ts'
 import type * as errors from '#db/errors.ts'
 import { databaseError } from '#db/errors.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import type { JobPayloads } from '#lib/jobs/kinds.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -110,6 +112,24 @@ test('guests of different tables are written by a few statements, each with lett
   const row = await written(venue)
   expect(row).toMatchObject({ reservations: 20, occupancies: 20, mails: 20, jobs: 20 })
   expect(row?.transactions).toBeLessThan(6)
+})
+
+test('the job of a booking has the row that the queue itself would add, and wakes a worker', async () => {
+  const venue = await venueWith(tables(1))
+  const received: { count: number }[] = []
+  const listening = await connection().sql.listen('jobs:insert', (payload) => received.push(JSON.parse(payload)))
+  onTestFinished(listening.unlisten)
+  await bookInOneBatcher(venue, [{}])
+  await expect.poll(() => received).toMatchObject([{ count: 1 }])
+  const rows = () =>
+    database().execute<{ payload: JobPayloads['send-drawn-mail'] }>(sql`
+      select task_id, payload::jsonb, priority, attempts, max_attempts, last_error, key, job_queue_id, flags, locked_by,
+        revision, is_available, run_at <= now() as is_due
+      from graphile_worker._private_jobs where payload ->> 'venueId' = ${venue.id}`)
+  const [own] = await rows()
+  if (!own) throw new Error('the booking has no job')
+  await addJob(database(), 'send-drawn-mail', own.payload)
+  expect([...(await rows())]).toEqual([own, own])
 })
 
 test('one table goes to the first of its guests, and the others get what is left', async () => {

@@ -4,9 +4,9 @@ import { type Offer, withTurnover } from '#lib/availability/offers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
+import { leaseLost } from '#lib/idempotency/attempts.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
-import { bookingBatcher, bookWithinTransaction } from './booking-batcher.ts'
 import { requiredDeposit } from './deposit.ts'
 import { isDepositPayable } from './deposit-payable.ts'
 import { guestDetailsOf, type ReservationRequest } from './input.ts'
@@ -15,7 +15,7 @@ import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
 import { confirmationRequest } from './venue-letters.ts'
-import type { NewBooking } from './write-booking.ts'
+import { bookingBatcher, type NewBooking, writeBooking } from './write-booking.ts'
 
 /** A reservation with the offer that it took. */
 export type Booked = { reservation: Reservation; offer: Offer }
@@ -58,10 +58,11 @@ export function openReservations() {
       try {
         const written = lost
           ? await inTransaction(
-              async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && bookWithinTransaction(tx, booking),
+              async (tx) => (await claimOffer(tx, venue, plan, offer, now)) && writeBooking(tx, booking),
             )
           : await write(booking)
         if (written === 'booked') return booked
+        if (written === 'lease-lost') throw leaseLost()
         // The next round draws another reference.
         if (written === 'used') draws++
         else lost = true

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type JsonRow, jsonRowsOf } from '#db/json-rows.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import type { StoredResponse } from '#lib/idempotency/attempts.ts'
+import type { JobSpec } from '#lib/jobs/add-job.ts'
+
+/** A booking as the statement reads it, in the columns of `booking` below. */
+export type BookingJson = {
+  place: number
+  venue_id: string
+  id: string
+  service_date: string
+  blocked_from: Date
+  blocked_until: Date
+  resources: readonly ResourceJson[]
+  /** A row of `reservationRows`. */
+  reservation: JsonRow
+  /** Rows of `mailRows`. */
+  mails: readonly JsonRow[]
+  jobs: readonly JobSpec[]
+  answer: StoredResponse | null
+}
+
+/** A resource that a booking takes, as its offer has it, and the seats taken of it. */
+export type ResourceJson = {
+  resource_id: string
+  type: string
+  capacity: number
+  seat_sold: boolean
+  seats: number
+  ordinal: number
+}
+
+/**
+ * Outcome of a booking that broke no rule of the database: `lost` where a resource has changed since the offer was
+ * read, or is taken; `used` where the venue has its reference already; `lease-lost` where another attempt has the
+ * Idempotency-Key now.
+ */
+export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
+
+/**
+ * Maximum number of bookings in one statement. It bounds the wait for the batch, and gives the planner a low row
+ * estimate.
+ */
+export const maxBatchSize = 32
+
+export const reservationRows = jsonRowsOf(reservation)
+export const mailRows = jsonRowsOf(mail)
+
+const limit = sql.raw(String(maxBatchSize))
+const reservationColumns = sql.raw(reservationRows.columns())
+const reservationValues = sql.raw(reservationRows.columns('row.'))
+const mailColumns = sql.raw(mailRows.columns())
+const mailValues = sql.raw(mailRows.columns('row.'))
+
+/**
+ * The statement that writes bookings, an array of `BookingJson` in JSON. It returns a row with `written` for each, in
+ * their order. The parts run from top to bottom, because each depends on one above it; this is the order of locks
+ * (db/README.md).
+ */
+export const bookingStatement = (bookings: string): SQL => sql`
+with
+-- What to write: the bookings, and the resources of each.
+booking as materialized (
+  select * from jsonb_to_recordset(${bookings}::jsonb) as booking (place int, venue_id uuid, id uuid,
+    service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mails jsonb,
+    jobs jsonb, answer jsonb)
+  limit ${limit}),
+member as materialized (
+  select booking.place, booking.venue_id, booking.blocked_from, booking.blocked_until, resource.*
+  from booking, jsonb_to_recordset(resources) as resource (resource_id text, type text, capacity int, seat_sold boolean,
+    seats int, ordinal int)),
+
+-- Locks all resources, by venue and id. A row that was changed meanwhile is read as it is after the wait.
+locked as (
+  select resource.* from (select distinct venue_id, resource_id from member order by venue_id, resource_id) as wanted,
+    lateral (
+      select venue_id, id, type, capacity, seat_sold from resource
+      where venue_id = wanted.venue_id and id = wanted.resource_id and active for no key update) as resource),
+
+-- Bookings that would be refused: with a resource that has changed, or is taken by an earlier booking of the batch, or is
+-- taken already; and those whose reference is used. To leave them out saves the others a rollback. It does not replace the
+-- trigger and the constraints: only they see what was committed while this statement waited for its locks, which its
+-- snapshot lacks. They count the seats, too.
+lost as materialized (
+  select place from member, (select count(*) from locked) as all_are_locked
+  where not exists (
+      select from locked where (locked.venue_id, locked.id, locked.type, locked.capacity, locked.seat_sold)
+        = (member.venue_id, member.resource_id, member.type, member.capacity, member.seat_sold))
+    or not member.seat_sold and exists (
+      select from member before where before.place < member.place
+        and (before.venue_id, before.resource_id) = (member.venue_id, member.resource_id)
+        and before.blocked_from < member.blocked_until and before.blocked_until > member.blocked_from)
+    or not member.seat_sold and exists (
+      select from occupancy where (venue_id, resource_id) = (member.venue_id, member.resource_id) and active
+        and tstzrange(starts_at, occupancy.blocked_until) && tstzrange(member.blocked_from, member.blocked_until))),
+used as materialized (
+  select place from booking where exists (
+    select from reservation as known
+    where (known.venue_id, known.reference) = (booking.venue_id, booking.reservation ->> 'reference'))),
+fitting as materialized (
+  select place, answer from booking where place not in (select place from lost union all select place from used)),
+
+-- Stores the responses of bookings with an Idempotency-Key, where the row of the key names their attempt.
+settled as (
+  update idempotency as stored set status = given.status, headers = given.headers, body = given.body, leased_until = null
+  from fitting, jsonb_to_record(fitting.answer) as given (scope bytea, key text, attempt uuid, status int, headers jsonb,
+    body bytea)
+  where (stored.scope, stored.key, stored.attempt) = (given.scope, given.key, given.attempt) and stored.status is null
+  returning place),
+
+-- Writes the reservations, without those whose response should be stored and is not, and all that belongs to them.
+booked as (
+  insert into reservation (${reservationColumns})
+  select ${reservationValues} from booking join fitting using (place),
+    jsonb_populate_record(null::reservation, booking.reservation) as row
+  where booking.answer is null or place in (select place from settled)
+  returning id),
+occupied as (
+  insert into occupancy (venue_id, reservation_id, resource_id, service_date, starts_at, blocked_until, seats, ordinal,
+    share_key, active)
+  select venue_id, id, resource_id, service_date, member.blocked_from, member.blocked_until, seats, ordinal, id::text, true
+  from booked join booking using (id) join member using (place, venue_id)),
+mailed as (
+  insert into mail (${mailColumns})
+  select ${mailValues} from booked join booking using (id), jsonb_populate_recordset(null::mail, mails) as row),
+
+-- Adds the jobs as addJobs does, and wakes a worker for them: they run right after the commit.
+due as materialized (select jobs from booked join booking using (id)),
+queued as (
+  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+  select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
+    coalesce(job.run_at, now()), job.max_attempts
+  from due, jsonb_to_recordset(jobs) as job (identifier text, payload json, run_at timestamptz, max_attempts smallint)
+  returning id)
+select
+  case
+    when id in (select id from booked) then 'booked'
+    when place in (select place from fitting) then 'lease-lost'
+    when place in (select place from used) then 'used'
+    else 'lost'
+  end as written,
+  (select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
+    from queued having count(*) > 0) as woken
+from booking order by place`
