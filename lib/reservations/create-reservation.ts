@@ -4,7 +4,6 @@ import { type Offer, withTurnover } from '#lib/availability/offers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
-import { leaseLost } from '#lib/idempotency/attempts.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
 import { requiredDeposit } from './deposit.ts'
@@ -62,7 +61,6 @@ export function openReservations() {
             )
           : await write(booking)
         if (written === 'booked') return booked
-        if (written === 'lease-lost') throw leaseLost()
         // The next round draws another reference.
         if (written === 'used') draws++
         else lost = true

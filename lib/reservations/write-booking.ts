@@ -3,7 +3,7 @@ import { databaseError, isConnectionLost } from '#db/errors.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import type { Span } from '#lib/availability/service-day.ts'
 import { batchedWrites } from '#lib/batched-writes.ts'
-import type { StoredResponse } from '#lib/idempotency/attempts.ts'
+import { leaseLost, type StoredResponse } from '#lib/idempotency/attempts.ts'
 import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queuedMail } from '#lib/mail/outbox.ts'
@@ -29,14 +29,16 @@ export type NewBooking = {
   answer: StoredResponse | null
 }
 
+type Outcome = Exclude<Written, 'lease-lost'>
+
 /**
  * Makes a function that writes bookings in batches (`batchedWrites`), with one queue per venue; a process has one. It
- * returns the outcome of a booking, or throws the error of the constraint that refuses it.
+ * returns the outcome of a booking, or throws as `writeBooking` does.
  *
  * Several processes are serialized by the rows of the resources, which each statement locks before anything else.
  */
-export function bookingBatcher(): (booking: NewBooking) => Promise<Written> {
-  return batchedWrites<NewBooking, Written>({
+export function bookingBatcher(): (booking: NewBooking) => Promise<Outcome> {
+  return batchedWrites<NewBooking, Outcome>({
     keyOf: ({ reservation }) => reservation.venueId,
     maxBatchSize,
     writeTogether,
@@ -45,9 +47,11 @@ export function bookingBatcher(): (booking: NewBooking) => Promise<Written> {
   })
 }
 
-async function writeTogether(bookings: readonly NewBooking[]): Promise<Written[] | null> {
+async function writeTogether(bookings: readonly NewBooking[]): Promise<(Outcome | null)[] | null> {
   try {
-    return await writeBookings(database(), bookings)
+    const written = await writeBookings(database(), bookings)
+    // Alone, a booking without its lease throws.
+    return written.map((outcome) => (outcome === 'lease-lost' ? null : outcome))
   } catch (error) {
     // A lost connection may have committed: writing again could book for everybody twice.
     if (databaseError(error) === undefined || isConnectionLost(error)) throw error
@@ -55,9 +59,13 @@ async function writeTogether(bookings: readonly NewBooking[]): Promise<Written[]
   }
 }
 
-/** Writes a booking, within a transaction or as one of its own. Throws the error of the constraint that refuses it. */
-export async function writeBooking(reader: Reader, booking: NewBooking): Promise<Written> {
+/**
+ * Writes a booking, within a transaction or as one of its own. Throws the error of the constraint that refuses it, or
+ * `checkout-in-progress` where another attempt has its Idempotency-Key.
+ */
+export async function writeBooking(reader: Reader, booking: NewBooking): Promise<Outcome> {
   const [written = 'lost'] = await writeBookings(reader, [booking])
+  if (written === 'lease-lost') throw leaseLost()
   return written
 }
 
