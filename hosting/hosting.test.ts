@@ -22,7 +22,7 @@ function loaded(tree: readonly Source[]): { files: string[]; packages: string[] 
     'server.ts',
     'next.config.ts',
     ...tree.map(({ path }) => path).filter((path) => path.startsWith('scripts/')),
-  ].filter((path) => !/\.test\.ts$|^scripts\/(test|check-logs|venue-schema)\.ts$/.test(path))
+  ].filter((path) => !/\.test\.tsx?$|^scripts\/(test[\w-]*|check-logs|venue-schema)\.ts$/.test(path))
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     const source = files.get(path)
     if (seen.has(path) || !source) continue
