@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { declaredTables } from './invariants/declared.ts'
-import { columnsOf } from './table-columns.ts'
+import { columnsOf } from './json-rows.ts'
 
 const database = useTestDatabase()
 

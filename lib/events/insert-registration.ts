@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { insertRows } from '#db/insert-rows.ts'
+import { insertRows } from '#db/json-rows.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'

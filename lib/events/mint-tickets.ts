@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { insertRows } from '#db/insert-rows.ts'
+import { insertRows } from '#db/json-rows.ts'
 import { ticket } from '#db/schema/events.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Registration } from './locks.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { insertRows } from '#db/insert-rows.ts'
+import { insertRows } from '#db/json-rows.ts'
 import { mail } from '#db/schema/mail.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { addJobs, jobSpec } from '#lib/jobs/add-job.ts'

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './json-rows.ts'
 import { bytea } from './schema/bytea.ts'
 
 const database = useTestDatabase()
