@@ -4,11 +4,11 @@ import { conversationHeaders } from './conversation.ts'
 const sender = 'booking@mail.example'
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`)
 
-test('the first message of a thread has a name, and no parent', () => {
+test('the first mail of a thread has a Message-ID, and no parent', () => {
   expect(conversationHeaders('new', [], sender)).toEqual({ 'Message-ID': '<new@mail.example>' })
 })
 
-test('a later one names its parent and the thread so far', () => {
+test('a later mail names its parent and the thread so far', () => {
   expect(conversationHeaders('new', ids(2), sender)).toEqual({
     'Message-ID': '<new@mail.example>',
     'In-Reply-To': '<id-1@mail.example>',
@@ -16,10 +16,10 @@ test('a later one names its parent and the thread so far', () => {
   })
 })
 
-test('the header of a long thread has its first message and the latest ones, so that it stays short', () => {
+test('the References of a long thread are its first mail and the newest ones, so that the header stays short', () => {
   const { References: references = '' } = conversationHeaders('new', ids(200), sender)
-  const named = references.split(' ')
-  expect(named).toEqual([
+  const messageIds = references.split(' ')
+  expect(messageIds).toEqual([
     '<id-0@mail.example>',
     ...ids(200)
       .slice(-7)

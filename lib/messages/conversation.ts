@@ -1,20 +1,23 @@
-// A References header has the first message and the latest ones, not the middle of a long thread (RFC 5322, 3.6.4).
-const latest = 8
+// RFC 5322, 3.6.4: the References header of a long thread names the first mail and the newest ones, not those in between.
+const maxReferences = 8
 
 /**
- * The headers by which mail programs group the mails of a thread (RFC 5322, 3.6.4). Each message is mailed under its
- * own id at the domain of the sender; `before` are the ids of the thread's earlier messages, oldest first. A guest who
- * answers a mail of ours directly thereby ends up below the notice in the venue's mailbox, and the other way round.
+ * The headers by which mail programs show the mails of one conversation as a thread (RFC 5322, 3.6.4): Message-ID,
+ * In-Reply-To and References. The Message-ID of a message's mail is the message's id at the domain of the `sender`.
+ * `earlierIds` are the ids of the earlier messages of the conversation, oldest first. So if a guest replies by mail to a
+ * mail of this service, the venue's mailbox shows the reply below the notice about the guest's first message.
  */
-export function conversationHeaders(id: string, before: readonly string[], sender: string): Record<string, string> {
+export function conversationHeaders(id: string, earlierIds: readonly string[], sender: string): Record<string, string> {
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
-  const messageId = (each: string) => `<${each}@${domain}>`
-  const parent = before.at(-1)
-  if (parent === undefined) return { 'Message-ID': messageId(id) }
-  const named = before.length > latest ? [before[0] ?? parent, ...before.slice(1 - latest)] : before
+  const messageIdOf = (id: string) => `<${id}@${domain}>`
+  const [oldestId] = earlierIds
+  const parentId = earlierIds.at(-1)
+  if (oldestId === undefined || parentId === undefined) return { 'Message-ID': messageIdOf(id) }
+  const referencedIds =
+    earlierIds.length > maxReferences ? [oldestId, ...earlierIds.slice(1 - maxReferences)] : earlierIds
   return {
-    'Message-ID': messageId(id),
-    'In-Reply-To': messageId(parent),
-    References: named.map(messageId).join(' '),
+    'Message-ID': messageIdOf(id),
+    'In-Reply-To': messageIdOf(parentId),
+    References: referencedIds.map(messageIdOf).join(' '),
   }
 }

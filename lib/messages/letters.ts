@@ -42,8 +42,13 @@ export function noticeLetter(venue: Venue, thread: Thread, first: Message, anony
   }
 }
 
-/** A venue's answer to a guest, in the guest's language. `before` are the thread's earlier messages, oldest first. */
-export function replyLetter(venue: Venue, thread: Thread, reply: VenueMessage, before: readonly Message[]): Letter {
+/** A venue's answer to a guest, in the guest's language. `earlierMessages` are the thread's earlier messages, oldest first. */
+export function replyLetter(
+  venue: Venue,
+  thread: Thread,
+  reply: VenueMessage,
+  earlierMessages: readonly Message[],
+): Letter {
   const { language: locale } = thread
   const written = formatDate(localDateAt(venue.timezone, thread.createdAt.getTime()), locale)
   const { html, text } = renderLetter({
@@ -58,7 +63,7 @@ export function replyLetter(venue: Venue, thread: Thread, reply: VenueMessage, b
     closing: [texts.replyClosing[locale]],
     footer: venueFooter(venue, texts.replyReason[locale]),
   })
-  const earlier = before.map(({ id }) => id)
+  const earlierIds = earlierMessages.map(({ id }) => id)
   return {
     venueId: venue.id,
     kind: 'message-reply',
@@ -69,7 +74,7 @@ export function replyLetter(venue: Venue, thread: Thread, reply: VenueMessage, b
     html,
     text,
     attachments: [],
-    headers: conversationHeaders(reply.id, earlier, env().mail.from),
+    headers: conversationHeaders(reply.id, earlierIds, env().mail.from),
     anonymous: false,
   }
 }

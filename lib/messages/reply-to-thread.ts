@@ -19,7 +19,7 @@ export async function replyToThread(
 ): Promise<Message> {
   return inTransaction(async (tx) => {
     const thread = await getThread(venue, threadId, tx)
-    const before = await listMessages(thread, tx)
+    const earlierMessages = await listMessages(thread, tx)
     const reply = {
       venueId: venue.id,
       threadId: thread.id,
@@ -29,7 +29,7 @@ export async function replyToThread(
       createdAt: now,
     } as const
     await tx.insert(message).values(reply)
-    const letter = replyLetter(venue, thread, reply, before)
+    const letter = replyLetter(venue, thread, reply, earlierMessages)
     await queueMail(tx, letter, now)
     return reply
   })
