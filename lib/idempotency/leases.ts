@@ -1,19 +1,20 @@
 import { connection } from '#db/client.ts'
 import { hexOf } from '#db/json-rows.ts'
 
-/** What identifies an attempt's row. */
+/** The key of the row that an attempt to answer a request holds. */
 export type Holder = { scope: Buffer; key: string; id: string }
 
 /**
- * How long an attempt holds its key without renewing it: as long as a retry waits for an attempt whose server is dead. The
- * clock of the database counts, since the clocks of servers may differ by more than that.
+ * How long an attempt holds its Idempotency-Key after the last renewal of its lease. A retry waits the same time for an
+ * attempt whose server has crashed. The lease is measured by the clock of the database, because the clocks of two servers
+ * may differ by more than a lease.
  */
 export const leaseSeconds = 2
 /** Attempts that end sooner, as nearly all do, never renew their lease. */
 export const renewEveryMs = 500
 /**
- * All statements and provider calls of an attempt have time-outs. An attempt that has not ended after this waits for a
- * silent connection, perhaps for 15 minutes, and its retries must not wait for that.
+ * For how long an attempt renews its lease. All statements and provider calls of an attempt have time-outs, so an attempt
+ * that runs longer waits for a connection without an answer, perhaps for 15 minutes. Its retries must not wait as long.
  */
 const maxRenewedMs = 60_000
 
@@ -53,7 +54,7 @@ async function renewInTime(): Promise<void> {
 }
 
 /**
- * Extends the leases of these attempts to their full length, by one statement. It waits for nothing: it uses the version
+ * Extends the leases of these attempts to their full length, by one statement. The statement does not wait: it uses the version
  * pool, since the main pool may be full of slow statements, and skips locked rows, since a transaction that locks one is about
  * to write its answer. Its commit does not wait for the disk: a crash of the database ends the attempts as well.
  */

@@ -27,8 +27,8 @@ export const repetitionProblems = {
     },
     page: {
       happened: {
-        en: 'A request with the same key has not been answered yet, or its server went away in the middle of it; then the key is free again after about two seconds.',
-        de: 'Eine Anfrage mit demselben Schlüssel ist noch nicht beantwortet, oder ihr Server ist mittendrin verschwunden; dann ist der Schlüssel nach etwa zwei Sekunden wieder frei.',
+        en: 'A request with the same key has not been answered yet, or the server that was processing it has crashed. In the second case the key is free again after about two seconds.',
+        de: 'Eine Anfrage mit demselben Schlüssel ist noch nicht beantwortet, oder der Server, der sie bearbeitet hat, ist ausgefallen. Im zweiten Fall ist der Schlüssel nach etwa zwei Sekunden wieder frei.',
       },
       whatToDo: {
         en: 'Send the same request with the same key again after the number of seconds in Retry-After. It is answered with what the first one created, or creates it if the first one did not.',
