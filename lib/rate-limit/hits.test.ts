@@ -12,7 +12,7 @@ import { type Limit, secondsToWait } from './window.ts'
 
 useTestDatabase(20)
 
-const limit: Limit = { name: 'test', most: 30, windowMs: 60_000 }
+const limit: Limit = { name: 'test', maxRequests: 30, windowMs: 60_000 }
 let redis: Awaited<ReturnType<typeof startUpstashStandIn>>
 beforeAll(async () => {
   redis = await startUpstashStandIn()
@@ -74,7 +74,7 @@ test('PostgreSQL: counts that are an hour old are deleted, and no younger ones',
 test('Redis: one transaction for each request, and every key expires', async () => {
   const before = redis.transactions()
   const store = patient()
-  const short: Limit = { name: 'short', most: 2, windowMs: 50 }
+  const short: Limit = { name: 'short', maxRequests: 2, windowMs: 50 }
   for (let at = 0; at < 3; at++) await store.add(sha256('short'), short, new Date())
   expect(redis.transactions() - before).toBe(3)
   await expect.poll(async () => (await store.add(sha256('short'), short, new Date())).length).toBe(1)

@@ -9,7 +9,7 @@ import { postgresHits } from './postgres-hits.ts'
 import { type Limit, secondsToWait } from './window.ts'
 
 /** Look-ups of vouchers by code: 30 a minute for each client (interface, Limits). */
-export const voucherLookUps: Limit = { name: 'voucher look-up', most: 30, windowMs: 60_000 }
+export const voucherLookUps: Limit = { name: 'voucher look-up', maxRequests: 30, windowMs: 60_000 }
 
 const local = localHits()
 let redis: HitLog | undefined

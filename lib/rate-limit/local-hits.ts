@@ -14,7 +14,7 @@ export function localHits(maxClients = maxTrackedClients) {
   function add(client: string, limit: Limit, now: number): number[] {
     forget(now - limit.windowMs)
     const name = clients.has(client) || clients.size < maxClients ? client : everybodyElse
-    const hits = [...(clients.get(name) ?? []), now].sort((one, other) => one - other).slice(-hitsToStore(limit))
+    const hits = [...(clients.get(name) ?? []), now].sort((a, b) => a - b).slice(-hitsToStore(limit))
     // Inserted again, so that the most recent client is the last entry.
     clients.delete(name)
     clients.set(name, hits)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localHits } from './local-hits.ts'
 import { type Limit, secondsToWait } from './window.ts'
 
-const limit: Limit = { name: 'test', most: 30, windowMs: 60_000 }
+const limit: Limit = { name: 'test', maxRequests: 30, windowMs: 60_000 }
 const start = Date.UTC(2026, 5, 10)
 
 /** One client whose requests arrive at these times: null for those that are allowed, else the seconds to wait. */
@@ -73,7 +73,9 @@ test('no more than thirty are allowed within any sixty seconds, however requests
       const moments = momentsAfter(between)
       const letIn = moments.filter((_, index) => answersOf(moments)[index] === null)
       for (const from of letIn) {
-        expect(letIn.filter((at) => at >= from && at < from + limit.windowMs).length).toBeLessThanOrEqual(limit.most)
+        expect(letIn.filter((at) => at >= from && at < from + limit.windowMs).length).toBeLessThanOrEqual(
+          limit.maxRequests,
+        )
       }
     }),
     { numRuns: 200 },
@@ -89,7 +91,7 @@ function answersOf(moments: readonly number[]): (number | null)[] {
 
 test('a process counts a bounded number of clients, and those beyond it as one', () => {
   const hits = localHits(3)
-  const few: Limit = { name: 'few', most: 2, windowMs: 60_000 }
+  const few: Limit = { name: 'few', maxRequests: 2, windowMs: 60_000 }
   const wait = (client: string, at: number) => secondsToWait(hits.add(client, few, at), few, at)
   expect(['a', 'b', 'c'].map((client) => wait(client, start))).toEqual([null, null, null])
   expect(['d', 'e', 'f'].map((client) => wait(client, start))).toEqual([null, null, 60])
