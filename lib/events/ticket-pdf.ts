@@ -69,40 +69,40 @@ function strip(printed: PrintedTickets, when: EventWhen, at: number, top: number
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
   const reference = ticketOf(at + 1, tickets.length, registration.reference, language).join(' · ')
 
-  const what: PlannedText[] = [
+  const eventTexts: PlannedText[] = [
     { ...column, text: venue.name, size: 10, colour: soft },
     { ...column, text: event.title, gap: 1, size: 20, smallest: 13, font: 'bold', lines: 2 },
   ]
   let gap = 2
   if (when.date) {
-    what.push({ ...column, text: when.date, gap, size: 12, font: 'bold' })
+    eventTexts.push({ ...column, text: when.date, gap, size: 12, font: 'bold' })
     gap = 0
   }
   if (when.time) {
-    what.push({ ...column, text: when.time, gap: gap + 0.5, size: 12, lines: 2 })
+    eventTexts.push({ ...column, text: when.time, gap: gap + 0.5, size: 12, lines: 2 })
     gap = 0
   }
   if (event.locationLabel)
-    what.push({ ...column, text: event.locationLabel, gap: gap + 0.5, size: 12, smallest: 9, lines: 2 })
-  const who: PlannedText[] = [
+    eventTexts.push({ ...column, text: event.locationLabel, gap: gap + 0.5, size: 12, smallest: 9, lines: 2 })
+  const guestTexts: PlannedText[] = [
     { ...column, text: texts.guest[language], size: 9, colour: soft },
     { ...column, text: attendeeName, size: 15, smallest: 10, font: 'bold', lines: 2 },
   ]
-  const where: PlannedText[] = [
+  const footerTexts: PlannedText[] = [
     { ...column, text: reference, size: 8.5, colour: soft },
     { ...column, text: venueAddress(venue).join(', '), size: 8.5, colour: soft },
   ]
-  const shown: PlannedText[] = [
+  const codeTexts: PlannedText[] = [
     { ...below, text: ticketCodeInGroups(code), size: 15, font: 'bold' },
     { ...below, text: texts.atTheDoor[language], gap: 0.5, size: 8.5, colour: soft, lines: 2 },
   ]
   const edge = top + stripHeight
   return {
     columns: [
-      { y: top + 13, texts: what },
-      { y: top + 62, texts: who },
-      { y: top + 82, texts: where },
-      { y: top + 9 + qrSize, texts: shown },
+      { y: top + 13, texts: eventTexts },
+      { y: top + 62, texts: guestTexts },
+      { y: top + 82, texts: footerTexts },
+      { y: top + 9 + qrSize, texts: codeTexts },
     ],
     qrs: [{ text: ticketUrl(code), x: qrLeft, y: top + 9, size: qrSize }],
     lines:

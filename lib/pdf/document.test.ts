@@ -70,9 +70,9 @@ test('a QR code can be read from the sheet, and is a link to its address', async
   const url = 'https://booking.example/tickets/4F7K9QXM2B8C'
   const { pages } = await drawn((sheets) => {
     sheets.area({ x: 0, y: 0 }, sheetSize, '#204060')
-    sheets.qr(url, { x: 150, y: 240 }, 50)
-    sheets.turn()
-    sheets.qr('no address', { x: 0, y: 0 }, 30)
+    sheets.qrCode(url, { x: 150, y: 240 }, 50)
+    sheets.beginSheet()
+    sheets.qrCode('no address', { x: 0, y: 0 }, 30)
   })
   expect(pages.map(({ picture }) => qrIn(picture))).toEqual([url, 'no address'])
   expect(pages.map(({ links }) => links)).toEqual([[url], []])
@@ -82,7 +82,7 @@ test('sheets are A4, with their title, author and language, and nothing else abo
   const { pages, info } = await drawn((sheets) => {
     sheets.text('One', { x: 20, y: 285, width: 100, size: 10 })
     sheets.line({ x: 0, y: 99 }, { x: 210, y: 99 }, { dashed: true, colour: '#888888' })
-    sheets.turn()
+    sheets.beginSheet()
     sheets.text('Two', { x: 20, y: 20, width: 100, size: 10 })
   })
   expect(pages.map(({ text }) => text)).toEqual(['One', 'Two'])

@@ -12,9 +12,9 @@ export type Sheets = {
   /** Draws a filled area. */
   area(corner: Point, size: { width: number; height: number }, colour: string): void
   /** Draws a QR code with its quiet zone, `size` wide and high, and a link to its text where that is an address. */
-  qr(text: string, corner: Point, size: number): void
+  qrCode(text: string, corner: Point, size: number): void
   /** Begins a new sheet. */
-  turn(): void
+  beginSheet(): void
 }
 
 export type Point = { x: number; y: number }
@@ -27,7 +27,7 @@ export type TextPlace = Point & {
   align?: 'left' | 'center' | 'right'
   /** The maximum number of lines; one by default. */
   lines?: number
-  /** The font size is reduced, down to this, before anything is left out. */
+  /** The smallest font size, in points. The size of a text that is too long is reduced to it before anything is left out. */
   smallest?: number
 }
 

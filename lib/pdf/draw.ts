@@ -41,8 +41,8 @@ function sheetsOf(document: PDFKit.PDFDocument): Sheets {
     area(corner, size, colour) {
       document.rect(mm(corner.x), mm(corner.y), mm(size.width), mm(size.height)).fill(colour)
     },
-    qr: (text, corner, size) => drawQr(document, text, corner, size),
-    turn() {
+    qrCode: (text, corner, size) => drawQr(document, text, corner, size),
+    beginSheet() {
       document.addPage()
     },
   }

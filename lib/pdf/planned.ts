@@ -18,7 +18,7 @@ type PlannedLine = { from: Point; to: Point; dashed: boolean; colour: string }
 export function drawPlannedPdf({ createdAt, sheets: planned, ...about }: PlannedPdf): Promise<Buffer> {
   return drawPdf({ ...about, createdAt: new Date(createdAt) }, (sheets) => {
     for (const [at, sheet] of planned.entries()) {
-      if (at > 0) sheets.turn()
+      if (at > 0) sheets.beginSheet()
       drawSheet(sheets, sheet)
     }
   })
@@ -29,6 +29,6 @@ function drawSheet(sheets: Sheets, { columns, qrs, lines }: PlannedSheet): void 
     let end = y
     for (const { text, gap = 0, ...place } of texts) end = sheets.text(text, { ...place, y: end + gap })
   }
-  for (const { text, size, ...corner } of qrs) sheets.qr(text, corner, size)
+  for (const { text, size, ...corner } of qrs) sheets.qrCode(text, corner, size)
   for (const { from, to, ...look } of lines) sheets.line(from, to, look)
 }

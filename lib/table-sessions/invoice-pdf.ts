@@ -33,7 +33,7 @@ function pageOf(sheets: Sheets): Page {
     y: 24,
     room(height) {
       if (this.y + height <= lowest) return
-      sheets.turn()
+      sheets.beginSheet()
       this.y = 24
     },
     rule() {

@@ -33,7 +33,7 @@ export async function tableCardsPdf(
   return drawPdf({ title: texts.title[language], author: venue.name, language }, (sheets) => {
     for (const [at, each] of cards.entries()) {
       const place = at % cardsPerSheet
-      if (at > 0 && place === 0) sheets.turn()
+      if (at > 0 && place === 0) sheets.beginSheet()
       if (place === 0) drawCuts(sheets)
       const corner = { x: (place % columns) * card.width, y: Math.floor(place / columns) * card.height }
       drawCard(sheets, venue.name, language, each, corner)
@@ -62,6 +62,6 @@ function drawCard(
   const column = { x: x + padding, width: card.width - 2 * padding, align: 'center' } as const
   sheets.text(venueName, { ...column, y: y + 7, size: 11, smallest: 8, colour: soft })
   sheets.text(tableName, { ...column, y: y + 12.5, size: 20, smallest: 9, font: 'bold' })
-  sheets.qr(url, { x: x + (card.width - qrSize) / 2, y: y + 21 }, qrSize)
+  sheets.qrCode(url, { x: x + (card.width - qrSize) / 2, y: y + 21 }, qrSize)
   sheets.text(texts.instruction[language], { ...column, y: y + 79, size: 10, lines: 3 })
 }

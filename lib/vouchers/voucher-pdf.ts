@@ -105,13 +105,13 @@ function drawBack(sheets: Sheets, { venue, voucher, code, language }: PrintedVou
     sheets.text(voucher.giftMessage, { ...centred, y: fold + 9, size: 15, smallest: 8, lines: 6 })
   }
   const top = 200
-  sheets.qr(voucherUrl(code), { x: left - 5, y: top }, qrSize)
-  const beside = { x: left + qrSize + 3, width: width - qrSize - 3 }
-  let y = sheets.text(displayVoucherCode(code), { ...beside, y: top + 9, size: 18, smallest: 12, font: 'bold' })
+  sheets.qrCode(voucherUrl(code), { x: left - 5, y: top }, qrSize)
+  const besideQrCode = { x: left + qrSize + 3, width: width - qrSize - 3 }
+  let y = sheets.text(displayVoucherCode(code), { ...besideQrCode, y: top + 9, size: 18, smallest: 12, font: 'bold' })
   const day = formatDate(voucher.expiresOn, language)
-  y = sheets.text(texts.validUntil(day)[language], { ...beside, y: y + 3, size: 12 })
+  y = sheets.text(texts.validUntil(day)[language], { ...besideQrCode, y: y + 3, size: 12 })
   const hint = `${texts.scan[voucher.kind][language]} ${texts.keep[language]}`
-  sheets.text(hint, { ...beside, y: y + 3, size: 10, colour: soft, lines: 3 })
+  sheets.text(hint, { ...besideQrCode, y: y + 3, size: 10, colour: soft, lines: 3 })
   const terms = termsFor(voucher, language)
   if (terms) {
     sheets.text(terms.text, {
