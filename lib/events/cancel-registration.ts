@@ -74,7 +74,7 @@ async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: 
   if (locked.payment === 'Paid' || locked.payment === 'Pending')
     await addJob(tx, 'refund-registration', { venueId, registrationId })
   if (locked.payment !== 'Pending') {
-    await queueRegistrationLetter(tx, { what: 'cancelled' }, cancelled, now, { anonymous: by === 'Guest' })
+    await queueRegistrationLetter(tx, { kind: 'cancelled' }, cancelled, now, { anonymous: by === 'Guest' })
   }
   return cancelled
 }

@@ -52,7 +52,7 @@ function registered(names: readonly string[], more: Partial<Registration> = {}):
 }
 
 const letterOf = ({ registration, minted }: About) =>
-  registrationLetter({ what: 'confirmed', minted }, { venue, event, registration }, now)
+  registrationLetter({ kind: 'confirmed', minted }, { venue, event, registration }, now)
 
 /** The two parts of a letter as it is sent. */
 const drawn = ({ content }: ReturnType<typeof letterOf>) => renderLetter(content)
@@ -199,7 +199,7 @@ describe('the confirmation of a registration', () => {
     const about = registered(['Ada'])
     const dropIn = await getVisibleEvent(venue, 'drop-in')
     const letter = registrationLetter(
-      { what: 'confirmed', minted: about.minted },
+      { kind: 'confirmed', minted: about.minted },
       { ...about, venue, event: dropIn },
       now,
     )
@@ -214,11 +214,11 @@ test.each(['en', 'de'] as const)('the amount is named where it was paid and is r
   const amount = language === 'en' ? '€24.50' : '24,50\u00a0€'
   const about = { venue, event, registration: paid.registration }
   expect(drawn(letterOf(paid)).text).toContain(amount)
-  for (const what of ['cancelled', 'event-cancelled'] as const) {
-    const letter = drawn(registrationLetter({ what }, about, now))
+  for (const kind of ['cancelled', 'event-cancelled'] as const) {
+    const letter = drawn(registrationLetter({ kind }, about, now))
     expect(letter.text.replace(/\n/g, ' ')).toContain(amount)
     const free = { ...about, registration: { ...paid.registration, payment: 'NotRequired' as const } }
-    expect(drawn(registrationLetter({ what }, free, now)).text).not.toContain('€')
+    expect(drawn(registrationLetter({ kind }, free, now)).text).not.toContain('€')
   }
 })
 

@@ -21,8 +21,8 @@ import { planTicketsPdf } from './ticket-pdf.ts'
 
 /** What has happened to a registration; only a confirmation has tickets to show. */
 type Change =
-  | { what: 'confirmed'; minted: MintedTickets }
-  | { what: Exclude<RegistrationNews, 'confirmed'>; moneyBack?: MoneyBack | null }
+  | { kind: 'confirmed'; minted: MintedTickets }
+  | { kind: Exclude<RegistrationNews, 'confirmed'>; moneyBack?: MoneyBack | null }
 
 /** The subject of a letter, as it is at that moment. */
 type About = { venue: Venue; event: Event; registration: Registration }
@@ -41,7 +41,7 @@ export async function queueRegistrationLetter(
   const venue = await getVenueById(registration.venueId, tx)
   const event = await getEventById(registration.venueId, registration.eventId, tx)
   const withMoneyBack =
-    change.what === 'confirmed' ? change : { ...change, moneyBack: await findMoneyBack(tx, venue, registration, now) }
+    change.kind === 'confirmed' ? change : { ...change, moneyBack: await findMoneyBack(tx, venue, registration, now) }
   await queueMail(tx, { ...registrationLetter(withMoneyBack, { venue, event, registration }, now), anonymous }, now)
 }
 
@@ -53,26 +53,26 @@ export async function queueRegistrationLetter(
 export function registrationLetter(change: Change, about: About, now: Date): Omit<PlannedLetter, 'anonymous'> {
   const { venue, event, registration } = about
   const { language: locale, quantity } = registration
-  const { what } = change
-  const minted = change.what === 'confirmed' ? change.minted : null
-  const moneyBack = (change.what !== 'confirmed' && change.moneyBack) || null
+  const { kind } = change
+  const minted = change.kind === 'confirmed' ? change.minted : null
+  const moneyBack = (change.kind !== 'confirmed' && change.moneyBack) || null
   const name = singleLine(registration.buyerName, 120)
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
-  const calendar = calendarAttachment(what, about, now)
+  const calendar = calendarAttachment(kind, about, now)
   const content: LetterContent = {
     locale,
     venueName: venue.name,
-    headline: news[what].headline[locale],
+    headline: news[kind].headline[locale],
     highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n') },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
-      news[what].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
-      ...refundNotice(what, registration, moneyBack),
+      news[kind].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
+      ...refundNotice(kind, registration, moneyBack),
     ],
     passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
-    facts: [...facts(what, about), ...partsBack(moneyBack)],
-    closing: closing(what, calendar !== null, registration),
+    facts: [...facts(kind, about), ...partsBack(moneyBack)],
+    closing: closing(kind, calendar !== null, registration),
     aside: minted && {
       text: texts.cannotCome[locale],
       label: texts.cancel[locale],
@@ -82,11 +82,11 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
   }
   return {
     venueId: venue.id,
-    kind: venueText`registration-${what}`,
+    kind: venueText`registration-${kind}`,
     recipient: { address: registration.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: texts.subject(news[what].subject(quantity)[locale], event.title, shortDate),
+    subject: texts.subject(news[kind].subject(quantity)[locale], event.title, shortDate),
     content,
     attachments: [
       ...(minted ? [...pictures(minted, registration), printed(minted, about)] : []),
@@ -102,9 +102,9 @@ const pictureSize = 180
 const contentIdOf = (registrationId: string, ordinal: number) =>
   venueText`ticket-${ordinal + 1}.${registrationId}@tickets`
 
-function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], of: Registration): Pass {
+function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number], registration: Registration): Pass {
   const shown = ticketCodeInGroups(code)
-  const { id, language: locale, quantity } = of
+  const { id, language: locale, quantity } = registration
   return {
     picture: { contentId: contentIdOf(id, ordinal), alt: texts.qrOf(shown)[locale], size: pictureSize },
     label: texts.ticketOf(ordinal + 1, quantity)[locale],
@@ -130,9 +130,9 @@ function printed({ tickets }: MintedTickets, { venue, event, registration }: Abo
 }
 
 /** What was paid is refunded whenever a registration ends (decisions 7.5). */
-function refundNotice(what: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
+function refundNotice(kind: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
   const { payment, amountMinor, currency, language } = registration
-  if (what === 'confirmed' || payment !== 'Paid') return []
+  if (kind === 'confirmed' || payment !== 'Paid') return []
   const amount = formatMoney(amountMinor, currency, language)
   return [texts.refund(amount, moneyBack?.toCard ?? true)[language]]
 }
@@ -142,9 +142,9 @@ function partsBack(moneyBack: MoneyBack | null): Fact[] {
   return (moneyBack?.parts ?? []).map(({ label, value }) => ({ label, value: { ofVenue: value } }))
 }
 
-function facts(what: RegistrationNews, { venue, event, registration }: About): Fact[] {
+function facts(kind: RegistrationNews, { venue, event, registration }: About): Fact[] {
   const { language: locale, amountMinor, currency, quantity, reference } = registration
-  const price = what === 'confirmed' && amountMinor > 0 ? formatMoney(amountMinor, currency, locale) : null
+  const price = kind === 'confirmed' && amountMinor > 0 ? formatMoney(amountMinor, currency, locale) : null
   const where = [event.locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join('\n')
   return [
     { label: texts.where[locale], value: { ofVenue: where } },
@@ -154,14 +154,14 @@ function facts(what: RegistrationNews, { venue, event, registration }: About): F
   ]
 }
 
-function closing(what: RegistrationNews, hasCalendar: boolean, { quantity, language: locale }: Registration): string[] {
-  if (what !== 'confirmed') return hasCalendar ? [texts.calendarCancelled[locale]] : []
+function closing(kind: RegistrationNews, hasCalendar: boolean, { quantity, language: locale }: Registration): string[] {
+  if (kind !== 'confirmed') return hasCalendar ? [texts.calendarCancelled[locale]] : []
   return [(hasCalendar ? texts.attachedWithCalendar : texts.attached)(quantity)[locale]]
 }
 
-function calendarAttachment(what: RegistrationNews, about: About, now: Date): PlannedAttachment | null {
+function calendarAttachment(kind: RegistrationNews, about: About, now: Date): PlannedAttachment | null {
   const { venue, event, registration } = about
-  const options = { cancelled: what !== 'confirmed', locale: registration.language, changedAt: now }
+  const options = { cancelled: kind !== 'confirmed', locale: registration.language, changedAt: now }
   const file = planEventCalendar(venue, event, registration, options)
   return (
     file && {

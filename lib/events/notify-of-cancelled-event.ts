@@ -50,7 +50,7 @@ export async function notifyOfCancelledEvent(eventId: string, named: Named, now:
       .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
     // The job that refunds what was paid also ends an open checkout.
     if (unpaid || registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
-    if (!unpaid) await queueRegistrationLetter(tx, { what: 'event-cancelled' }, registration, now)
+    if (!unpaid) await queueRegistrationLetter(tx, { kind: 'event-cancelled' }, registration, now)
     return true
   })
 }

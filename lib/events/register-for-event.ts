@@ -90,7 +90,7 @@ async function prepared(
     cancelTokenDigest: drawn.cancelTokenDigest,
     now,
   })
-  const letter = registrationLetter({ what: 'confirmed', minted: drawn.minted }, { venue, event, registration }, now)
+  const letter = registrationLetter({ kind: 'confirmed', minted: drawn.minted }, { venue, event, registration }, now)
   return {
     venue,
     request,

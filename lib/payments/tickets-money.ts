@@ -59,7 +59,7 @@ export async function drawBoughtTickets(reader: Reader, registration: Registrati
   const event = await getEventById(registration.venueId, registration.eventId, reader)
   const tickets = drawTickets(registration.attendeeNames)
   const about = { venue, event, registration: { ...registration, ...bought } }
-  return { tickets, letter: registrationLetter({ what: 'confirmed', minted: tickets.minted }, about, now) }
+  return { tickets, letter: registrationLetter({ kind: 'confirmed', minted: tickets.minted }, about, now) }
 }
 
 /**

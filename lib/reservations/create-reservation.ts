@@ -9,7 +9,7 @@ import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, retryUnt
 import { requiredDeposit } from './deposit.ts'
 import { isDepositPayable } from './deposit-payable.ts'
 import { guestDetailsOf, type ReservationRequest } from './input.ts'
-import { pendingNews, reservationLetter } from './letters.ts'
+import { pendingLetterKind, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
@@ -82,10 +82,11 @@ async function newBooking(
   { anonymous, recordResponse }: CreateOptions,
 ): Promise<NewBooking> {
   const { reservation, offer } = booked
-  const what = reservation.status === 'Pending' ? pendingNews(venue) : 'confirmed'
-  const resources = offer.members.map(({ resource }) => resource.name)
-  const letters = [reservationLetter(what, venue, reservation, resources)]
-  if (what === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, resources))
+  const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
+  // The members of an offer are the resources that it takes: one, or several of a group.
+  const resourceNames = offer.members.map(({ resource }) => resource.name)
+  const letters = [reservationLetter(letterKind, venue, reservation, resourceNames)]
+  if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, resourceNames))
   return {
     reservation,
     offer,

@@ -35,18 +35,18 @@ export async function editReservation(
   now: Date,
 ): Promise<Reservation> {
   return retryUntilClaimed(async (lost) => {
-    const before = await readReservation(venue, reference)
-    if (isDetailsOnly(edits)) return editDetails(venue, reference, before, edits, now)
-    const request = mergedRequest(venue, before, edits)
+    const snapshot = await readReservation(venue, reference)
+    if (isDetailsOnly(edits)) return editDetails(venue, reference, snapshot, edits, now)
+    const request = mergedRequest(venue, snapshot, edits)
     const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
-    await refuseUnlessEditable(database(), before.reservation)
-    const own = { exceptReservationId: before.reservation.id }
+    await refuseUnlessEditable(database(), snapshot.reservation)
+    const own = { exceptReservationId: snapshot.reservation.id }
     const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })
     return inTransaction(async (tx) => {
-      const free = await claimOffer(tx, venue, plan, offer, now, { ...own, alsoLock: before.resourceIds })
+      const free = await claimOffer(tx, venue, plan, offer, now, { ...own, alsoLock: snapshot.resourceIds })
       const current = await lockEditable(tx, venue, reference)
       // It was edited since it was read: retry from its current state.
-      if (!free || current.updatedAt.getTime() !== before.reservation.updatedAt.getTime()) return null
+      if (!free || current.updatedAt.getTime() !== snapshot.reservation.updatedAt.getTime()) return null
       return move(tx, venue, current, request, plan, offer, now)
     })
   })
@@ -57,9 +57,15 @@ function isDetailsOnly(edits: ReservationChanges): boolean {
 }
 
 /** A change of the guest's details needs no offer: the venue may have changed its hours since. */
-async function editDetails(venue: Venue, reference: string, before: Before, edits: Partial<GuestDetails>, now: Date) {
+async function editDetails(
+  venue: Venue,
+  reference: string,
+  snapshot: Snapshot,
+  edits: Partial<GuestDetails>,
+  now: Date,
+) {
   return inTransaction(async (tx) => {
-    await lockResources(tx, venue.id, before.resourceIds)
+    await lockResources(tx, venue.id, snapshot.resourceIds)
     const current = await lockEditable(tx, venue, reference)
     const [changed] = await tx
       .update(reservation)
@@ -67,8 +73,8 @@ async function editDetails(venue: Venue, reference: string, before: Before, edit
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
     // Notes of the venue cause no letter to the guest.
-    const seen = changed && (changed.customerName !== current.customerName || changed.email !== current.email)
-    if (seen) await queueReservationLetter(tx, 'changed', changed, now)
+    const isSeenByGuest = changed && (changed.customerName !== current.customerName || changed.email !== current.email)
+    if (isSeenByGuest) await queueReservationLetter(tx, 'changed', changed, now)
     return changed ?? current
   })
 }
@@ -80,9 +86,9 @@ async function lockEditable(tx: Tx, venue: Venue, reference: string): Promise<Re
   return current
 }
 
-type Before = { reservation: Reservation; resourceIds: string[] }
+type Snapshot = { reservation: Reservation; resourceIds: string[] }
 
-async function readReservation(venue: Venue, reference: string): Promise<Before> {
+async function readReservation(venue: Venue, reference: string): Promise<Snapshot> {
   const rows = await database()
     .select({ reservation, resourceId: occupancy.resourceId })
     .from(reservation)
@@ -93,7 +99,7 @@ async function readReservation(venue: Venue, reference: string): Promise<Before>
   return { reservation: rows[0].reservation, resourceIds: rows.map((row) => row.resourceId) }
 }
 
-function mergedRequest(venue: Venue, { reservation: now, resourceIds }: Before, edits: ReservationChanges) {
+function mergedRequest(venue: Venue, { reservation: now, resourceIds }: Snapshot, edits: ReservationChanges) {
   const window = zoneWindow(venue.timezone, now.serviceDate)
   return {
     resourceType: now.resourceType,

@@ -31,8 +31,8 @@ export type GuestDetails = z.output<typeof GuestDetails>
 export const guestDetailNames = Object.keys(GuestDetails.shape) as (keyof GuestDetails)[]
 
 /** The details in a request or a reservation, and nothing else of it. Those in `edits` replace them. */
-export function guestDetailsOf(of: GuestDetails, edits: Partial<GuestDetails> = {}): GuestDetails {
-  const entries = guestDetailNames.map((name) => [name, edits[name] === undefined ? of[name] : edits[name]])
+export function guestDetailsOf(details: GuestDetails, edits: Partial<GuestDetails> = {}): GuestDetails {
+  const entries = guestDetailNames.map((name) => [name, edits[name] === undefined ? details[name] : edits[name]])
   return Object.fromEntries(entries) as GuestDetails
 }
 

@@ -28,7 +28,7 @@ export type { ReservationNews } from './letter-texts.ts'
  */
 export async function queueReservationLetter(
   tx: Tx,
-  what: ReservationNews,
+  letterKind: ReservationNews,
   reservation: Reservation,
   now: Date,
   { anonymous = false, known }: { anonymous?: boolean; known?: Context } = {},
@@ -37,11 +37,11 @@ export async function queueReservationLetter(
     venue: await getVenueById(reservation.venueId, tx),
     resources: await resourceNames(tx, reservation),
   }
-  await queueMail(tx, { ...reservationLetter(what, venue, reservation, resources), anonymous }, now)
+  await queueMail(tx, { ...reservationLetter(letterKind, venue, reservation, resources), anonymous }, now)
 }
 
-/** The letter for a new Pending reservation: to pay the deposit here, or that the venue takes it itself. */
-export function pendingNews({ settings }: Venue): 'received' | 'deposit-at-venue' {
+/** The kind of letter for a new Pending reservation: to pay the deposit here, or that the venue takes it itself. */
+export function pendingLetterKind({ settings }: Venue): 'received' | 'deposit-at-venue' {
   return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
 }
 
@@ -64,7 +64,7 @@ export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promi
  * is fixed now and rendered when it is sent: no booking waits for that, and no later change alters it.
  */
 export function reservationLetter(
-  what: ReservationNews,
+  letterKind: ReservationNews,
   venue: Venue,
   reservation: Reservation,
   resources: readonly string[],
@@ -72,25 +72,29 @@ export function reservationLetter(
   const { language: locale } = reservation
   const when = localTimes(venue, reservation, locale)
   const name = singleLine(reservation.customerName, 120)
-  const ended = what === 'hold-expired' || what.startsWith('cancelled')
+  const ended = letterKind === 'hold-expired' || letterKind.startsWith('cancelled')
   const content = {
     locale,
     venueName: venue.name,
-    headline: news[what].headline[locale],
+    headline: news[letterKind].headline[locale],
     highlight: { title: formatDate(when.date, locale), detail: when.detail },
     greeting: texts.greeting(name)[locale],
-    paragraphs: [news[what].opening[locale], ...depositLines(what, venue, reservation)],
+    paragraphs: [news[letterKind].opening[locale], ...depositLines(letterKind, venue, reservation)],
     facts: facts(venue, reservation, resources, ended),
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
     footer: venueFooter(venue, texts.reason[locale]),
   }
   return {
     venueId: venue.id,
-    kind: venueText`reservation-${what}`,
+    kind: venueText`reservation-${letterKind}`,
     recipient: { address: reservation.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: texts.subject(news[what].subject[locale], venue.name, formatDate(when.date, locale, { short: true })),
+    subject: texts.subject(
+      news[letterKind].subject[locale],
+      venue.name,
+      formatDate(when.date, locale, { short: true }),
+    ),
     content,
     attachments: [calendarAttachment(venue, reservation, resources, ended)],
   }
@@ -109,12 +113,13 @@ export function localTimes(venue: Venue, { startsAt, endsAt, serviceDate }: Rese
 }
 
 /** How the deposit is paid. Only the letter of a deposit that can be paid here names a deadline (decisions 4.5). */
-function depositLines(what: ReservationNews, venue: Venue, reservation: Reservation): string[] {
+function depositLines(letterKind: ReservationNews, venue: Venue, reservation: Reservation): string[] {
   const { holdExpiresAt, depositAmountMinor, currency, language } = reservation
   if (depositAmountMinor === null) return []
   const amount = formatMoney(depositAmountMinor, currency, language)
-  if (what === 'deposit-at-venue' || what === 'deposit-moved-to-venue') return [texts.payAtVenue(amount)[language]]
-  if (what !== 'received' || holdExpiresAt === null) return []
+  if (letterKind === 'deposit-at-venue' || letterKind === 'deposit-moved-to-venue')
+    return [texts.payAtVenue(amount)[language]]
+  if (letterKind !== 'received' || holdExpiresAt === null) return []
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
   return [texts.payBy(amount, time, formatDate(date, language))[language]]
