@@ -26,7 +26,7 @@ export async function issueVouchersOfFile(
   file: VenueFile,
   now: Date,
 ): Promise<{ vouchers: PrintedVoucher[]; changed: boolean; notes: string[] }> {
-  const known = await tx
+  const issuedVouchers = await tx
     .select()
     .from(voucher)
     .where(and(eq(voucher.venueId, venueId), isNotNull(voucher.fileKey)))
@@ -35,7 +35,7 @@ export async function issueVouchersOfFile(
   let changed = false
   for (const [index, given] of file.vouchers.entries()) {
     const wanted: VoucherToIssue = {
-      ...worth(given, file.currency),
+      ...storedWorth(given, file.currency),
       issuedOn: localDateAt(file.timezone, now.getTime()),
       expiresOn: given.expiresOn,
       language: file.language,
@@ -44,13 +44,13 @@ export async function issueVouchersOfFile(
       giftMessage: fromGuest(given.giftMessage || null),
       fileKey: given.id === null ? `place ${index + 1}` : `id ${given.id}`,
     }
-    const before = known.find(({ fileKey }) => fileKey === wanted.fileKey)
-    if (before) {
-      const names = differences(before, wanted)
+    const issuedBefore = issuedVouchers.find(({ fileKey }) => fileKey === wanted.fileKey)
+    if (issuedBefore) {
+      const names = differences(issuedBefore, wanted)
       if (names.length > 0) {
         notes.push(`vouchers[${index}]: has been issued and stays as it was; the file differs in ${names.join(', ')}`)
       }
-      vouchers.push(printed(before, unsealVoucherCode(before.codeSealed)))
+      vouchers.push(printed(issuedBefore, unsealVoucherCode(issuedBefore.codeSealed)))
       continue
     }
     const issued = await issueVoucher(tx, { id: venueId, currency: file.currency }, wanted, now)
@@ -60,16 +60,18 @@ export async function issueVouchersOfFile(
   return { vouchers, changed, notes }
 }
 
-const millionthsOfOnePercent = 10_000
+/** The database stores a discount in millionths of the bill, the venue file names it in percent. */
+const millionthsPerPercent = 10_000
 
-function worth(
+/** The value of a voucher of the venue file, with amounts in minor units. */
+function storedWorth(
   { kind, faceValue, percentage, maxDiscount, itemName }: VenueFile['vouchers'][number],
   currency: string,
 ) {
   return {
     kind,
     faceValueMinor: minorOrNull(faceValue, currency),
-    percentageMillionths: percentage === null ? null : Math.round(percentage * millionthsOfOnePercent),
+    percentageMillionths: percentage === null ? null : Math.round(percentage * millionthsPerPercent),
     maxDiscountMinor: minorOrNull(maxDiscount, currency),
     itemName,
   }

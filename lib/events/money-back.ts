@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Fact, goesBack } from '#lib/vouchers/money-back.ts'
+import { type Fact, refundSplit } from '#lib/vouchers/money-back.ts'
 import type { Registration } from './locks.ts'
 
 /** How the money of a cancelled registration is refunded, for the letter to its buyer. */
@@ -22,13 +22,14 @@ export async function findMoneyBack(
   now: Date,
 ): Promise<MoneyBack | null> {
   if (state !== 'Paid') return null
-  const paid = await tx
+  const paidPayments = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.venueId, venueId), eq(payment.registrationId, id), eq(payment.status, 'Paid')))
     .orderBy(asc(payment.id))
   const today = localDateAt(timezone, now.getTime())
   const parts: Fact[] = []
-  for (const one of paid) parts.push(...(await goesBack(one, language, { reader: tx, today })).facts)
-  return { toCard: paid.some(({ amountMinor, voucherMinor }) => amountMinor > voucherMinor), parts }
+  for (const paidPayment of paidPayments)
+    parts.push(...(await refundSplit(paidPayment, language, { reader: tx, today })).facts)
+  return { toCard: paidPayments.some(({ amountMinor, voucherMinor }) => amountMinor > voucherMinor), parts }
 }

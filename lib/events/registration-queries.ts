@@ -21,10 +21,13 @@ export async function findRegistrationByToken(
 }
 
 /** A venue's registration by its reference; null where there is none. */
-export async function findRegistrationByReference(of: { id: string }, reference: string): Promise<Registration | null> {
+export async function findRegistrationByReference(
+  atVenue: { id: string },
+  reference: string,
+): Promise<Registration | null> {
   const [found] = await database()
     .select()
     .from(eventRegistration)
-    .where(and(eq(eventRegistration.venueId, of.id), eq(eventRegistration.reference, reference)))
+    .where(and(eq(eventRegistration.venueId, atVenue.id), eq(eventRegistration.reference, reference)))
   return found ?? null
 }

@@ -24,19 +24,19 @@ export async function closeTabAndPayment(
   { venue, resource }: TableOfVenue,
   { now, tabId }: { now: Date; tabId?: string },
 ): Promise<Invoice> {
-  const seen = await findOpenTab(venue.id, resource.id)
-  if (!seen) throw notFound(tableMessages.noOpenTab())
-  if (tabId !== undefined && tabId !== seen.id) throw new Problem('tab-changed')
+  const tabBeforeLock = await findOpenTab(venue.id, resource.id)
+  if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
+  if (tabId !== undefined && tabId !== tabBeforeLock.id) throw new Problem('tab-changed')
   for (let round = 0; round < maxRetries; round++) {
-    const running = await findUnpaidPayment(venue.id, { tabId: seen.id })
+    const running = await findUnpaidPayment(venue.id, { tabId: tabBeforeLock.id })
     if (running) await endAtProvider(running, now)
     const invoice = await inTransaction(async (tx) => {
-      const tab = await lockTabById(tx, venue.id, seen.id)
+      const tab = await lockTabById(tx, venue.id, tabBeforeLock.id)
       if (tab.closedAt !== null) return running && invoiceOfPaid(tx, tab, running)
-      const left = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
+      const unpaidPayment = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
       // Somebody else at the table has begun to pay since then: that payment is ended first, too.
-      if (left && left.id !== running?.id) return undefined
-      if (left) await endSoon(tx, left, now)
+      if (unpaidPayment && unpaidPayment.id !== running?.id) return undefined
+      if (unpaidPayment) await endSoon(tx, unpaidPayment, now)
       return issueInvoice(tx, venue, tab, resource.name, now)
     })
     if (invoice === null) throw notFound(tableMessages.noOpenTab())

@@ -18,20 +18,20 @@ import { capturedMinor, type Payment, resourceIdsOf } from './queries.ts'
 
 /** Payments of a reservation's deposit. */
 export const depositPurpose: Purpose = {
-  async title(of, venue) {
-    const { serviceDate } = await getReservationById(venue, reservationIdOf(of))
-    return messages.depositOf(formatDate(serviceDate, of.language))[of.language]
+  async title(payment, venue) {
+    const { serviceDate } = await getReservationById(venue, reservationIdOf(payment))
+    return messages.depositOf(formatDate(serviceDate, payment.language))[payment.language]
   },
 
-  async lock(tx, of) {
-    const { venueId } = of
-    const reservationId = reservationIdOf(of)
+  async lock(tx, payment) {
+    const { venueId } = payment
+    const reservationId = reservationIdOf(payment)
     await lockResources(tx, venueId, await resourceIdsOf(tx, venueId, reservationId))
     return depositSubject(tx, await lockReservationById(tx, venueId, reservationId))
   },
 
-  async thanks(of, venue, locale): Promise<Thanks> {
-    const booked = await getReservationById(venue, reservationIdOf(of))
+  async thanks(payment, venue, locale): Promise<Thanks> {
+    const booked = await getReservationById(venue, reservationIdOf(payment))
     const states = { Cancelled: 'cancelled', Pending: 'part' } as const
     return {
       whenPaid: booked.status === 'Cancelled' || booked.status === 'Pending' ? states[booked.status] : 'used',
@@ -54,9 +54,9 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
   return {
     async use(paid, now) {
       const captured = await capturedMinor(booked.venueId, { reservationId: booked.id }, tx)
-      const before = captured - paid.amountMinor
+      const capturedBefore = captured - paid.amountMinor
       const required = booked.depositAmountMinor ?? paid.amountMinor
-      return before < required && accept(tx, booked, captured >= required, now)
+      return capturedBefore < required && accept(tx, booked, captured >= required, now)
     },
     /**
      * The hold belongs to the reservation and has an end of its own. If it ended before it was known whether the guest had

@@ -14,7 +14,7 @@ function voucherCode() {
     .transform((code) => code?.trim() || null)
 }
 
-const mostVouchers = 5
+const maxVouchers = 5
 
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
 export const PaymentIntentRequest = z.object({
@@ -32,7 +32,7 @@ export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
 export const TabPaymentRequest = z.object({
   sessionId: seenSessionId().meta({ description: 'The `sessionId` that was seen.' }),
   voucherCode: voucherCode().meta({ description: 'A voucher that pays first.' }),
-  voucherCodes: list(voucherCode(), { max: mostVouchers })
+  voucherCodes: list(voucherCode(), { max: maxVouchers })
     .nullish()
     .transform((codes) => (codes ?? []).filter((code) => code !== null))
     .meta({ description: 'Up to five: percentage vouchers first, then amounts.' }),

@@ -7,7 +7,7 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
-import { goesBack } from '#lib/vouchers/money-back.ts'
+import { refundSplit } from '#lib/vouchers/money-back.ts'
 import { voucherGone } from './paid-with.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
@@ -45,7 +45,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
   const venue = await getVenueById(paid.venueId, tx)
   const { language } = news
   const name = singleLine(news.recipient.name, 120)
-  const back = await goesBack(paid, language, { reader: tx })
+  const back = await refundSplit(paid, language, { reader: tx })
   const amount = formatMoney(back.minor, paid.currency, language)
   const { html, text } = renderLetter({
     locale: language,

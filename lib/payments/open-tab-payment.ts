@@ -25,13 +25,13 @@ export async function openTabPayment(
     beforeCommit = async () => {},
   }: { now: Date; language: Locale; beforeCommit?: (tx: Tx, opened: OpenedCheckout) => Promise<void> },
 ): Promise<OpenedCheckout> {
-  const seen = await findOpenTab(venue.id, resource.id)
-  if (!seen) throw notFound(tableMessages.noOpenTab())
-  if (sessionId !== undefined && sessionId !== seen.id) throw new Problem('tab-changed')
+  const tabBeforeLock = await findOpenTab(venue.id, resource.id)
+  if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
+  if (sessionId !== undefined && sessionId !== tabBeforeLock.id) throw new Problem('tab-changed')
   const codes = voucherCode === null ? voucherCodes : [voucherCode, ...voucherCodes]
   const vouchers: Presented = { codes, accepted: ['Amount', 'Percentage'] }
-  const record = (tx: Tx) => tabValues(tx, seen, language)
-  return openCheckoutFor(venue, { tabId: seen.id }, { now, record, vouchers, beforeCommit })
+  const record = (tx: Tx) => tabValues(tx, tabBeforeLock, language)
+  return openCheckoutFor(venue, { tabId: tabBeforeLock.id }, { now, record, vouchers, beforeCommit })
 }
 
 /**

@@ -25,7 +25,7 @@ type Options = {
 
 // Forty bits: many sales of one venue never collide.
 const referenceSymbols = 8
-const mostDraws = 5
+const maxDraws = 5
 
 /**
  * Sells a voucher through a hosted checkout (interface, POST vouchers/checkout). The sale exists from now on, the voucher
@@ -88,7 +88,7 @@ async function begin(
   { successUrl, cancelUrl }: VoucherCheckoutRequest,
   now: Date,
 ): Promise<{ sale: Sale; opening: Payment }> {
-  for (let draw = 0; draw < mostDraws; draw++) {
+  for (let draw = 0; draw < maxDraws; draw++) {
     const begun = await inTransaction(async (tx) => {
       const [sale] = await tx
         .insert(voucherSale)

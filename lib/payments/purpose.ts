@@ -9,26 +9,26 @@ import type { Payment } from './queries.ts'
  */
 export type Purpose = {
   /** What is paid for, as text for the provider's page, in the payment's language. Built from recorded values alone. */
-  title(of: Payment, venue: Venue): Promise<string>
+  title(payment: Payment, venue: Venue): Promise<string>
   /**
    * Locks what the payment is for, and everything above it in the lock order. The payment itself is locked after it. If
-   * money has arrived, at `paidAt`, the slow work is done before the lock, so that nobody waits for it.
+   * money has arrived, at `paidAt`, the slow work is done before the lock, so that no transaction waits for that work.
    */
-  lock(tx: Tx, of: Payment, paidAt?: Date): Promise<LockedSubject>
+  lock(tx: Tx, payment: Payment, paidAt?: Date): Promise<LockedSubject>
   /** What the page shows to a guest who returns from the provider. */
-  thanks(of: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
+  thanks(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
 }
 
 /** What a payment is for, locked until the end of the transaction. */
 export type LockedSubject = {
   /**
-   * Uses money that has just been captured (decisions 5.4, 5.5). False if it is of no use: then it goes back at once, and
-   * this must have changed nothing.
+   * Uses money that has just been captured (decisions 5.4, 5.5). False if the money is of no use: then the payment is refunded
+   * at once, and the call must have changed nothing.
    */
   use(paid: Payment, now: Date): Promise<boolean>
-  /** The attempt has ended unpaid: what was held for it is released. It may still turn out to be paid later. */
+  /** Releases what was held for a payment that has ended unpaid. The payment may still turn out to be paid later. */
   release(ended: Payment, now: Date): Promise<void>
-  /** The money goes back: records that, and writes to the guest if there is an address. */
+  /** Records that a payment is being refunded, and writes to the guest if there is an address. */
   giveBack(refunding: Payment, now: Date): Promise<void>
 }
 

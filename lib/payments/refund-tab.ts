@@ -11,8 +11,8 @@ import { lockedTab } from './tab.ts'
 
 /**
  * Refunds what was paid for a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded once, however
- * often this is called. The card's money goes back by a job, and is due again on a tab that is still open. Returns the
- * payments whose refund this call began. Throws 404 if the venue has no such tab.
+ * often the function is called. A background job refunds the card, and the amount is due again on a tab that is still open.
+ * Returns the payments whose refund began with this call. Throws 404 if the venue has no such tab.
  */
 export async function refundTab(
   venue: Pick<Venue, 'id'>,

@@ -12,8 +12,8 @@ import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } f
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Refunds what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often this is called. The
- * money goes back by a job. Returns the payments whose refund this call began.
+ * Refunds what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often the function
+ * is called. A background job calls the payment provider. Returns the payments whose refund began with this call.
  */
 export async function refundDeposit(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
   return inTransaction(async (tx) => refundPaid(tx, await lockReservation(tx, venue.id, reference), now))

@@ -17,24 +17,24 @@ import { tabThanks } from './tab-texts.ts'
 
 /** Payments of what was ordered at a table (decisions 6.4). */
 export const tabPurpose: Purpose = {
-  async title(of) {
-    const { name } = await resourceOf(await getTabById(of.venueId, tabIdOf(of)))
-    return messages.tabAt(name)[of.language]
+  async title(payment) {
+    const { name } = await resourceOf(await getTabById(payment.venueId, tabIdOf(payment)))
+    return messages.tabAt(name)[payment.language]
   },
 
-  async lock(tx, of) {
-    return lockedTab(tx, await lockTabById(tx, of.venueId, tabIdOf(of)))
+  async lock(tx, payment) {
+    return lockedTab(tx, await lockTabById(tx, payment.venueId, tabIdOf(payment)))
   },
 
-  async thanks(of, venue, locale, now): Promise<Thanks> {
-    const tab = await getTabById(of.venueId, tabIdOf(of))
+  async thanks(payment, venue, locale, now): Promise<Thanks> {
+    const tab = await getTabById(payment.venueId, tabIdOf(payment))
     const at = await resourceOf(tab)
     const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
     const due = total - captured
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
     // What the venue has refunded of a closed tab is settled between venue and guest; the page does not show it as due.
-    const showsDue = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(of.status))
-    const token = await tokenOfPayer(of, tab, venue)
+    const showsDue = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(payment.status))
+    const token = await tokenOfPayer(payment, tab, venue)
     const shown = invoice && now.getTime() - invoice.issuedAt.getTime() < shownForMs
     return {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',

@@ -9,12 +9,12 @@ import { refundAll } from './refund.ts'
 import { lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
 
 /**
- * Refunds what was paid for a registration's tickets (decisions 5.7). Each payment is refunded once, however often this is
- * called. The money goes back by a job. Returns the payments whose refund this call began. Throws a 404 for an unknown
- * reference.
+ * Refunds all payments for the tickets of a registration (decisions 5.7). A background job calls the payment provider. Each
+ * payment is refunded once, however often the function is called. Returns the payments whose refund began with this call.
+ * Throws a 404 for an unknown reference.
  *
  * Ours: the registration and its tickets stay as they are. A venue that needs the seats back as well cancels the
- * registration, which refunds the money by itself.
+ * registration; the cancellation includes the refund.
  */
 export async function refundTickets(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
   const found = await findRegistrationByReference(venue, reference)
@@ -22,11 +22,11 @@ export async function refundTickets(venue: Venue, reference: string, now: Date):
   return refundRegistration(found, now)
 }
 
-/** As `refundTickets`, for a registration that has been read before. */
-export async function refundRegistration(of: Registration, now: Date): Promise<Payment[]> {
-  const { venueId, id: registrationId } = of
+/** As `refundTickets`, for a registration that the caller has read. */
+export async function refundRegistration(registration: Registration, now: Date): Promise<Payment[]> {
+  const { venueId, id: registrationId } = registration
   return inTransaction(async (tx) => {
-    const money = moneyOfTickets(tx, await lockEventAndRegistration(tx, of))
+    const money = moneyOfTickets(tx, await lockEventAndRegistration(tx, registration))
     return refundAll(tx, venueId, { registrationId }, money, now)
   })
 }

@@ -13,24 +13,24 @@ import { ticketLabels as labels, singleTicketThanks, ticketThanks } from './tick
 
 /** Payments of an event's tickets (decisions 7.5). */
 export const ticketsPurpose: Purpose = {
-  async title(of) {
-    const { eventId, quantity } = await getRegistrationOf(of)
-    const { title } = await getEventById(of.venueId, eventId)
-    return messages.ticketsFor(quantity, title)[of.language]
+  async title(payment) {
+    const { eventId, quantity } = await getRegistrationOf(payment)
+    const { title } = await getEventById(payment.venueId, eventId)
+    return messages.ticketsFor(quantity, title)[payment.language]
   },
 
-  async lock(tx, of, paidAt) {
-    const registration = await getRegistrationOf(of, tx)
+  async lock(tx, payment, paidAt) {
+    const registration = await getRegistrationOf(payment, tx)
     // A repeated webhook draws nothing.
     const wanted = paidAt !== undefined && registration.payment === 'Pending'
     const drawn = wanted ? await drawBoughtTickets(tx, registration, paidAt) : undefined
     return moneyOfTickets(tx, await lockEventAndRegistration(tx, registration), drawn)
   },
 
-  async thanks(of, _, locale): Promise<Thanks> {
-    const registration = await getRegistrationOf(of)
+  async thanks(payment, _, locale): Promise<Thanks> {
+    const registration = await getRegistrationOf(payment)
     const { eventId, quantity, reference, status } = registration
-    const event = await getEventById(of.venueId, eventId)
+    const event = await getEventById(payment.venueId, eventId)
     const { date, time } = eventWhen(event, locale)
     const when = [date, time].filter(Boolean).join(' · ')
     // There are none before the payment. The page of one ticket shows the others too.

@@ -17,17 +17,17 @@ import { saleLabels as labels, saleRefund, saleThanks } from './voucher-sale-tex
 
 /** Payments for a voucher (interface, Voucher sale). */
 export const voucherPurpose: Purpose = {
-  async title(of) {
-    return (await getSaleOf(of)).title
+  async title(payment) {
+    return (await getSaleOf(payment)).title
   },
 
-  async lock(tx, of) {
-    const { venueId, id } = await getSaleOf(of, tx)
+  async lock(tx, payment) {
+    const { venueId, id } = await getSaleOf(payment, tx)
     return moneyOfSale(tx, await lockSale(tx, venueId, id))
   },
 
-  async thanks(of, _, locale): Promise<Thanks> {
-    const { reference, title, recipientEmail, recipientName, deliverOn } = await getSaleOf(of)
+  async thanks(payment, _, locale): Promise<Thanks> {
+    const { reference, title, recipientEmail, recipientName, deliverOn } = await getSaleOf(payment)
     return {
       whenPaid: 'used',
       texts: saleThanks[recipientEmail === null ? 'forBuyer' : 'forRecipient'],

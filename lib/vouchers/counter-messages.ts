@@ -10,13 +10,13 @@ function measure({ kind, currency }: Measured, value: number, locale: Locale): s
 
 /** Messages for staff who handle vouchers by hand. */
 export const counterMessages = {
-  onlyThatIsOpen: (of: Measured, value: number): Text => ({
-    en: `No more than ${measure(of, value, 'en')} is left on this voucher.`,
-    de: `Auf diesem Gutschein sind nur noch ${measure(of, value, 'de')}.`,
+  onlyThatIsOpen: (voucher: Measured, value: number): Text => ({
+    en: `No more than ${measure(voucher, value, 'en')} is left on this voucher.`,
+    de: `Auf diesem Gutschein sind nur noch ${measure(voucher, value, 'de')}.`,
   }),
-  onlyThatWasWrittenOff: (of: Measured, value: number): Text => ({
-    en: `No more than ${measure(of, value, 'en')} of this voucher was written off.`,
-    de: `Von diesem Gutschein wurden nur ${measure(of, value, 'de')} abgeschrieben.`,
+  onlyThatWasWrittenOff: (voucher: Measured, value: number): Text => ({
+    en: `No more than ${measure(voucher, value, 'en')} of this voucher was written off.`,
+    de: `Von diesem Gutschein wurden nur ${measure(voucher, value, 'de')} abgeschrieben.`,
   }),
   staysVoid: (): Text => ({
     en: 'This voucher is void, and nothing can be put back on it.',

@@ -131,11 +131,11 @@ export async function lockHolds(
 ): Promise<{ voucher: Voucher; hold: Hold }[]> {
   const ofPayment = and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, paymentId))
   // The vouchers that a payment holds never change; the status of its holds is read again under their locks.
-  const before = await tx.select({ id: voucherHold.voucherId }).from(voucherHold).where(ofPayment)
+  const heldVouchers = await tx.select({ id: voucherHold.voucherId }).from(voucherHold).where(ofPayment)
   const vouchers = await lockVouchers(
     tx,
     venueId,
-    before.map(({ id }) => id),
+    heldVouchers.map(({ id }) => id),
   )
   const holds = await tx.select().from(voucherHold).where(ofPayment)
   return vouchers.flatMap((voucher) =>
@@ -143,13 +143,13 @@ export async function lockHolds(
   )
 }
 
-async function release(tx: Tx, of: Voucher, hold: Hold, now: Date): Promise<void> {
+async function release(tx: Tx, voucher: Voucher, hold: Hold, now: Date): Promise<void> {
   const { value, moneyMinor, paymentId, attempt } = hold
-  await addEntry(tx, of, { kind: 'release', value, moneyMinor, paymentId, attempt }, now)
+  await addEntry(tx, voucher, { kind: 'release', value, moneyMinor, paymentId, attempt }, now)
   await mark(tx, hold, 'Released', attempt)
   // What is released on a voided voucher is void like the rest of it.
-  if (of.voidedAt === null) return
-  await addEntry(tx, of, { kind: 'adjustment', value, moneyMinor: of.kind === 'Amount' ? value : 0 }, now)
+  if (voucher.voidedAt === null) return
+  await addEntry(tx, voucher, { kind: 'adjustment', value, moneyMinor: voucher.kind === 'Amount' ? value : 0 }, now)
 }
 
 /** Records the new status of a hold. */

@@ -30,21 +30,21 @@ const extensionDays = 30
  */
 export async function giveBack(
   tx: Tx,
-  of: Voucher,
+  lockedVoucher: Voucher,
   { timezone }: { timezone: string },
   entry: Omit<Entry, 'kind'>,
   now: Date,
 ): Promise<void> {
-  await addEntry(tx, of, { ...entry, kind: 'refund' }, now)
+  await addEntry(tx, lockedVoucher, { ...entry, kind: 'refund' }, now)
   const today = localDateAt(timezone, now.getTime())
-  if (voucherStatus(of, today) !== 'Expired') return
+  if (voucherStatus(lockedVoucher, today) !== 'Expired') return
   await tx
     .update(voucher)
-    .set({ expiresOn: expiryAfterRefund(of, today) })
-    .where(and(eq(voucher.venueId, of.venueId), eq(voucher.id, of.id)))
+    .set({ expiresOn: expiryAfterRefund(lockedVoucher, today) })
+    .where(and(eq(voucher.venueId, lockedVoucher.venueId), eq(voucher.id, lockedVoucher.id)))
 }
 
-/** The last valid day of a voucher to which value goes back `today`: an expired one is valid again for thirty days. */
+/** The last valid day of a voucher that gets value back `today`: an expired voucher is valid again for thirty days. */
 export function expiryAfterRefund({ expiresOn }: Pick<Voucher, 'expiresOn'>, today: string): string {
   return expiresOn < today ? addDays(today, extensionDays) : expiresOn
 }

@@ -5,9 +5,10 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Voucher } from './queries.ts'
 
 /**
- * Locks vouchers of one venue until the end of the transaction, in the order of their ids, so that every transaction that
- * changes their value or their holds waits. Returns their current rows in that order. Throws `voucher-not-found` if the
- * venue lacks one of them. Lock order: tab, registration, reservation › voucher › payment.
+ * Locks vouchers of one venue, in the order of their ids. Until the end of the transaction, other transactions that change
+ * the value or the holds of one of these vouchers wait. Returns the current rows in the order of the ids. Throws
+ * `voucher-not-found` if the venue lacks one of the vouchers. Lock order (db/README.md): reservation, registration ›
+ * tab › voucher › payment.
  */
 export async function lockVouchers(tx: Tx, venueId: string, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return []

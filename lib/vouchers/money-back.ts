@@ -27,27 +27,28 @@ const texts = {
 
 export type Fact = { label: string; value: string }
 
-/** Money that goes back: how much, in minor units, and where to, as text for the guest. */
-export type GoesBack = {
+/** What a refund returns: the total in minor units, and each destination with its amount as text for the guest. */
+export type RefundSplit = {
   minor: number
   facts: Fact[]
   /** Whether a voucher had been spent, or was void, by the time the card had paid. */
   isVoucherGone: boolean
 }
 
-/** The fields of a payment that decide what goes back. Money in minor units. */
+/** The fields of a payment that determine its refund. Money in minor units. */
 type PaymentBack = { venueId: string; id: string; amountMinor: number; voucherMinor: number; currency: string }
 
 /**
- * What a refund of a payment returns to whom. A voucher from which late money could take nothing gets nothing back
- * (decisions 5.5); the venue settles what comes back to a void one (interface, Voucher status). It is also called before a
- * refund has begun, with the venue's `today`: then the vouchers have the last days that the refund will give them.
+ * How the refund of a payment is split between the card and the vouchers. A voucher from which a late payment took nothing
+ * gets nothing back (decisions 5.5); the venue settles the value of a void voucher with the guest (interface, Voucher
+ * status). Before a refund has begun, callers pass the venue's `today`: then each voucher is shown with the last valid day
+ * that the refund will give it.
  */
-export async function goesBack(
+export async function refundSplit(
   payment: PaymentBack,
   locale: Locale,
   { reader = database(), today = null }: { reader?: Reader; today?: string | null } = {},
-): Promise<GoesBack> {
+): Promise<RefundSplit> {
   const money = (minor: number) => formatMoney(minor, payment.currency, locale)
   const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
   const taken = parts.filter(isTaken)

@@ -70,7 +70,8 @@ export const VoucherOffersRecord = z
   .meta({ id: 'VoucherOffers' })
 export type VoucherOffersRecord = z.input<typeof VoucherOffersRecord>
 
-const millionthsOfOnePercent = 10_000
+/** A discount is stored in millionths of the bill; the record has it in percent. */
+const millionthsPerPercent = 10_000
 
 /**
  * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date.
@@ -97,7 +98,7 @@ export async function voucherRecord(
     currency,
     balance: kind === 'Amount' ? decimal(paysNothing ? 0 : availableMinor(voucher, expiredHoldAmount)) : null,
     faceValue: kind === 'Amount' ? decimal(voucher.issuedValue) : null,
-    percentage: percentageMillionths === null ? null : percentageMillionths / millionthsOfOnePercent,
+    percentage: percentageMillionths === null ? null : percentageMillionths / millionthsPerPercent,
     maxDiscount: decimal(voucher.maxDiscountMinor),
     itemName: voucher.itemName,
     expiresOn: voucher.expiresOn,

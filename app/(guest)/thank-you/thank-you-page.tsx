@@ -11,7 +11,7 @@ import { findPayment, type Payment } from '#lib/payments/queries.ts'
 import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { goesBack } from '#lib/vouchers/money-back.ts'
+import { refundSplit } from '#lib/vouchers/money-back.ts'
 import { guestPage, nothingHere } from '../_components/document.tsx'
 import { DoneMark } from '../_components/done-mark.tsx'
 
@@ -42,7 +42,7 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const payUrl = state === 'open' ? await checkoutUrl(payment) : null
   const arrived = state === 'used' || state === 'part'
   const onward = arrived && thanks.onward
-  const back = state === 'refunded' ? await goesBack(payment, locale) : null
+  const back = state === 'refunded' ? await refundSplit(payment, locale) : null
   const { title, line } = { ...thanks.texts[state], ...(back?.isVoucherGone && { line: voucherGone }) }
   const facts = [
     ...thanks.facts,
