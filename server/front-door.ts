@@ -43,11 +43,11 @@ export type FrontDoor = {
 /** The HTTP server of a Node host. It dispatches requests to routes and pages, and refuses invalid ones itself. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const bounds = { ...limits, ...options.limits }
-  const find = routeTable(options.routes)
+  const findRoute = routeTable(options.routes)
   const { requestsInFlight } = metrics()
-  // Requests that are not answered yet, and the latest request of each connection.
-  const open = new Set<Exchange>()
-  const latest = new WeakMap<Duplex, Exchange>()
+  // Exchanges without a complete response, and the newest exchange of each connection, by its socket.
+  const openExchanges = new Set<Exchange>()
+  const newestExchange = new WeakMap<Duplex, Exchange>()
   let stopping = false
   let whenIdle = () => {}
 
@@ -67,10 +67,10 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
       incoming.url?.startsWith('/_next/') === true,
   })
 
-  function opened(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function trackExchange(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const exchange = { incoming, outgoing }
-    latest.set(incoming.socket, exchange)
-    open.add(exchange)
+    newestExchange.set(incoming.socket, exchange)
+    openExchanges.add(exchange)
     requestsInFlight.inc()
     // Node loses bytes that arrive after a request with an upgrade, so the client must not expect a response to them.
     const offersUpgrade = incoming.headers.upgrade !== undefined
@@ -78,14 +78,14 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const isAmbiguous = incoming.httpVersion === '1.0' && incoming.headers['transfer-encoding'] !== undefined
     if (stopping || offersUpgrade || isAmbiguous) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
-      open.delete(exchange)
+      openExchanges.delete(exchange)
       requestsInFlight.dec()
-      if (open.size === 0) whenIdle()
+      if (openExchanges.size === 0) whenIdle()
     })
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, waits: boolean): Promise<void> {
-    opened(incoming, outgoing)
+    trackExchange(incoming, outgoing)
     const target = readTarget(incoming.url ?? '')
     const hosts = countHeaders(incoming, 'host')
     // RFC 9112, 3.2: a request with several Host headers, or of HTTP/1.1 without one, is refused.
@@ -101,7 +101,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   }
 
   async function answerApi({ incoming, outgoing }: Exchange, target: Target, waits: boolean): Promise<void> {
-    const { route, params } = find(target.path) ?? { route: options.unknownPath, params: {} }
+    const { route, params } = findRoute(target.path) ?? { route: options.unknownPath, params: {} }
     if (incoming.method === 'GET' && route.GET.fromCache && !hasBody(incoming)) {
       const bytes = await route.GET.fromCache(rawRequestOf(incoming, target, params))
       if (bytes) return sendBytes(outgoing, bytes)
@@ -166,7 +166,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     if (refused.has(socket)) return
     refused.add(socket)
     const problem = problemOfClientError(error)
-    const last = latest.get(socket)
+    const last = newestExchange.get(socket)
     if (last && error.code === 'HPE_CLOSED_CONNECTION') {
       // Bytes after the last request of a connection are ignored (RFC 9112, 9.6).
       if (last.outgoing.closed) hangUp(socket)
@@ -183,14 +183,14 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 
   function isNextToAnswer(exchange: Exchange): boolean {
     const { socket } = exchange.incoming
-    return [...open].every((other) => other === exchange || other.incoming.socket !== socket)
+    return [...openExchanges].every((other) => other === exchange || other.incoming.socket !== socket)
   }
 
   async function stop(withinMs: number): Promise<void> {
     stopping = true
     server.close()
-    for (const { outgoing } of open) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
-    if (open.size > 0) {
+    for (const { outgoing } of openExchanges) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+    if (openExchanges.size > 0) {
       await new Promise<void>((resolve) => {
         whenIdle = resolve
         setTimeout(resolve, withinMs).unref()
@@ -202,4 +202,5 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   return { server, stop }
 }
 
+/** A request on a connection, with its response. */
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
