@@ -12,7 +12,7 @@ type Operation = ReturnType<typeof operationsOf>[number]
 type SchemaOf = (kind: ProblemKind) => z.ZodType
 
 /** Examples from real requests and their answers, recorded by a test, by operationId. */
-const taken: Record<string, { request?: unknown; answer: unknown } | undefined> = examples
+const recordedExamples: Record<string, { request?: unknown; answer: unknown } | undefined> = examples
 
 /** A pattern as OpenAPI spells it: `/api/tickets/{code}`. */
 export function pathOf(pattern: string): string {
@@ -46,12 +46,14 @@ export function operationObject(
         description: answer.description,
         ...(answer.location && { headers: { Location: location as never } }),
         ...(requestSpec.cached && { headers: { ...entityTag, ...coding } }),
-        content: { [answer.type ?? 'application/json']: { schema: answer.schema, example: taken[id]?.answer } },
+        content: {
+          [answer.type ?? 'application/json']: { schema: answer.schema, example: recordedExamples[id]?.answer },
+        },
       },
       ...(requestSpec.cached && {
         304: { description: 'As the client has it already, by its `If-None-Match`.', headers: entityTag },
       }),
-      ...refusals(refusalsOf(access, requestSpec, description.problems), schemaOf),
+      ...problemResponses(refusalsOf(access, requestSpec, description.problems), schemaOf),
       default: { $ref: '#/components/responses/GeneralProblem' },
     },
   }
@@ -82,29 +84,41 @@ function pathParameter(name: string) {
   return { name, in: 'path' as const, required: true, ...described, schema: { type: 'string' as const } }
 }
 
-/** The body's own schema, under the name for generated clients. */
+/** The request body: its schema, under the name that generated clients give to it, and an example. */
 function requestBodyOf({ body, bodyOptional }: RequestSpec, { request, id }: Description, key: string) {
   if (!request) throw new Error(`${key} takes a body that its description does not name`)
-  const ofTheCall = typeof body === 'function'
-  const schema = ofTheCall ? request.body : body
-  if (!schema || (!ofTheCall && request.body)) {
-    throw new Error(`${key}: a description has a body of its own exactly where the route makes it of the call`)
+  const dependsOnRequest = typeof body === 'function'
+  const schema = dependsOnRequest ? request.body : body
+  if (!schema || (!dependsOnRequest && request.body)) {
+    throw new Error(
+      `${key}: a description has a body of its own exactly if the body of the route is a function of the request`,
+    )
   }
-  const named = schema.meta({ id: request.name })
-  return { required: !bodyOptional, content: { 'application/json': { schema: named, example: taken[id]?.request } } }
+  const namedSchema = schema.meta({ id: request.name })
+  return {
+    required: !bodyOptional,
+    content: { 'application/json': { schema: namedSchema, example: recordedExamples[id]?.request } },
+  }
 }
 
-function refusals(
+/** The responses of an operation that are problems, by their status. */
+function problemResponses(
   byStatus: Map<number, ProblemKind[]>,
   schemaOf: SchemaOf,
 ): Record<string, ZodOpenApiResponseObject | { $ref: string }> {
-  return Object.fromEntries([...byStatus].map(([status, kinds]) => [status, refusal(status, kinds, schemaOf)]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => [status, problemResponseObject(status, kinds, schemaOf)]),
+  )
 }
 
-/** The answer of one status. Clients distinguish its problems by their `type`. */
-export function refusal(status: number, kinds: ProblemKind[], schemaOf: SchemaOf): ZodOpenApiResponseObject {
-  const [first, ...others] = new Set(kinds.map(schemaOf))
-  const schema = others.length === 0 ? first : z.union([first, ...others] as [z.ZodType, ...z.ZodType[]])
+/** The response with the problems of one status. Clients distinguish the problems by their `type`. */
+export function problemResponseObject(
+  status: number,
+  kinds: ProblemKind[],
+  schemaOf: SchemaOf,
+): ZodOpenApiResponseObject {
+  const schemas = [...new Set(kinds.map(schemaOf))]
+  const schema = schemas.length === 1 ? schemas[0] : z.union(schemas as [z.ZodType, ...z.ZodType[]])
   return {
     description: kinds.map((kind) => `\`${kind}\``).join(', '),
     ...headersOf(status, kinds),
@@ -115,8 +129,8 @@ export function refusal(status: number, kinds: ProblemKind[], schemaOf: SchemaOf
 
 function headersOf(status: number, kinds: ProblemKind[]) {
   if (status === 401) return { headers: { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } } }
-  const later = kinds.some((kind) =>
+  const isRetryable = kinds.some((kind) =>
     ['rate-limited', 'checkout-in-progress', 'unavailable', 'not-ready'].includes(kind),
   )
-  return later ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}
+  return isRetryable ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}
 }
