@@ -37,17 +37,17 @@ export async function closeTab({ venue, resource }: TableOfVenue, { now, tabId }
 export async function issueInvoice(
   tx: Tx,
   venue: { id: string },
-  of: Tab,
+  openTab: Tab,
   resourceName: string,
   now: Date,
 ): Promise<Invoice> {
   await tx
     .update(tab)
     .set({ closedAt: now })
-    .where(and(eq(tab.venueId, venue.id), eq(tab.id, of.id)))
-  const sums = invoiceSums(await listTabLines(of, tx))
+    .where(and(eq(tab.venueId, venue.id), eq(tab.id, openTab.id)))
+  const sums = invoiceSums(await listTabLines(openTab, tx))
   const number = await nextInvoiceNumber(tx, venue.id)
-  const row = { venueId: venue.id, number, tabId: of.id, resourceName, currency: of.currency, issuedAt: now }
+  const row = { venueId: venue.id, number, tabId: openTab.id, resourceName, currency: openTab.currency, issuedAt: now }
   const [issued] = await tx
     .insert(invoice)
     .values({ ...row, ...sums })

@@ -13,13 +13,13 @@ const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{32})$/
  * guest who closed or paid the tab gets it. The table's token alone never leads to an invoice, because the next party has the
  * token, too. The path works for one day.
  */
-export function invoicePath(token: string, of: { venueId: string; tabId: string }): string {
-  return `/tables/${token}/invoices/${of.tabId}.${signature(of)}`
+export function invoicePath(token: string, invoice: { venueId: string; tabId: string }): string {
+  return `/tables/${token}/invoices/${invoice.tabId}.${signature(invoice)}`
 }
 
 /** The address of an invoice's page, for a guest who returns from paying in full. */
-export function invoiceUrl(token: string, of: { venueId: string; tabId: string }): string {
-  return env().appUrl + invoicePath(token, of)
+export function invoiceUrl(token: string, invoice: { venueId: string; tabId: string }): string {
+  return env().appUrl + invoicePath(token, invoice)
 }
 
 /** The tab for which such a secret of this venue was made, or null. */

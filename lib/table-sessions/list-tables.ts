@@ -28,8 +28,8 @@ export async function listTables({ venueSlug }: { venueSlug?: string | undefined
   return rows.map((row) => ({ ...row, state: stateOf(row) }))
 }
 
-function stateOf({ venue: of, resource: at, token }: Omit<ListedTable, 'state'>): ListedTable['state'] {
-  if (!of.settings.qrOrdering) return 'ordering off'
-  if (!at.active) return 'out of use'
-  return token ? 'works' : 'no token'
+function stateOf(table: Omit<ListedTable, 'state'>): ListedTable['state'] {
+  if (!table.venue.settings.qrOrdering) return 'ordering off'
+  if (!table.resource.active) return 'out of use'
+  return table.token ? 'works' : 'no token'
 }

@@ -31,11 +31,13 @@ const maxRetries = 5
 export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<TabState> {
   const lines = priceLines(table, request.lines)
   const { venue, resource } = table
-  const seen = await findOpenTab(venue.id, resource.id)
+  const tabBeforeLock = await findOpenTab(venue.id, resource.id)
   const claimed = request.sessionId
-  if (claimed !== undefined && claimed !== (seen?.id ?? null)) throw new Problem('tab-changed')
+  if (claimed !== undefined && claimed !== (tabBeforeLock?.id ?? null)) throw new Problem('tab-changed')
   return inTransaction(async (tx) => {
-    const open = seen ? await lockSeenTab(tx, seen) : await lockFirstTab(tx, table, claimed, ordering.now)
+    const open = tabBeforeLock
+      ? await lockSeenTab(tx, tabBeforeLock)
+      : await lockFirstTab(tx, table, claimed, ordering.now)
     // The import refuses another currency while a tab is open, but this order may have begun before that check.
     if (open.currency !== venue.currency) throw new Problem('conflict')
     await writeOrder(tx, open, lines, ordering.now)
@@ -60,8 +62,8 @@ function priceLines({ venue, resource }: TableOfVenue, lines: readonly OrderLine
   return ordered
 }
 
-async function lockSeenTab(tx: Tx, seen: Tab): Promise<Tab> {
-  const now = await lockTabById(tx, seen.venueId, seen.id)
+async function lockSeenTab(tx: Tx, tabBeforeLock: Tab): Promise<Tab> {
+  const now = await lockTabById(tx, tabBeforeLock.venueId, tabBeforeLock.id)
   if (now.closedAt !== null) throw new Problem('tab-changed')
   return now
 }

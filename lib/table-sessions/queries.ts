@@ -67,7 +67,10 @@ export async function getTabById(venueId: string, id: string, reader: Reader = d
 }
 
 /** All lines of a tab, in the order in which they were accepted. */
-export async function listTabLines(of: Pick<Tab, 'venueId' | 'id'>, reader: Reader = database()): Promise<TabLine[]> {
+export async function listTabLines(
+  tabKey: Pick<Tab, 'venueId' | 'id'>,
+  reader: Reader = database(),
+): Promise<TabLine[]> {
   const rows = await reader
     .select({ line: tabLine })
     .from(tabLine)
@@ -75,17 +78,17 @@ export async function listTabLines(of: Pick<Tab, 'venueId' | 'id'>, reader: Read
       tabOrder,
       and(eq(tabOrder.venueId, tabLine.venueId), eq(tabOrder.tabId, tabLine.tabId), eq(tabOrder.id, tabLine.orderId)),
     )
-    .where(and(eq(tabLine.venueId, of.venueId), eq(tabLine.tabId, of.id)))
+    .where(and(eq(tabLine.venueId, tabKey.venueId), eq(tabLine.tabId, tabKey.id)))
     .orderBy(asc(tabOrder.placedAt), asc(tabLine.orderId), asc(tabLine.ordinal))
   return rows.map(({ line }) => line)
 }
 
 /** The total of a tab, in minor units. */
-export async function tabTotalMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+export async function tabTotalMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${tabLine.quantity} * ${tabLine.unitPriceMinor}), 0)` })
     .from(tabLine)
-    .where(and(eq(tabLine.venueId, of.venueId), eq(tabLine.tabId, of.id)))
+    .where(and(eq(tabLine.venueId, tabKey.venueId), eq(tabLine.tabId, tabKey.id)))
   return Number(row?.sum ?? 0)
 }
 
@@ -93,10 +96,10 @@ export async function tabTotalMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'i
  * What was captured for a tab and not refunded, in minor units. Read here and not in the payments room, which is above this
  * one.
  */
-export async function tabPaidMinor(reader: Reader, of: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+export async function tabPaidMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
     .from(payment)
-    .where(and(eq(payment.venueId, of.venueId), eq(payment.tabId, of.id), eq(payment.status, 'Paid')))
+    .where(and(eq(payment.venueId, tabKey.venueId), eq(payment.tabId, tabKey.id), eq(payment.status, 'Paid')))
   return Number(row?.sum ?? 0)
 }

@@ -24,9 +24,9 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   if (typeof lines === 'string') return refuse(400, lines)
 
   const order: OrderRequest = { lines, sessionId: tabId }
-  const what = { choices: Object.fromEntries(choices), sessionId: tabId }
+  const content = { choices: Object.fromEntries(choices), sessionId: tabId }
   try {
-    return await pressOnce({ token, route: 'orders', key, what, now }, async (recordResponse) => {
+    return await pressOnce({ token, route: 'orders', key, content, now }, async (recordResponse) => {
       const answer = () => goOnTo(`${tablePath(token)}?ordered`)
       await placeOrder(table, order, { now, beforeCommit: recordResponse(answer) })
       return answer()

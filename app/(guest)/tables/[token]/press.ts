@@ -22,14 +22,14 @@ const patienceMs = 10_000
  * while the first is being answered waits for that answer instead of being refused.
  */
 export async function pressOnce(
-  press: { token: string; route: 'orders' | 'payment'; key: string; what: unknown; now: Date },
+  press: { token: string; route: 'orders' | 'payment'; key: string; content: unknown; now: Date },
   work: (recordResponse: RecordResponse) => Promise<Response>,
 ): Promise<Response> {
-  const { token, route, key, what, now } = press
+  const { token, route, key, content, now } = press
   const call = { caller: null, pattern: `/api/qr/[token]/${route}`, params: { token } }
   const scope = scopeOf(call)
   // The stored answer is one for a browser, so the request must never match that of a program.
-  const fingerprint = fingerprintOf(new URLSearchParams(), { page: what })
+  const fingerprint = fingerprintOf(new URLSearchParams(), { page: content })
   const begunAt = performance.now()
   for (;;) {
     try {

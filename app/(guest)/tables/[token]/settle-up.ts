@@ -55,7 +55,7 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
     tablePage(call, { status, notice, seen: tabId, voucherCode: code })
   try {
     return await pressOnce(
-      { token, route: 'payment', key, what: { sessionId: tabId, voucherCode }, now },
+      { token, route: 'payment', key, content: { sessionId: tabId, voucherCode }, now },
       async (recordResponse) => {
         const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
         const { session } = await openTabPayment(
