@@ -21,12 +21,12 @@ export async function findApiKey(presented: string): Promise<ApiKey | null> {
 export type ListedApiKey = Omit<ApiKey, 'hash'> & { organisation: string }
 
 /** The keys of one organisation, or of all, revoked ones included, in the order in which they were made. */
-export async function listApiKeys(of: { organisation?: string } = {}): Promise<ListedApiKey[]> {
+export async function listApiKeys(filter: { organisation?: string } = {}): Promise<ListedApiKey[]> {
   const rows = await database()
     .select()
     .from(apiKey)
     .innerJoin(organisation, eq(organisation.id, apiKey.organisationId))
-    .where(of.organisation === undefined ? undefined : eq(organisation.slug, of.organisation))
+    .where(filter.organisation === undefined ? undefined : eq(organisation.slug, filter.organisation))
     .orderBy(asc(organisation.slug), asc(apiKey.createdAt), asc(apiKey.kind), asc(apiKey.label), asc(apiKey.id))
   return rows.map((row) => {
     const { hash: _, ...key } = row.api_key

@@ -18,29 +18,29 @@ export type Admission = { key: ApiKey; venue: Venue }
 // By key and slug. A venue's version covers the keys of its organisation too, so one number validates both.
 const cache = new BoundedCache<Admission>(1_000)
 
-const nameOf = (digest: Buffer, slug: string) => `${digest.toString('latin1')} ${slug}`
+const cacheNameOf = (digest: Buffer, slug: string) => `${digest.toString('latin1')} ${slug}`
 
-/** The cached admission of a key and venue. It may be stale: compare the venue's version. */
-export function cachedAdmission(key: string, slug: string): Admission | undefined {
-  return cache.get(nameOf(sha256(key), slug))
+/** The cached admission of a key (as the request presents it) to a venue. It may be stale: compare the venue's version. */
+export function cachedAdmission(keyText: string, slug: string): Admission | undefined {
+  return cache.get(cacheNameOf(sha256(keyText), slug))
 }
 
 /**
  * Admits a key to a venue. The checks run in the order of decisions 1.2, and the first that fails answers: throws
  * `api-key-unknown`, what `checkKey` throws, a 404 for the venue, or `key-not-for-venue`.
  */
-export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey) => void): Promise<Admission> {
-  const name = nameOf(sha256(key), slug)
-  const known = cache.get(name)
-  if (known) {
-    const versions = await currentVersions(subjectOf(known.venue.id, null))
-    if (versions.venue === String(known.venue.version)) {
-      checkKey(known.key)
-      return known
+export async function admitKey(keyText: string, slug: string, checkKey: (key: ApiKey) => void): Promise<Admission> {
+  const name = cacheNameOf(sha256(keyText), slug)
+  const cached = cache.get(name)
+  if (cached) {
+    const versions = await currentVersions(subjectOf(cached.venue.id, null))
+    if (versions.venue === String(cached.venue.version)) {
+      checkKey(cached.key)
+      return cached
     }
     cache.delete(name)
   }
-  const found = looksLikeKey(key) ? await find(key, slug) : null
+  const found = looksLikeKey(keyText) ? await findKeyAndVenue(keyText, slug) : null
   if (!found) throw keyUnknown()
   checkKey(found.key)
   if (!found.venue) throw noSuchVenue()
@@ -50,9 +50,12 @@ export async function admitKey(key: string, slug: string, checkKey: (key: ApiKey
   return admission
 }
 
-/** Reads both by one statement. With two, a key that is revoked between them would be cached with the newer version. */
-async function find(key: string, slug: string): Promise<{ key: ApiKey; venue: Venue | null } | null> {
-  const digest = sha256(key)
+/**
+ * The API key of this text, with the venue of the slug; null for an unknown or revoked key. One statement reads both rows:
+ * between two statements the key could be revoked, and would be cached with the newer version of its venue.
+ */
+async function findKeyAndVenue(keyText: string, slug: string): Promise<{ key: ApiKey; venue: Venue | null } | null> {
+  const digest = sha256(keyText)
   const [found] = await database()
     .select({ key: apiKey, venue })
     .from(apiKey)

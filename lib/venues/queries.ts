@@ -52,37 +52,37 @@ export async function listVenues({
 }
 
 /** What guests of this venue can book, in the order of the venue file: active, and allowed by the plan. */
-export async function listBookableResources(of: Venue, reader?: Reader): Promise<Resource[]> {
-  const rows = await (reader ? readResources(of, reader) : resourcesOf(of))
-  return rows.filter((row) => row.active && planOffers(of.plan, row.type))
+export async function listBookableResources(atVenue: Venue, reader?: Reader): Promise<Resource[]> {
+  const rows = await (reader ? readResources(atVenue, reader) : resourcesOf(atVenue))
+  return rows.filter((row) => row.active && planOffers(atVenue.plan, row.type))
 }
 
 // A `Venue` is a snapshot, and so are its resources: its version changes with theirs.
 const resourcesRead = new WeakMap<Venue, Promise<Resource[]>>()
 
-function resourcesOf(of: Venue): Promise<Resource[]> {
-  let reading = resourcesRead.get(of)
+function resourcesOf(atVenue: Venue): Promise<Resource[]> {
+  let reading = resourcesRead.get(atVenue)
   if (!reading) {
-    reading = readResources(of, database())
-    resourcesRead.set(of, reading)
-    reading.catch(() => resourcesRead.delete(of))
+    reading = readResources(atVenue, database())
+    resourcesRead.set(atVenue, reading)
+    reading.catch(() => resourcesRead.delete(atVenue))
   }
   return reading
 }
 
-async function readResources(of: Venue, reader: Reader): Promise<Resource[]> {
+async function readResources(atVenue: Venue, reader: Reader): Promise<Resource[]> {
   return reader
     .select()
     .from(resource)
-    .where(eq(resource.venueId, of.id))
+    .where(eq(resource.venueId, atVenue.id))
     .orderBy(asc(resource.ordinal), asc(resource.id))
 }
 
 /** A venue's resource groups in the order of the venue file. */
-export async function listResourceGroups(of: Venue): Promise<ResourceGroup[]> {
+export async function listResourceGroups(atVenue: Venue): Promise<ResourceGroup[]> {
   return database()
     .select()
     .from(resourceGroup)
-    .where(eq(resourceGroup.venueId, of.id))
+    .where(eq(resourceGroup.venueId, atVenue.id))
     .orderBy(asc(resourceGroup.ordinal), asc(resourceGroup.id))
 }
