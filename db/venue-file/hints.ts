@@ -41,10 +41,10 @@ const maxPlaces = 2
 function probablyMeant(path: readonly PropertyKey[], places: readonly Place[]): string[] {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : String(step)))
   const [parent, name] = [steps.slice(0, -1), steps.at(-1) ?? '']
-  const isBeside = (place: Place) => place.slice(0, -1).join('.') === parent.join('.')
-  const beside = closest(name, places.filter(isBeside), mistakesIn(name))
-  const others = places.filter((place) => !isBeside(place))
-  const candidates = [beside, nearest(parent, closest(name, others, 0)), closest(name, others, mistakesIn(name))]
+  const isSibling = (place: Place) => place.slice(0, -1).join('.') === parent.join('.')
+  const siblings = closest(name, places.filter(isSibling), mistakesIn(name))
+  const others = places.filter((place) => !isSibling(place))
+  const candidates = [siblings, nearest(parent, closest(name, others, 0)), closest(name, others, mistakesIn(name))]
   const meant = candidates.find((some) => some.length > 0) ?? []
   if (meant.length > maxPlaces) return []
   return meant.map((place) => pathText(withIndices(place, path)))

@@ -18,8 +18,8 @@ export function parseJson(text: string): unknown {
   let at = text.startsWith('\uFEFF') ? 1 : 0
 
   function fail(message: string, where = at): never {
-    const before = text.slice(0, where).split('\n')
-    throw new JsonError(`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${message}`)
+    const linesBefore = text.slice(0, where).split('\n')
+    throw new JsonError(`line ${linesBefore.length}, column ${(linesBefore.at(-1)?.length ?? 0) + 1}: ${message}`)
   }
 
   function take(token: RegExp): string | null {

@@ -40,8 +40,8 @@ export async function storeEvents(
   if (problems.length > 0) throw new VenueFileError(problems)
 
   const written: StoredEvent[] = []
-  const add = (change: Change | null, of: Event) => {
-    if (change) written.push({ change, event: of, registrations: registeredFor(of).confirmed })
+  const add = (change: Change | null, storedEvent: Event) => {
+    if (change) written.push({ change, event: storedEvent, registrations: registeredFor(storedEvent).confirmed })
   }
   for (const { values, old } of pairs) {
     if (old) add(await updateEvent(tx, old, values), { ...old, ...values })

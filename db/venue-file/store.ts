@@ -95,7 +95,7 @@ async function deleteUnusedGroups(tx: Tx, venueId: string, wanted: readonly Grou
 }
 
 function byId<T extends { id: string }>(rows: readonly T[]): T[] {
-  return [...rows].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))
+  return [...rows].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
 /** The columns of `values` in which a stored row differs, or null: an unchanged row is not written again. */
