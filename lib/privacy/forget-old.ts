@@ -127,7 +127,7 @@ async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<n
 
 async function forgetThreads({ venue, from, batch }: Step): Promise<number> {
   return inTransaction(async (tx) => {
-    const latest = sql`(select max(${message.createdAt}) from ${message}
+    const lastMessageAt = sql`(select max(${message.createdAt}) from ${message}
       where ${message.venueId} = ${messageThread.venueId} and ${message.threadId} = ${messageThread.id})`
     const due = await tx
       .select({ id: messageThread.id })
@@ -136,7 +136,7 @@ async function forgetThreads({ venue, from, batch }: Step): Promise<number> {
         and(
           eq(messageThread.venueId, venue.id),
           lt(messageThread.createdAt, from.at),
-          sql`${latest} < ${from.at.toISOString()}`,
+          sql`${lastMessageAt} < ${from.at.toISOString()}`,
         ),
       )
       .orderBy(asc(messageThread.createdAt))
@@ -155,9 +155,9 @@ async function forgetVouchers(step: Step): Promise<number> {
 /** Used up, expired or voided before the cutoff. A voucher with value held by a payment is not over. */
 function isOver({ venue, from, now }: Step): SQL | undefined {
   const today = localDateAt(venue.timezone, now.getTime())
-  const latest = sql`(select max(${voucherEntry.at}) from ${voucherEntry}
+  const lastEntryAt = sql`(select max(${voucherEntry.at}) from ${voucherEntry}
     where ${voucherEntry.venueId} = ${voucher.venueId} and ${voucherEntry.voucherId} = ${voucher.id})`
-  const usedUp = and(eq(voucher.openValue, 0), sql`${latest} < ${from.at.toISOString()}`)
+  const usedUp = and(eq(voucher.openValue, 0), sql`${lastEntryAt} < ${from.at.toISOString()}`)
   return and(
     eq(voucher.heldValue, 0),
     or(lt(voucher.voidedAt, from.at), and(lt(voucher.expiresOn, from.day), lt(voucher.expiresOn, today)), usedUp),

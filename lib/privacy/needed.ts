@@ -83,11 +83,11 @@ async function neededRegistrations(reader: Reader, venue: Venue, ids: readonly s
     .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))
     .where(and(eq(eventRegistration.venueId, venue.id), inArray(eventRegistration.id, [...ids])))
     .orderBy(eventRegistration.createdAt, eventRegistration.id)
-  return rows.flatMap(({ registration, event: of, unused: hasUnused }) => {
+  return rows.flatMap(({ registration, event: registeredEvent, unused: hasUnused }) => {
     const { id, reference, status: state, payment: paid, notifiedOfEventCancellationAt } = registration
-    const off = of.status === 'Cancelled' && notifiedOfEventCancellationAt !== null
+    const isCalledOff = registeredEvent.status === 'Cancelled' && notifiedOfEventCancellationAt !== null
     const why = reason({
-      toCome: state === 'Confirmed' && !off && !isOver(of, venue, { now, hasUnused }),
+      toCome: state === 'Confirmed' && !isCalledOff && !isOver(registeredEvent, venue, { now, hasUnused }),
       unpaid: unpaid.has(id) || (state === 'Confirmed' && paid === 'Pending'),
     })
     return why ? [{ kind: 'registration', id, reference, why } as const] : []
@@ -98,11 +98,15 @@ async function neededRegistrations(reader: Reader, venue: Venue, ids: readonly s
  * Whether an event is over for a registration. One without a date is over when all tickets are used; one without an end is
  * over at the end of the next day.
  */
-function isOver(of: Event, { timezone }: Venue, { now, hasUnused }: { now: Date; hasUnused: boolean }): boolean {
-  if (of.date === null) return !hasUnused
-  const nextDay = addDays(of.date, 1)
-  const latest = instantOfWallOrAfterGap(zoneWindow(timezone, nextDay), wallMidnight(addDays(nextDay, 1)))
-  return (eventEndsAt(of, timezone) ?? new Date(latest)) <= now
+function isOver(
+  registeredEvent: Event,
+  { timezone }: Venue,
+  { now, hasUnused }: { now: Date; hasUnused: boolean },
+): boolean {
+  if (registeredEvent.date === null) return !hasUnused
+  const nextDay = addDays(registeredEvent.date, 1)
+  const endOfNextDay = instantOfWallOrAfterGap(zoneWindow(timezone, nextDay), wallMidnight(addDays(nextDay, 1)))
+  return (eventEndsAt(registeredEvent, timezone) ?? new Date(endOfNextDay)) <= now
 }
 
 async function neededSales(reader: Reader, venue: Venue, { bought, received }: Records, now: Date): Promise<Needed[]> {
@@ -128,8 +132,8 @@ async function neededSales(reader: Reader, venue: Venue, { bought, received }: R
   })
 }
 
-function reason(of: { toCome?: boolean; unpaid: boolean; undelivered?: boolean }): Reason | null {
-  if (of.toCome) return 'to-come'
-  if (of.unpaid) return 'payment-running'
-  return of.undelivered ? 'to-be-delivered' : null
+function reason(need: { toCome?: boolean; unpaid: boolean; undelivered?: boolean }): Reason | null {
+  if (need.toCome) return 'to-come'
+  if (need.unpaid) return 'payment-running'
+  return need.undelivered ? 'to-be-delivered' : null
 }
