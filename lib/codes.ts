@@ -24,6 +24,6 @@ export function sha256(text: string | Buffer): Buffer {
 }
 
 /** Whether two digests are equal, compared in constant time. */
-export function sameDigest(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
+export function sameDigest(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
 }

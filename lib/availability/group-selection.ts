@@ -20,9 +20,7 @@ export function selectGroup<M extends Member>(free: readonly M[], partySize: num
   const within = [...groups.values()]
     .map((members) => smallest(members, partySize))
     .filter((selection) => selection !== null)
-    .sort(
-      (one, other) => one.length - other.length || seats(one) - seats(other) || lexicographic(place(one), place(other)),
-    )
+    .sort((a, b) => a.length - b.length || seats(a) - seats(b) || lexicographic(place(a), place(b)))
   return within[0] ?? smallest(free, partySize)
 }
 
@@ -47,7 +45,7 @@ function seats(members: readonly Member[]): number {
   return members.reduce((sum, { capacity }) => sum + capacity, 0)
 }
 
-function lexicographic(one: readonly number[], other: readonly number[]): number {
-  const index = one.findIndex((value, at) => value !== other[at])
-  return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
+function lexicographic(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, at) => value !== b[at])
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
 }

@@ -76,7 +76,7 @@ export function dayOffers(question: Question): DayOffers {
   const starts = question.start ? [question.start] : gridStarts(day, lengths.gridMinutes)
   const alone = resources
     .filter((resource) => resource.capacity >= partySize)
-    .sort((one, other) => one.capacity - other.capacity || one.ordinal - other.ordinal)
+    .sort((a, b) => a.capacity - b.capacity || a.ordinal - b.ordinal)
   return {
     bookable: starts.map(({ startsAt }) => bookable(startsAt)),
     alone: alone.length > 0 ? resourceSlotsOf(question, starts, alone) : [],

@@ -61,7 +61,7 @@ function reachable(numbers: readonly number[], count: number, max: number) {
 
 function fewest(capacities: readonly number[], enough: number): number | null {
   let sum = 0
-  const largestFirst = capacities.toSorted((one, other) => other - one)
+  const largestFirst = capacities.toSorted((a, b) => b - a)
   for (const [index, capacity] of largestFirst.entries()) {
     sum += capacity
     if (sum >= enough) return index + 1

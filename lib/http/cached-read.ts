@@ -30,7 +30,7 @@ type CachedRead<Q extends z.ZodType> = {
   /** The interval of instants whose occupancy can change the answer; null for none. Absent: occupancy never changes it. */
   interval?: (venue: Venue, query: z.output<Q>) => { from: number; until: number } | null
   /** Must depend on the venue's configuration, the query, the occupancy and the time, and on nothing else. */
-  content: (of: { venue: Venue; query: z.output<Q>; now: Date }) => Content | Promise<Content>
+  content: (input: { venue: Venue; query: z.output<Q>; now: Date }) => Content | Promise<Content>
 }
 
 /** A request as the server sees it before it makes a `Request` of it. */

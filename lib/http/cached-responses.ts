@@ -43,12 +43,12 @@ export type Json = { json: string | Buffer; checksum?: number | null }
 /** Makes an answer of a record's JSON. */
 export function newAnswer(
   { json, checksum }: Json,
-  of: Pick<CachedResponse, 'subject' | 'versions' | 'until'>,
+  validity: Pick<CachedResponse, 'subject' | 'versions' | 'until'>,
 ): CachedResponse {
   const plain = typeof json === 'string' ? Buffer.from(json) : json
   // Weak: the same record in several codings. Time and releases change the answer without its versions, hence the checksum.
-  const etag = `W/"${of.versions.venue}-${of.versions.taken}-${(checksum ?? crc32(plain)).toString(36)}"`
-  return { ...of, etag, plain, packed: {} }
+  const etag = `W/"${validity.versions.venue}-${validity.versions.taken}-${(checksum ?? crc32(plain)).toString(36)}"`
+  return { ...validity, etag, plain, packed: {} }
 }
 
 export function cacheResponse(name: string, answer: CachedResponse): void {

@@ -185,14 +185,14 @@ export async function answered(
 }
 
 /** Counts an answer, and writes its one log line. */
-export function accountFor(of: {
+export function accountFor(answered: {
   method: string
   pattern: string
   status: number
   startedAt: number
   traceId: string
 }): void {
-  const { method, pattern, status, startedAt, traceId } = of
+  const { method, pattern, status, startedAt, traceId } = answered
   const ms = performance.now() - startedAt
   countRequest({ route: pattern, method, status, seconds: ms / 1000 })
   logAnswer({ traceId, method, route: pattern, status, ms: Math.round(ms) })

@@ -28,8 +28,10 @@ export async function queueMails(
   const written = rows.filter((row) => row !== null)
   const [first, ...others] = written
   const jobs = (['send-mail', 'send-drawn-mail'] as const).map((kind) => {
-    const named = written.filter((row) => sendingJob(row) === kind).map(({ venueId, id }) => ({ venueId, mailId: id }))
-    return named.length > 0 && addJobs(tx, kind, named)
+    const mailIds = written
+      .filter((row) => sendingJob(row) === kind)
+      .map(({ venueId, id }) => ({ venueId, mailId: id }))
+    return mailIds.length > 0 && addJobs(tx, kind, mailIds)
   })
   // Pipelined, so that they cost one round trip.
   await Promise.all([...jobs, first && tx.execute(insertRows(mail, [first, ...others]))])

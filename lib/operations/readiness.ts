@@ -22,7 +22,7 @@ const guaranteesFreshMs = 60_000
 /** Only a write reveals a full disk. No write is made to find out: a refused write counts for this long. */
 const refusedWriteMs = 60_000
 
-let latest: { at: number; failed: Promise<ReadyCheck[]> } | undefined
+let lastCheck: { at: number; failed: Promise<ReadyCheck[]> } | undefined
 let guarantees: { at: number; hold: Promise<boolean> } | undefined
 let lastLogged = ''
 
@@ -35,11 +35,11 @@ export async function refuseUnlessReady(now: Date): Promise<void> {
 /** The checks that fail now: none if this server is ready. */
 export async function failedChecks(now: Date, withinMs = patience.answerMs): Promise<ReadyCheck[]> {
   if (isEnding()) return ['ending']
-  if (!latest || Math.abs(now.getTime() - latest.at) >= freshMs) {
-    latest = { at: now.getTime(), failed: examine(now.getTime(), withinMs) }
-    void latest.failed.then(logChange)
+  if (!lastCheck || Math.abs(now.getTime() - lastCheck.at) >= freshMs) {
+    lastCheck = { at: now.getTime(), failed: examine(now.getTime(), withinMs) }
+    void lastCheck.failed.then(logChange)
   }
-  return latest.failed
+  return lastCheck.failed
 }
 
 async function examine(now: number, withinMs: number): Promise<ReadyCheck[]> {

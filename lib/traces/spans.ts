@@ -42,7 +42,7 @@ export type Span = {
 export type Tracing = {
   /** The span that code runs in. */
   active: AsyncLocalStorage<Span>
-  begin(of: NewSpan): Span
+  begin(newSpan: NewSpan): Span
   /** Waits until all ended spans are sent or lost. */
   flush(): Promise<void>
   /** The same, and stops tracing. */
@@ -68,8 +68,8 @@ export function currentSpan(): Span | undefined {
 }
 
 /** Starts a span; undefined if tracing is off. */
-export function beginSpan(of: NewSpan): Span | undefined {
-  return holder.venueBookingTracing?.begin(of)
+export function beginSpan(newSpan: NewSpan): Span | undefined {
+  return holder.venueBookingTracing?.begin(newSpan)
 }
 
 /** Runs `work` in a span. */

@@ -40,12 +40,12 @@ async function arrival(dataDir: string, id: string): Promise<number> {
 }
 
 /** Parses a message as it was transmitted (RFC 5322, MIME). */
-export async function parseMail(raw: Uint8Array, of: { id: string; arrivedAt: Date }): Promise<ReceivedMail> {
+export async function parseMail(raw: Uint8Array, arrival: { id: string; arrivedAt: Date }): Promise<ReceivedMail> {
   // Loaded on demand: a server in production never shows a mail.
   const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(raw as Uint8Array<ArrayBuffer>, { attachmentEncoding: 'arraybuffer' })
   return {
-    ...of,
+    ...arrival,
     subject: email.subject ?? '',
     from: mailboxes(email.from ? [email.from] : [])[0] ?? { name: '', address: '' },
     to: mailboxes(email.to),
