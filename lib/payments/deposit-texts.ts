@@ -54,7 +54,7 @@ export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
-/** Texts for a guest whose deposit goes back. */
+/** Texts for a guest whose deposit is refunded. */
 export const depositRefund = {
   tooLate: {
     en: 'Your deposit arrived when we could no longer hold your booking, and the place has been taken since.',

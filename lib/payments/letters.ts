@@ -12,7 +12,7 @@ import { voucherGone } from './paid-with.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
-/** The texts of the letter about money that goes back. */
+/** The texts of the letter about a refund. */
 export const refundTexts = {
   subject: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
   greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
@@ -24,11 +24,11 @@ export const refundTexts = {
   amount: { en: 'Amount', de: 'Betrag' },
 } as const
 
-/** What the guest reads about money that goes back, besides the amount. */
+/** What the guest reads about a refund, besides the amount. */
 export type RefundNews = {
   recipient: { name: GuestText; address: GuestText }
   language: Locale
-  /** Why it goes back. */
+  /** The reason for the refund. */
   why: Text
   /** What it had been paid for, in a few words: a day, an event. */
   paidFor: VenueText
@@ -38,8 +38,8 @@ export type RefundNews = {
 }
 
 /**
- * Queues the mail that a captured payment goes back, and why, in the transaction that decides it. The vouchers already have
- * their part back.
+ * Queues the mail about the refund of a captured payment and its reason, in the transaction that decides on the refund.
+ * The vouchers already have their part back.
  */
 export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews, now: Date): Promise<void> {
   const venue = await getVenueById(paid.venueId, tx)

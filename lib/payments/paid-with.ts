@@ -9,7 +9,7 @@ const texts = {
   card: { en: 'By card', de: 'Mit Karte' },
 } as const
 
-/** Why money goes back at once if its voucher could no longer pay its part. */
+/** The reason that a guest reads for an immediate refund: a voucher could no longer pay its part. */
 export const voucherGone: Text = {
   en: 'When your payment arrived, a voucher in it could no longer pay its part, so we could not accept the payment. What the card has paid goes back to it; you do not need to do anything.',
   de: 'Als Ihre Zahlung ankam, konnte ein Gutschein darin seinen Teil nicht mehr zahlen. Daher konnten wir die Zahlung nicht annehmen. Was die Karte gezahlt hat, geht auf sie zurück; Sie müssen nichts tun.',

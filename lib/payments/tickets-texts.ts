@@ -59,7 +59,7 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
-/** The same for a single ticket. Texts for a payment without tickets fit any number. */
+/** Texts of the thank-you page for a single ticket. Texts for a payment without tickets fit any number. */
 export const singleTicketThanks: typeof ticketThanks = { ...ticketThanks, used: paidOne, part: paidOne }
 
 /** Labels for the facts beside these texts. */
@@ -71,7 +71,7 @@ export const ticketLabels = {
   showOne: { en: 'Show the ticket', de: 'Ticket anzeigen' },
 } as const satisfies Record<string, Text>
 
-/** Texts for a guest whose payment for tickets goes back. */
+/** Texts for a guest whose payment for tickets is refunded. */
 export const ticketRefund = {
   tooLate: {
     en: 'Your payment arrived when we could no longer hold your seats, and the tickets are no longer available.',
