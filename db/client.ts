@@ -64,7 +64,7 @@ function wrap(sql: Client) {
 export type ConnectionOptions = {
   /** Null means the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null
-  /** The same database without a pooler between; the same address where none is given. */
+  /** The address of the database without a pooler between; `databaseUrl` where none is given. */
   directUrl?: string | null
   /** Whether `databaseUrl` leads through a pooler that assigns a server's connection to a client for one transaction. */
   pooler?: boolean

@@ -80,7 +80,7 @@ export type Env = Readonly<{
   docsUrl: string
   /** Null means: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** The same database without a pooler; null where there is no other address than `databaseUrl`. */
+  /** The address of the database without a pooler; null where there is no other address than `databaseUrl`. */
   databaseDirectUrl: string | null
   /** The kind of pooler behind `databaseUrl`: `transaction` assigns a connection for each transaction. */
   databasePooler: 'transaction' | null

@@ -1,7 +1,7 @@
 /** Every kind of background job with its payload. Each kind has its own file in the room that it works for. */
 export type JobPayloads = {
   'send-mail': { venueId: string; mailId: string }
-  /** The same, for a mail whose files are drawn when it is sent. */
+  /** Sends a mail whose files are drawn when it is sent. */
   'send-drawn-mail': { venueId: string; mailId: string }
   'expire-hold': { venueId: string; reservationId: string }
   'reconcile-payment': { venueId: string; paymentId: string }

@@ -30,5 +30,5 @@ export type Letter = {
   anonymous: boolean
 }
 
-/** The same, but its content is rendered when the mail is sent, so that the causing request does not wait for it. */
+/** A letter whose content is rendered when the mail is sent, so that no request waits for the rendering. */
 export type PlannedLetter = Omit<Letter, 'html' | 'text'> & { content: LetterContent }

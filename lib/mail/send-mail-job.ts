@@ -22,7 +22,7 @@ const run: JobHandler<'send-mail'>['run'] = (named, { now, signal }) =>
 /** The job that sends one mail of the outbox. */
 export const sendMailJob: JobHandler<'send-mail'> = { kind: 'send-mail', timeoutMs: 30_000, run }
 
-/** The same for a mail that is still to be rendered, or has files to draw. */
+/** The job that sends a mail that is still to be rendered, or has files to draw. */
 export const sendDrawnMailJob: JobHandler<'send-drawn-mail'> = { kind: 'send-drawn-mail', timeoutMs: 60_000, run }
 
 /**

@@ -37,7 +37,7 @@ function plainAddress(written: string | undefined): string | undefined {
 
 /** The first 96 bits of IPv6 addresses whose other 32 are an IPv4 address, as sockets report it (RFC 4291, 2.5.5.2). */
 const mapped = '0:0:0:0:0:ffff'
-/** The same for clients behind a translator (RFC 6052, 2.1): all of them share this network. */
+/** The first 96 bits of IPv6 addresses of clients behind a translator (RFC 6052, 2.1): all of them share this network. */
 const translated = '64:ff9b:0:0:0:0'
 
 /** The IPv4 address inside an IPv6 address of this prefix. Undefined for every other address. */

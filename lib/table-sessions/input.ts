@@ -61,7 +61,7 @@ export function orderRequest(menus: readonly Menu[]) {
   })
 }
 
-/** That body as the API's description has it: with the form of its lines, whatever is on the menus. */
+/** The body of an order as the OpenAPI document has it: with the form of its lines, whatever is on the menus. */
 export const DescribedOrder = orderRequest([]).extend({
   lines: list(OrderLine, { min: 1, max: maxLines }).meta({
     description: 'Menu, item and quantity, as the session names them.',

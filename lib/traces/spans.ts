@@ -45,7 +45,7 @@ export type Tracing = {
   begin(newSpan: NewSpan): Span
   /** Waits until all ended spans are sent or lost. */
   flush(): Promise<void>
-  /** The same, and stops tracing. */
+  /** Sends the ended spans, and stops tracing. */
   stop(): Promise<void>
 }
 

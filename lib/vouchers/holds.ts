@@ -56,7 +56,7 @@ export async function holdVouchers(
  * Spends what a payment holds. True if every hold of it is captured now, also by an earlier call, and for a payment without
  * holds. A hold that has ended meanwhile is taken again if the value is still there, whatever the day: the guest presented
  * the voucher in time. If it is not there, nothing at all is captured and the result is false (decisions 5.5): the payment
- * is of no use, and its card part goes back.
+ * is of no use, and its card part is refunded.
  */
 export async function captureHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<boolean> {
   const held = await lockHolds(tx, venueId, paymentId)

@@ -94,7 +94,7 @@ async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAt
   }
 }
 
-/** The mail to a buyer whose voucher goes to somebody else: a confirmation that it is paid, without the code. */
+/** The mail to a buyer whose voucher is sent to another person: a confirmation that it is paid, without the code. */
 export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atOnce: boolean }): Letter {
   const { language: locale, deliverOn } = sale
   const recipient = singleLine(sale.recipientName ?? sale.recipientEmail ?? '', 254)
