@@ -58,7 +58,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
     [
       { 'lib/venues/queries.ts': "import { ok } from '#lib/http/answers.ts'" },
       { 'app/page.tsx': "import { ok } from '#lib/http/answers.ts'" },
-      { 'lib/keys/check.ts': "import { traceIdOf } from '../http/trace.ts'" },
+      { 'lib/keys/check.ts': "import { traceIdOf } from '../http/route.ts'" },
     ],
     { 'app/api/x/route.ts': "import { ok } from '#lib/http/answers.ts'", 'lib/http/a.ts': "import './b.ts'" },
   ],

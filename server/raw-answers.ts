@@ -2,13 +2,13 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { env } from '#lib/env.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
-import { traceIdOf } from '#lib/http/trace.ts'
 import { acceptedLocale } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { currentSpan } from '#lib/traces/spans.ts'
+import { traceIdOf } from '#lib/traces/trace-id.ts'
 
 /** A browser shows the refusal of a page as a document, which may load and run nothing. */
 const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -94,7 +94,7 @@ const doors: Record<string, RegExp> = {
   '@opentelemetry/resources': /^lib\/traces\/export\.ts$/,
   '@opentelemetry/sdk-trace': /^lib\/traces\/export\.ts$/,
   negotiator: /^lib\/(i18n\/|http\/content-coding\.ts$)/,
-  'node:crypto': /^lib\/(codes|http\/trace)\.ts$/,
+  'node:crypto': /^lib\/codes\.ts$/,
   postgres: /^db\/(postgres-driver|client|errors|lost-transactions)\.ts$/,
   'drizzle-orm': /^(db|lib|demo|scripts)\//,
   'graphile-worker': /^(lib\/jobs\/|db\/job-queue\.ts$)/,

@@ -13,12 +13,12 @@ import type { RequestSpec } from '#lib/openapi/described-route.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
+import { traceIdOf } from '#lib/traces/trace-id.ts'
 import { readJsonObject } from './body.ts'
 import type { RawRequest } from './cached-read.ts'
 import type { Bytes } from './cached-responses.ts'
 import { readableParameter } from './path-parameter.ts'
 import { securityHeadersOf } from './security-headers.ts'
-import { traceIdOf } from './trace.ts'
 import { queryObject, refuseRepeated, together, validate } from './validation.ts'
 
 export type Params = Record<string, string>

@@ -17,12 +17,12 @@ const texts = {
     en: `${money}, which the venue settles with you`,
     de: `${money}; das regelt der Betrieb mit Ihnen`,
   }),
-  untouched: { en: 'Voucher', de: 'Gutschein' },
-  gone: {
+  voucher: { en: 'Voucher', de: 'Gutschein' },
+  hadNoValue: {
     en: 'its value was there no longer, nothing was taken from it',
     de: 'sein Wert war nicht mehr da, davon wurde nichts abgebucht',
   },
-  nothingTaken: { en: 'nothing was taken from it', de: 'davon wurde nichts abgebucht' },
+  hasNotPaid: { en: 'nothing was taken from it', de: 'davon wurde nichts abgebucht' },
 } as const
 
 export type Fact = { label: string; value: string }
@@ -51,39 +51,45 @@ export async function refundSplit(
 ): Promise<RefundSplit> {
   const money = (minor: number) => formatMoney(minor, payment.currency, locale)
   const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
-  const taken = parts.filter(isTaken)
+  const paidParts = parts.filter(hasPaid)
   const byCard = payment.amountMinor - payment.voucherMinor
-  const minor = byCard + taken.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
+  const minor = byCard + paidParts.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
   if (parts.length === 0) return { minor, facts: [], isVoucherGone: false }
   return {
     minor,
-    isVoucherGone: parts.some(isGone),
+    isVoucherGone: parts.some(hadNoValue),
     facts: [
       ...(byCard > 0 ? [{ label: texts.toCard[locale], value: money(byCard) }] : []),
-      ...parts.map((one): Fact => {
-        const { moneyMinor, voidedAt } = one
-        const untouched = isGone(one) ? texts.gone : texts.nothingTaken
-        if (!isTaken(one)) return { label: texts.untouched[locale], value: untouched[locale] }
-        const part = money(moneyMinor)
-        const validUntil = today === null ? one.expiresOn : expiryAfterRefund(one, today)
-        return voidedAt === null
-          ? { label: texts.toVoucher[locale], value: texts.validUntil(part, formatDate(validUntil, locale))[locale] }
-          : { label: texts.fromVoid[locale], value: texts.settledByVenue(part)[locale] }
-      }),
+      ...parts.map((part) => factOfVoucher(part, { locale, money, today })),
     ],
   }
 }
 
-type Part = Awaited<ReturnType<typeof listParts>>[number]
+/** What a voucher that paid a part gets back, as text for the guest. */
+function factOfVoucher(
+  part: VoucherPart,
+  { locale, money, today }: { locale: Locale; money: (minor: number) => string; today: string | null },
+): Fact {
+  if (!hasPaid(part)) {
+    return { label: texts.voucher[locale], value: (hadNoValue(part) ? texts.hadNoValue : texts.hasNotPaid)[locale] }
+  }
+  const amount = money(part.moneyMinor)
+  if (part.voidedAt !== null) return { label: texts.fromVoid[locale], value: texts.settledByVenue(amount)[locale] }
+  // Once the refund has begun, the voucher's row has the day already.
+  const validUntil = today === null ? part.expiresOn : expiryAfterRefund(part, today)
+  return { label: texts.toVoucher[locale], value: texts.validUntil(amount, formatDate(validUntil, locale))[locale] }
+}
+
+type VoucherPart = Awaited<ReturnType<typeof listParts>>[number]
 
 /** Whether a voucher has paid its part, whether or not it has been given back yet. */
-function isTaken({ status }: Part): boolean {
+function hasPaid({ status }: VoucherPart): boolean {
   return status === 'Captured' || status === 'Refunded'
 }
 
 /** Whether a voucher could no longer pay its part when the payment was settled. */
-function isGone(part: Part): boolean {
-  return !isTaken(part) && (part.voidedAt !== null || part.openValue < part.value)
+function hadNoValue(part: VoucherPart): boolean {
+  return !hasPaid(part) && (part.voidedAt !== null || part.openValue < part.value)
 }
 
 /** The part of each voucher in a payment, with its current state. */

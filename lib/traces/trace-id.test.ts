@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { traceIdOf } from './trace.ts'
+import { traceIdOf } from './trace-id.ts'
 
 const id = '0af7651916cd43dd8448eb211c80319c'
 const span = 'b7ad6b7169203331'

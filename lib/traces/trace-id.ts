@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { readTraceparent } from '#lib/traces/traceparent.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { readTraceparent } from './traceparent.ts'
 
 /** The W3C trace id of a request: that of a valid `traceparent` header, else a fresh one (decisions 2.3). */
 export function traceIdOf(header: string | null): string {
