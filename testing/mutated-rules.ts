@@ -1,10 +1,10 @@
 /**
  * The rules that Stryker mutates: pure functions where a wrong line sells something twice, or loses money. Each has the tests
- * that must notice, which need no database, and the least percentage of mutants that they must detect: what they do detect,
- * rounded down. The rest changes nothing that a caller could see.
+ * that must notice, which need no database, and the least percentage of mutants that they must detect: what they do detect
+ * on an idle machine, rounded down; a busy one counts slow mutants as detected. The rest changes nothing that a caller could see.
  */
 export const mutatedRules: Record<string, { tests: readonly string[]; least: number }> = {
-  'lib/availability/occupancy.ts': { tests: ['lib/availability/occupancy.test.ts'], least: 91 },
+  'lib/availability/occupancy.ts': { tests: ['lib/availability/occupancy.test.ts'], least: 89 },
   'lib/availability/service-day.ts': { tests: ['lib/availability/service-day.test.ts'], least: 98 },
   'lib/checkout/stripe/amounts.ts': { tests: ['lib/checkout/stripe/amounts.test.ts'], least: 93 },
   'lib/events/window.ts': { tests: ['lib/events/window.test.ts'], least: 100 },
