@@ -23,6 +23,21 @@ export function returnAddress(
   return allowed ? href : null
 }
 
+/**
+ * The address of a link or a picture in a text of a venue, as browsers parse it, absolute; null where it is relative, of a
+ * scheme other than `schemes`, or invalid. The parser is
+ * the one of browsers, because no pattern covers what they accept: tabs within a scheme, backslashes, `https:host`,
+ * which is relative on some pages.
+ *
+ * Ours: an address with a user name is removed. It can pass for another host: `https://bank.example@evil.example`.
+ */
+export function absoluteAddress(text: string | undefined, schemes: readonly string[]): string | null {
+  if (text === undefined || !URL.canParse(text)) return null
+  const { protocol, username, password, host, pathname, href } = new URL(text)
+  if (!schemes.includes(protocol) || username || password) return null
+  return host || pathname ? href : null
+}
+
 /** The `mailto` link to an e-mail address (RFC 6068). The address may have characters with a meaning in a link. */
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { endHoldJob } from '#lib/payments/end-hold-job.ts'
 import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent, type PaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import type { Payment } from '#lib/payments/queries.ts'
@@ -7,7 +8,6 @@ import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { endHoldJob } from '#lib/worker/end-hold-job.ts'
 import { bookWithDeposit } from './payments.ts'
 
 /** Steps around the end of a hold while its guest pays and the webhook is lost. */

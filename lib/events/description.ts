@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { absoluteAddress } from '#lib/urls.ts'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const emphasis = ['strong', 'b', 'em', 'i']
@@ -42,25 +43,11 @@ export function filterDescription(html: string): string {
 }
 
 function linkTo(href: string | undefined): sanitizeHtml.Attributes {
-  const address = wholeAddress(href, linkSchemes)
+  const address = absoluteAddress(href, linkSchemes)
   return address === null ? {} : { href: address, rel: 'noopener nofollow' }
 }
 
 function imageAt(src: string | undefined, alt: string): sanitizeHtml.Attributes {
-  const address = wholeAddress(src, imageSchemes)
+  const address = absoluteAddress(src, imageSchemes)
   return address === null ? {} : { src: address, alt }
-}
-
-/**
- * An address as browsers parse it, absolute; null where it is relative, of another scheme, or invalid. The parser is
- * the one of browsers, because no pattern covers what they accept: tabs within a scheme, backslashes, `https:host`,
- * which is relative on some pages.
- *
- * Ours: an address with a user name is removed. It can pass for another host: `https://bank.example@evil.example`.
- */
-function wholeAddress(text: string | undefined, schemes: readonly string[]): string | null {
-  if (text === undefined || !URL.canParse(text)) return null
-  const { protocol, username, password, host, pathname, href } = new URL(text)
-  if (!schemes.includes(protocol) || username || password) return null
-  return host || pathname ? href : null
 }

@@ -107,7 +107,7 @@ async function responseFromCache<Q extends z.ZodType>(
   const name = nameOf(pattern, slug, raw.query)
   try {
     const cached = cachedResponse(name)
-    const known = cached && isOf(cached, venue) ? cached : undefined
+    const known = cached && belongsTo(cached, venue) ? cached : undefined
     let query = known ? undefined : queryIn(raw.query, read)
     const subject = known?.subject ?? subjectFor(read, venue, query as z.output<Q>)
     const versions = await currentVersions(subject)
@@ -171,7 +171,7 @@ function nameOf(pattern: string, slug: string, query: string): string {
 }
 
 /** Whether an answer was made of the admitted version of a venue. */
-function isOf({ subject, versions }: CachedResponse, venue: Venue): boolean {
+function belongsTo({ subject, versions }: CachedResponse, venue: Venue): boolean {
   return subject.venueId === venue.id && versions.venue === String(venue.version)
 }
 

@@ -165,9 +165,9 @@ export async function answered(
   const headers = new Headers()
   const answer = async () => {
     let response: Response
-    const worked = () => work({ locale, requestedLocale, now: new Date() }, headers)
+    const respond = () => work({ locale, requestedLocale, now: new Date() }, headers)
     try {
-      response = await (probes.has(pattern) ? worked() : withinInstance(worked))
+      response = await (probes.has(pattern) ? respond() : withinInstance(respond))
     } catch (error) {
       response = problemResponse(asProblem(error, { where: `${request.method} ${pattern}`, traceId }), {
         locale,

@@ -1,13 +1,11 @@
 import { inTransaction, type Tx } from '#db/client.ts'
-import { voucherSale } from '#db/schema/vouchers.ts'
-import { randomSymbols, randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import { planSale } from '#lib/vouchers/plan-sale.ts'
 import type { VoucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
-import type { Sale } from '#lib/vouchers/sales.ts'
+import { insertSale, type Sale, type SaleDraft } from '#lib/vouchers/sales.ts'
 import { storedTerms } from '#lib/vouchers/terms.ts'
 import { type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
@@ -23,8 +21,6 @@ type Options = {
   beforeCommit?: (tx: Tx, checkout: VoucherCheckout) => Promise<void>
 }
 
-// Forty bits: many sales of one venue never collide.
-const referenceSymbols = 8
 const maxDraws = 5
 
 /**
@@ -79,22 +75,16 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Draft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'> & { language: Locale }
-
 /** Writes the sale and the payment for it, in one transaction. */
 async function begin(
   venue: Venue,
-  draft: Draft,
+  draft: SaleDraft,
   { successUrl, cancelUrl }: VoucherCheckoutRequest,
   now: Date,
 ): Promise<{ sale: Sale; opening: Payment }> {
   for (let draw = 0; draw < maxDraws; draw++) {
     const begun = await inTransaction(async (tx) => {
-      const [sale] = await tx
-        .insert(voucherSale)
-        .values({ ...draft, id: randomUUID(), reference: `GV-${randomSymbols(referenceSymbols)}` })
-        .onConflictDoNothing({ target: [voucherSale.venueId, voucherSale.reference] })
-        .returning()
+      const sale = await insertSale(tx, draft)
       if (!sale) return null
       const { id: saleId, priceMinor: amountMinor, currency, language } = sale
       const values = { purpose: 'Voucher', saleId, amountMinor, currency, language, successUrl, cancelUrl } as const

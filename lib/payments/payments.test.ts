@@ -7,7 +7,6 @@ import { Problem } from '#lib/problems/problem.ts'
 import { cancelReservation } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { endHoldJob } from '#lib/worker/end-hold-job.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   bookWithDeposit,
@@ -18,6 +17,7 @@ import {
   someDay,
   statusOf,
 } from '#testing/payments.ts'
+import { endHoldJob } from './end-hold-job.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent, type PaymentIntent } from './open-payment-intent.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'

@@ -1,9 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
+import { randomSymbols, randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 
 /** The purchase of a voucher, paid or not. */
 export type Sale = typeof voucherSale.$inferSelect
+
+/** A sale before it has an id and a reference. */
+export type SaleDraft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'> & { language: Locale }
+
+// Forty bits: many sales of one venue never collide.
+const referenceSymbols = 8
+
+/** Inserts a sale under a random reference; null where the venue has that reference already, so that the caller retries. */
+export async function insertSale(tx: Tx, draft: SaleDraft): Promise<Sale | null> {
+  const [sale] = await tx
+    .insert(voucherSale)
+    .values({ ...draft, id: randomUUID(), reference: `GV-${randomSymbols(referenceSymbols)}` })
+    .onConflictDoNothing({ target: [voucherSale.venueId, voucherSale.reference] })
+    .returning()
+  return sale ?? null
+}
 
 function oneSale(venueId: string, id: string) {
   return and(eq(voucherSale.venueId, venueId), eq(voucherSale.id, id))

@@ -1,13 +1,13 @@
+import { cancelEventJob } from '#lib/events/cancel-event-job.ts'
 import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendDrawnMailJob, sendMailJob } from '#lib/mail/send-mail-job.ts'
+import { endHoldJob } from '#lib/payments/end-hold-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
-import { cancelEventJob } from './cancel-event-job.ts'
-import { endHoldJob } from './end-hold-job.ts'
 import { tidyJob } from './tidy-job.ts'
 
 /** The handler of each kind of job. This room is the top of the ladder, so that every other room can have its own jobs. */

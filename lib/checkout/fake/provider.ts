@@ -34,7 +34,7 @@ export const fakeProvider: CheckoutProvider = {
       if (!/^https?:$/.test(new URL(url).protocol)) throw new CheckoutRefusal('refused', 'not a web address')
     }
     const session = await openSession(request)
-    if (!isOf(session, request)) throw new CheckoutRefusal('refused', 'the payment has a session of another kind')
+    if (!matches(session, request)) throw new CheckoutRefusal('refused', 'the payment has a session of another kind')
     return checkoutSession(session)
   },
 
@@ -68,7 +68,7 @@ async function getSession(id: string, account: string | null): Promise<FakeSessi
   return session
 }
 
-function isOf(session: FakeSession, request: CheckoutRequest): boolean {
+function matches(session: FakeSession, request: CheckoutRequest): boolean {
   return (
     session.amountMinor === request.amountMinor &&
     session.currency === request.currency &&

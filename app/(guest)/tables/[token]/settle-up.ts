@@ -57,7 +57,7 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
     return await pressOnce(
       { token, route: 'payment', key, content: { sessionId: tabId, voucherCode }, now },
       async (recordResponse) => {
-        const answer = (payAt: string | null) => goOnTo(payAt ?? tablePath(token))
+        const answer = (paymentUrl: string | null) => goOnTo(paymentUrl ?? tablePath(token))
         const { session } = await openTabPayment(
           table,
           { sessionId: tabId, voucherCode, voucherCodes: [] },

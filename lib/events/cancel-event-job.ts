@@ -1,5 +1,5 @@
-import { listBuyersToNotify, notifyOfCancelledEvent } from '#lib/events/notify-of-cancelled-event.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { listBuyersToNotify, notifyOfCancelledEvent } from './notify-of-cancelled-event.ts'
 
 const batch = 100
 

@@ -1,7 +1,7 @@
 import type { JobHandler } from '#lib/jobs/handler.ts'
-import { closeCheckoutOfHold } from '#lib/payments/end-of-hold.ts'
-import { refundAfterHold } from '#lib/payments/refund.ts'
 import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
+import { closeCheckoutOfHold } from './end-of-hold.ts'
+import { refundAfterHold } from './refund.ts'
 
 /**
  * The end of a hold: its checkout is closed first, and a reservation that turns out to be paid is confirmed. Otherwise the
