@@ -30,7 +30,7 @@ describe('everything that takes an identifier is in the tables:', () => {
 
   test('every parameter of the pages’ addresses, and every field of their forms', async () => {
     const read = new Set<string>()
-    for await (const file of glob('{lib,app/(guest)}/**/!(*.test).ts', { cwd: root })) {
+    for await (const file of glob('{lib,app/(guest)}/**/!(*.test).{ts,tsx}', { cwd: root })) {
       const text = readFileSync(join(root, file), 'utf8')
       const inQuery = /search(?:Params)?\.(?:get|has)\('(\w+)'\)/g
       for (const [, name] of text.matchAll(inQuery)) read.add(`query ${name}`)
