@@ -56,6 +56,14 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
         validity: { years: 2, untilYearEnd: true },
         terms: { de: 'Keine Barauszahlung.', en: 'No cash value.' },
       },
+      guestChanges: {
+        cancelUntilMinutes: 60,
+        moveUntilMinutes: 240,
+        refundUntilMinutes: 2_880,
+        afterwards: 'refund',
+        partyChange: false,
+        mostMoves: 2,
+      },
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     },
     openingHours: {

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ExtraLine } from '#lib/reservations/extras.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
+import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { guestText } from './guest-text.ts'
 import { rule } from './values.ts'
@@ -58,6 +59,17 @@ export const reservation = pgTable(
       // Without this an insert would use the expression of the next line.
       .$defaultFn(() => 0)
       .$onUpdateFn(() => sql`revision + 1`),
+    /** Part of what the guest's link is made of: a higher version ends the links of before. */
+    linkVersion: integer().notNull().default(1),
+    /** What the guest may do, as the venue had set it when the reservation was made (decisions 13.4). */
+    terms: jsonb().$type<GuestChanges>().notNull().default(defaultGuestChanges),
+    /**
+     * Until when the guest can cancel and gets the deposit back: counted from the earliest start that was ever agreed. Null
+     * where a version without terms wrote the row. Read it by `refundableUntil`.
+     */
+    refundableUntil: timestamp({ withTimezone: true }),
+    /** How often the guest has moved it. */
+    moves: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -20,6 +20,14 @@ describe('the default of', () => {
       maxAdvanceDays: 365,
       pendingHoldMinutes: null,
       vouchers: { onlineSale: false, validity: null, terms: null },
+      guestChanges: {
+        cancelUntilMinutes: 0,
+        moveUntilMinutes: 120,
+        refundUntilMinutes: 1_440,
+        afterwards: 'keep',
+        partyChange: true,
+        mostMoves: 5,
+      },
       retention: { reservations: 180, registrations: 180, messages: 365, vouchers: 365, mails: 30 },
     }
     expect(read({}).settings).toEqual(off)

@@ -82,6 +82,14 @@ describe('the first import', () => {
         validity: { months: 24, untilYearEnd: true },
         terms: { de: 'Keine Barauszahlung.', en: 'No cash value.' },
       },
+      guestChanges: {
+        cancelUntilMinutes: 60,
+        moveUntilMinutes: 240,
+        refundUntilMinutes: 2_880,
+        afterwards: 'refund',
+        partyChange: false,
+        mostMoves: 2,
+      },
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     })
     expect(venue.openingHours.regular[0]?.breaks).toEqual([{ starts: '14:30', ends: '16:00' }])

@@ -64,7 +64,8 @@ describe('the published schema', () => {
       if (fallback !== undefined && name !== 'pricing') expect(resource).toHaveProperty(name, fallback)
     }
     for (const [name, { default: fallback }] of Object.entries<{ default?: unknown }>(fieldsOf('settings'))) {
-      if (!['vouchers', 'retention'].includes(name)) expect(small.settings).toHaveProperty(name, fallback)
+      if (!['vouchers', 'retention', 'guestChanges'].includes(name))
+        expect(small.settings).toHaveProperty(name, fallback)
     }
   })
 

@@ -4,7 +4,7 @@ import { email, integer, text } from '#lib/input.ts'
 import { currencies } from '#lib/money.ts'
 import { plans } from '#lib/plans/plans.ts'
 import { isTimeZone } from '#lib/time.ts'
-import { defaultRetention } from '#lib/venues/configuration.ts'
+import { defaultGuestChanges, defaultRetention, depositsAfterwards } from '#lib/venues/configuration.ts'
 import { ApiKeys } from './api-keys.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
@@ -49,6 +49,29 @@ const RetentionSettings = z.strictObject({
   ),
 })
 
+const minutesAhead = (fallback: number) => optional(integer({ min: 0, max: 525_600 }), fallback)
+
+const GuestChangesSettings = z.strictObject({
+  cancelUntilMinutes: minutesAhead(defaultGuestChanges.cancelUntilMinutes).describe(
+    'Until how many minutes before the start a guest can cancel.',
+  ),
+  moveUntilMinutes: minutesAhead(defaultGuestChanges.moveUntilMinutes).describe(
+    'Until how many minutes before the start a guest can move to another time.',
+  ),
+  refundUntilMinutes: minutesAhead(defaultGuestChanges.refundUntilMinutes).describe(
+    'Until how many minutes before the start a guest who cancels gets the deposit back.',
+  ),
+  afterwards: optional(z.enum(depositsAfterwards), defaultGuestChanges.afterwards).describe(
+    'Whether the deposit of a guest who cancels later is kept or refunded.',
+  ),
+  partyChange: optional(z.boolean(), defaultGuestChanges.partyChange).describe(
+    'Whether a guest can change the size of the party.',
+  ),
+  mostMoves: optional(integer({ min: 0, max: 100 }), defaultGuestChanges.mostMoves).describe(
+    'How often a guest can move one reservation.',
+  ),
+})
+
 const Settings = z.strictObject({
   deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
   onlinePayments: optional(z.boolean(), false),
@@ -65,6 +88,9 @@ const Settings = z.strictObject({
   vouchers: optionalObject(VoucherSettings),
   retention: optionalObject(RetentionSettings).describe(
     'For how many days records name the guests in them. Sums, invoices and the value of vouchers stay.',
+  ),
+  guestChanges: optionalObject(GuestChangesSettings).describe(
+    'What guests may do with their own reservations. A reservation has the terms of the moment in which it was made.',
   ),
   colour: optional(
     z

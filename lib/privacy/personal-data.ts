@@ -176,6 +176,7 @@ export const personalData = {
     notes: { erase: 'null', export: 'notes' },
     currency: none,
     extras: none,
+    terms: none,
   },
   invoice: {
     resourceName: none,

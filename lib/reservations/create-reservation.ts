@@ -13,6 +13,7 @@ import { pendingLetterKind, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
+import { agreedTerms } from './terms.ts'
 import { confirmationRequest } from './venue-letters.ts'
 import { bookingBatcher, type NewBooking, writeBooking } from './write-booking.ts'
 
@@ -120,6 +121,9 @@ function newReservation(
     holdExpiresAt: holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000),
     language,
     revision: 0,
+    linkVersion: 1,
+    ...agreedTerms(venue.settings, new Date(offer.span.from)),
+    moves: 0,
     createdAt: now,
     updatedAt: now,
   }

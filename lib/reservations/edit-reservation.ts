@@ -13,6 +13,7 @@ import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type BookingPlan, planBooking } from './plan.ts'
+import { refundableUntilAfterMove } from './terms.ts'
 
 /** What the venue may change; absent fields are unchanged. */
 export type ReservationChanges = Partial<
@@ -164,9 +165,15 @@ async function move(
   now: Date,
 ): Promise<Reservation> {
   await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
+  const values = bookedValues(request, plan, offer)
   const [moved] = await tx
     .update(reservation)
-    .set({ ...guestDetailsOf(request), ...bookedValues(request, plan, offer), updatedAt: now })
+    .set({
+      ...guestDetailsOf(request),
+      ...values,
+      refundableUntil: refundableUntilAfterMove(current, values.startsAt),
+      updatedAt: now,
+    })
     .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
     .returning()
   await occupy(tx, venue, plan, offer, current.id)

@@ -5,6 +5,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
+import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
@@ -48,6 +49,10 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
     holdExpiresAt: null,
     language: 'en',
     revision: 0,
+    linkVersion: 1,
+    terms: defaultGuestChanges,
+    refundableUntil: new Date('2027-06-03T17:30:00Z'),
+    moves: 0,
     createdAt: new Date('2027-06-01T08:00:00Z'),
     updatedAt: new Date('2027-06-01T08:00:00Z'),
     ...more,

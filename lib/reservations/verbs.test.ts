@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
@@ -99,6 +101,23 @@ describe('the status of a reservation', () => {
     const reference = await book({ date: freshDate(), resourceId: 't1' })
     expect(await kindOf(cancelReservation(venue, 'SVC-0000', now))).toBe('not-found')
     expect(await kindOf(cancelReservation(await getVenue(slug), reference, now))).toBe('not-found')
+  })
+})
+
+describe('the terms of a reservation', () => {
+  test('are those of the moment in which it was made, and moving it later gains no time', async () => {
+    const date = freshDate()
+    const reference = await book({ date, resourceId: 't1' })
+    const read = () => database().select().from(reservation).where(eq(reservation.reference, reference))
+    const [agreed] = await read()
+    expect(agreed).toMatchObject({ terms: defaultGuestChanges, linkVersion: 1, moves: 0 })
+    expect(agreed?.refundableUntil).toEqual(new Date(new Date(`${date}T16:00:00Z`).getTime() - 86_400_000))
+    const guestChanges = { ...defaultGuestChanges, refundUntilMinutes: 0, afterwards: 'refund' as const }
+    const changed = { ...venue, settings: { ...venue.settings, guestChanges } }
+    await editReservation(changed, reference, { start: '20:00' }, now)
+    expect(await read()).toMatchObject([{ terms: defaultGuestChanges, refundableUntil: agreed?.refundableUntil }])
+    await editReservation(changed, reference, { start: '17:00' }, now)
+    expect(await read()).toMatchObject([{ refundableUntil: new Date(Date.parse(`${date}T15:00:00Z`) - 86_400_000) }])
   })
 })
 

@@ -57,6 +57,34 @@ export const defaultRetention: Retention = {
   mails: 30,
 }
 
+/**
+ * What guests may do with their own reservations, and until when (decisions 13.4). Minutes count back from the start. Each
+ * reservation has a copy from the moment it is made.
+ */
+export type GuestChanges = {
+  cancelUntilMinutes: number
+  moveUntilMinutes: number
+  /** Until then a deposit that was paid is refunded. */
+  refundUntilMinutes: number
+  /** What becomes of the deposit of a guest who cancels after that. */
+  afterwards: (typeof depositsAfterwards)[number]
+  /** Whether a guest may change the size of the party. */
+  partyChange: boolean
+  /** How often a guest may move one reservation. */
+  mostMoves: number
+}
+
+export const depositsAfterwards = ['keep', 'refund'] as const
+
+export const defaultGuestChanges: GuestChanges = {
+  cancelUntilMinutes: 0,
+  moveUntilMinutes: 120,
+  refundUntilMinutes: 1_440,
+  afterwards: 'keep',
+  partyChange: true,
+  mostMoves: 5,
+}
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean
@@ -74,6 +102,8 @@ export type VenueSettings = {
   colour: string
   /** Absent where the venue was imported before this setting existed: then the default. */
   retention?: Retention
+  /** Absent where the venue was imported before this setting existed: then the default. */
+  guestChanges?: GuestChanges
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { defaultGuestChanges } from '#lib/venues/configuration.ts'
+import { agreedTerms, refundableUntil, refundableUntilAfterMove } from './terms.ts'
+
+const startsAt = new Date('2030-07-06T18:00:00Z')
+const dayBefore = new Date('2030-07-05T18:00:00Z')
+
+describe('the terms of a new reservation', () => {
+  test('are the defaults where the venue has set none', () => {
+    expect(agreedTerms({}, startsAt)).toEqual({ terms: defaultGuestChanges, refundableUntil: dayBefore })
+  })
+
+  test('are a copy of the venue’s setting', () => {
+    const guestChanges = { ...defaultGuestChanges, refundUntilMinutes: 30, mostMoves: 0 }
+    const agreed = agreedTerms({ guestChanges }, startsAt)
+    expect(agreed).toEqual({ terms: guestChanges, refundableUntil: new Date('2030-07-06T17:30:00Z') })
+    expect(agreed.terms).not.toBe(guestChanges)
+  })
+})
+
+describe('the end of free cancelling', () => {
+  const booked = { startsAt, ...agreedTerms({}, startsAt) }
+
+  test('of a row without terms of its own counts from its start', () => {
+    expect(refundableUntil({ ...booked, refundableUntil: null })).toEqual(dayBefore)
+  })
+
+  test.each([null, dayBefore])('stays where the reservation moves to a later day (%s)', (stored) => {
+    const later = refundableUntilAfterMove({ ...booked, refundableUntil: stored }, new Date('2030-08-06T18:00:00Z'))
+    expect(later).toEqual(dayBefore)
+    expect(refundableUntil({ ...booked, refundableUntil: later })).toEqual(dayBefore)
+  })
+
+  test('comes earlier with an earlier start, and stays there', () => {
+    const earlier = refundableUntilAfterMove(booked, new Date('2030-07-03T18:00:00Z'))
+    expect(earlier).toEqual(new Date('2030-07-02T18:00:00Z'))
+    expect(refundableUntilAfterMove({ ...booked, refundableUntil: earlier }, startsAt)).toEqual(earlier)
+  })
+})

@@ -1,0 +1,29 @@
+import { defaultGuestChanges, type GuestChanges, type VenueSettings } from '#lib/venues/configuration.ts'
+import type { Reservation } from './locks.ts'
+
+/**
+ * What a guest is promised when a reservation is made (decisions 13.4): a copy of the venue's setting, and until when
+ * cancelling refunds the deposit.
+ */
+export function agreedTerms(
+  { guestChanges }: Pick<VenueSettings, 'guestChanges'>,
+  startsAt: Date,
+): { terms: GuestChanges; refundableUntil: Date } {
+  const terms = { ...defaultGuestChanges, ...guestChanges }
+  return { terms, refundableUntil: minutesBefore(startsAt, terms.refundUntilMinutes) }
+}
+
+/** Until when a guest can cancel and gets the deposit back; after it, `terms.afterwards` decides. */
+export function refundableUntil(booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms'>): Date {
+  return booked.refundableUntil ?? minutesBefore(booked.startsAt, booked.terms.refundUntilMinutes)
+}
+
+/** `refundableUntil` of a reservation that moves to another start: nobody escapes the deadline by moving first. */
+export function refundableUntilAfterMove(booked: Parameters<typeof refundableUntil>[0], startsAt: Date): Date {
+  const after = minutesBefore(startsAt, booked.terms.refundUntilMinutes)
+  return new Date(Math.min(refundableUntil(booked).getTime(), after.getTime()))
+}
+
+function minutesBefore(at: Date, minutes: number): Date {
+  return new Date(at.getTime() - minutes * 60_000)
+}
