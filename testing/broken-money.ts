@@ -38,6 +38,21 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   [
+    'cancelled-deposits-are-refunded',
+    'a guest cancelled in time and got nothing',
+    ["update reservation set cancelled_at = refundable_until where cancelled_by = 'Guest'"],
+  ],
+  [
+    'cancelled-deposits-are-refunded',
+    'the venue cancelled late and retained the deposit',
+    ["update reservation set cancelled_by = 'Venue' where cancelled_by = 'Guest'"],
+  ],
+  [
+    'cancelled-deposits-are-refunded',
+    'a late guest was promised a refund',
+    [`update reservation set terms = terms || '{"afterwards": "refund"}' where cancelled_by = 'Guest'`],
+  ],
+  [
     'holds-will-end',
     'the job that ends a hold is missing',
     [

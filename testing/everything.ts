@@ -7,16 +7,12 @@ import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { MessageRequest, ReplyRequest } from '#lib/messages/input.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { startThread } from '#lib/messages/start-thread.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { PaymentIntentRequest, TabPaymentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
-import {
-  cancelReservation,
-  completeReservation,
-  confirmReservation,
-  markNoShow,
-} from '#lib/reservations/change-status.ts'
+import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
@@ -30,7 +26,7 @@ import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
-import { bookWithDeposit, letHoldRunOut, payingVenue, someDay } from './payments.ts'
+import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, someDay } from './payments.ts'
 import { line, openTavern } from './tavern.ts'
 import { orderTickets } from './ticket-sales.ts'
 import { registerGuests } from './tickets.ts'
@@ -109,6 +105,12 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   await deposit(2)
   await payDeposit(venue, await deposit(3), 4)
   await payDeposit(venue, await deposit(7), 10)
+  const [inTime, late, refused] = [await deposit(10), await deposit(11), await deposit(14)]
+  for (const booked of [inTime, late, refused]) await payDeposit(venue, booked, 10)
+  await cancelReservation(venue, inTime.reference, now, { by: 'guest' })
+  await letFreeCancellingEnd(late)
+  await cancelReservation(venue, late.reference, now, { by: 'guest', forfeitDeposit: true })
+  await cancelReservation(venue, refused.reference, now)
   const gone = await deposit(8)
   await payDeposit(venue, gone, 4)
   await letHoldRunOut(gone)

@@ -82,6 +82,14 @@ export async function letHoldRunOut({ venueId, id }: Reservation): Promise<void>
   )
 }
 
+/** Sets the end of cancelling free of charge into the past. */
+export async function letFreeCancellingEnd({ venueId, id }: Reservation): Promise<void> {
+  await database()
+    .update(reservation)
+    .set({ refundableUntil: new Date(Date.now() - 60_000) })
+    .where(and(eq(reservation.venueId, venueId), eq(reservation.id, id)))
+}
+
 /** Backends idle in a transaction while a provider is being called. */
 export async function idleInTransaction(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`

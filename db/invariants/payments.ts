@@ -74,6 +74,20 @@ export const paymentInvariants: Invariant[] = [
         and not ${jobFor('expire-hold', { reservationId: 'r.id' })}`,
   },
   {
+    name: 'cancelled-deposits-are-refunded',
+    level: 'breach',
+    sentence:
+      'A deposit is refunded, or about to be, where the venue cancelled the reservation, and where the guest did so in time.',
+    sql: `
+      select concat_ws('/', r.venue_id, r.id) as id from reservation r
+      where r.status = 'Cancelled'
+        and (r.cancelled_by = 'Venue' or r.cancelled_by = 'Guest' and (r.terms ->> 'afterwards' = 'refund'
+          or r.cancelled_at <= coalesce(r.refundable_until,
+            r.starts_at - make_interval(mins => (r.terms ->> 'refundUntilMinutes')::int))))
+        and exists (select from payment p
+          where p.venue_id = r.venue_id and p.reservation_id = r.id and p.status = 'Paid')`,
+  },
+  {
     name: 'holds-will-end',
     level: 'breach',
     sentence: 'Every reservation with an end of its hold has a job that ends it then.',

@@ -70,6 +70,9 @@ export const reservation = pgTable(
     refundableUntil: timestamp({ withTimezone: true }),
     /** How often the guest has moved it. */
     moves: integer().notNull().default(0),
+    /** When the guest or the venue cancelled it, and which of them; null after the end of an unpaid hold. */
+    cancelledAt: timestamp({ withTimezone: true }),
+    cancelledBy: text({ enum: ['Guest', 'Venue'] }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

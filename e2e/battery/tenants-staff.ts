@@ -4,15 +4,11 @@ import { checkIn, undoCheckIn } from '#lib/events/check-in.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
-import {
-  cancelReservation,
-  completeReservation,
-  confirmReservation,
-  markNoShow,
-} from '#lib/reservations/change-status.ts'
+import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { listLiveTokens, revokeTableToken } from '#lib/table-sessions/tokens.ts'
 import type { Venue } from '#lib/venues/queries.ts'

@@ -8,16 +8,12 @@ import { checkIn } from '#lib/events/check-in.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
-import {
-  cancelReservation,
-  completeReservation,
-  confirmReservation,
-  markNoShow,
-} from '#lib/reservations/change-status.ts'
+import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'

@@ -1,15 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
-import { payment } from '#db/schema/payments.ts'
-import { addJob } from '#lib/jobs/add-job.ts'
-import { failureOf, log } from '#lib/log.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { findInvoiceOfTab, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
+import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findPayment, findUnpaidPayment, type Payment } from './queries.ts'
-import { closeUnpaid } from './settle-payment.ts'
 
 const maxRetries = 5
 
@@ -29,7 +25,7 @@ export async function closeTabAndPayment(
   if (tabId !== undefined && tabId !== tabBeforeLock.id) throw new Problem('tab-changed')
   for (let round = 0; round < maxRetries; round++) {
     const running = await findUnpaidPayment(venue.id, { tabId: tabBeforeLock.id })
-    if (running) await endAtProvider(running, now)
+    if (running) await tryCloseUnpaid(running, now)
     const invoice = await inTransaction(async (tx) => {
       const tab = await lockTabById(tx, venue.id, tabBeforeLock.id)
       if (tab.closedAt !== null) return running && invoiceOfPaid(tx, tab, running)
@@ -45,29 +41,7 @@ export async function closeTabAndPayment(
   throw new Problem('unavailable')
 }
 
-/**
- * Ours: a provider that does not answer does not prevent closing, since the next party must not order on this tab. A job
- * queries it again; money that arrives before that pays what is still due on the invoice, or goes back.
- */
-async function endAtProvider(running: Payment, now: Date): Promise<void> {
-  try {
-    await closeUnpaid(running, now)
-  } catch (error) {
-    log().warn({ paymentId: running.id, failure: failureOf(error) }, 'a tab is closed before its payment has ended')
-  }
-}
-
 /** The invoice that a payment made by paying its tab in full; null if somebody else has closed the tab. */
 async function invoiceOfPaid(tx: Tx, { venueId, id }: Tab, payment: Payment): Promise<Invoice | null> {
   return (await findPayment(payment, tx))?.status === 'Paid' ? findInvoiceOfTab(venueId, id, tx) : null
-}
-
-/** Leaves the end of a payment at its provider to a job that runs at once, and again until the provider answers. */
-async function endSoon(tx: Tx, { venueId, id }: Payment, now: Date): Promise<void> {
-  await tx
-    .update(payment)
-    .set({ expiresAt: now })
-    // A session that is being opened is requested again with the end of the first request: both must be identical.
-    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Open')))
-  await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: now, key: id })
 }

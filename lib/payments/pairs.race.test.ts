@@ -2,14 +2,21 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as providers from '#lib/checkout/providers.ts'
-import { cancelReservation } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
-import { bookWithDeposit, idleInTransaction, mailKinds, payingVenue, someDay } from '#testing/payments.ts'
+import {
+  bookWithDeposit,
+  idleInTransaction,
+  letFreeCancellingEnd,
+  mailKinds,
+  payingVenue,
+  someDay,
+} from '#testing/payments.ts'
+import { cancelReservation } from './cancel-reservation.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent, type PaymentIntent } from './open-payment-intent.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
@@ -41,6 +48,10 @@ const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
     settlePayment({ provider: 'fake', sessionId: intent.session.id, account: intent.payment.account }, new Date()),
   return: ({ intent }) => settleOpenPayment(intent.payment, new Date()),
   cancel: ({ booked }) => cancelReservation(venue, booked.reference, new Date(), { by: 'guest' }),
+  async cancelLate({ booked }) {
+    await letFreeCancellingEnd(booked)
+    await cancelReservation(venue, booked.reference, new Date(), { by: 'guest' })
+  },
   expire: ({
     intent: {
       payment: { venueId, id },
@@ -103,6 +114,13 @@ test('the control: a transaction that waits is detected', async () => {
     expect(await idleInTransaction()).toBeGreaterThan(0)
   })
   expect((await mailKinds(venue)).length).toBeGreaterThan(0)
+})
+
+test('the control: a late guest who agreed to lose the deposit leaves money behind', async () => {
+  const scene = await freshScene(true)
+  await letFreeCancellingEnd(scene.booked)
+  await cancelReservation(venue, scene.booked.reference, new Date(), { by: 'guest', forfeitDeposit: true })
+  await expect(expectHonestEnd(scene)).rejects.toThrow()
 })
 
 describe('five notifications in every order', () => {

@@ -4,7 +4,6 @@ import { database } from '#db/client.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { expireOpen, findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { cancelReservation } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -17,6 +16,7 @@ import {
   someDay,
   statusOf,
 } from '#testing/payments.ts'
+import { cancelReservation } from './cancel-reservation.ts'
 import { endHoldJob } from './end-hold-job.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent, type PaymentIntent } from './open-payment-intent.ts'

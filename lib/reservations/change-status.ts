@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { inTransaction } from '#db/client.ts'
+import { inTransaction, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -19,7 +19,6 @@ type Change = {
 
 const changes = {
   confirm: { to: 'Confirmed', from: ['Pending'], news: 'confirmed' },
-  cancel: { to: 'Cancelled', from: ['Pending', 'Confirmed'] },
   complete: { to: 'Completed', from: ['Confirmed'], afterStart: true },
   noShow: { to: 'NoShow', from: ['Confirmed'], afterStart: true },
 } as const satisfies Record<string, Change>
@@ -32,16 +31,6 @@ export function confirmReservation(venue: Venue, reference: string, now: Date): 
   return changeStatus(venue, reference, changes.confirm, now)
 }
 
-/** Guest or venue cancels a Pending or Confirmed reservation; its resources are free at once. Idempotent. */
-export function cancelReservation(
-  venue: Venue,
-  reference: string,
-  now: Date,
-  { by = 'venue' }: { by?: 'guest' | 'venue' } = {},
-): Promise<Reservation> {
-  return changeStatus(venue, reference, { ...changes.cancel, news: `cancelled-by-${by}` }, now)
-}
-
 /** The guests of a Confirmed reservation have come and gone: what is left of its time is free. Idempotent. */
 export function completeReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
   return changeStatus(venue, reference, changes.complete, now)
@@ -50,6 +39,26 @@ export function completeReservation(venue: Venue, reference: string, now: Date):
 /** The guests of a Confirmed reservation have not come: what is left of its time is free. Idempotent. */
 export function markNoShow(venue: Venue, reference: string, now: Date): Promise<Reservation> {
   return changeStatus(venue, reference, changes.noShow, now)
+}
+
+/**
+ * Cancels a locked reservation, so that its resources are free at once. Its payments, and the letter, are up to the caller
+ * (`cancelReservation` of lib/payments).
+ */
+export async function cancelLocked(
+  tx: Tx,
+  { venueId, id }: Reservation,
+  cancelledBy: 'Guest' | 'Venue',
+  now: Date,
+): Promise<Reservation> {
+  const [cancelled] = await tx
+    .update(reservation)
+    // A hold that was ended on purpose has no end: a late payment may revive only reservations whose hold expired.
+    .set({ status: 'Cancelled', cancelledAt: now, cancelledBy, updatedAt: now, holdExpiresAt: null })
+    .where(and(eq(reservation.venueId, venueId), eq(reservation.id, id)))
+    .returning()
+  if (!cancelled) throw new Error('a locked reservation is gone')
+  return cancelled
 }
 
 async function changeStatus(venue: Venue, reference: string, change: Change, now: Date): Promise<Reservation> {
@@ -62,7 +71,6 @@ async function changeStatus(venue: Venue, reference: string, change: Change, now
     if (change.afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
     const [changed] = await tx
       .update(reservation)
-      // A hold that was ended on purpose has no end: a late payment may revive only reservations whose hold expired.
       .set({ status: change.to, updatedAt: now, holdExpiresAt: null })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()

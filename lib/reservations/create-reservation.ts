@@ -124,6 +124,8 @@ function newReservation(
     linkVersion: 1,
     ...agreedTerms(venue.settings, new Date(offer.span.from)),
     moves: 0,
+    cancelledAt: null,
+    cancelledBy: null,
     createdAt: now,
     updatedAt: now,
   }

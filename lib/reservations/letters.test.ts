@@ -53,6 +53,8 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
     terms: defaultGuestChanges,
     refundableUntil: new Date('2027-06-03T17:30:00Z'),
     moves: 0,
+    cancelledAt: null,
+    cancelledBy: null,
     createdAt: new Date('2027-06-01T08:00:00Z'),
     updatedAt: new Date('2027-06-01T08:00:00Z'),
     ...more,

@@ -129,7 +129,7 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
   const { language: locale, currency, extras, depositAmountMinor, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
-  // No letter demands money for a reservation that has ended: a refund has a letter of its own.
+  // No letter demands money for a reservation that has ended. What is refunded is added where it is decided (lib/payments).
   const price = (minor: number) => (ended ? null : money(minor))
   const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
     [venueText`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),

@@ -63,6 +63,14 @@ export const reservationMessages = {
     en: `A reservation that is ${status} does not allow this.`,
     de: `Das geht mit einer Reservierung im Zustand ${status} nicht.`,
   }),
+  tooLateToCancel: (): Text => ({
+    en: 'It is too late to cancel this reservation here. Please call the venue.',
+    de: 'Diese Reservierung lässt sich hier nicht mehr stornieren. Bitte rufen Sie den Betrieb an.',
+  }),
+  depositWouldBeLost: (): Text => ({
+    en: 'The deposit of this reservation is paid and would not be refunded any more.',
+    de: 'Die Anzahlung dieser Reservierung ist bezahlt und würde nicht mehr erstattet.',
+  }),
   notBegun: (): Text => ({
     en: 'The reservation has not begun yet.',
     de: 'Die Reservierung hat noch nicht begonnen.',

@@ -24,6 +24,24 @@ export function refundableUntilAfterMove(booked: Parameters<typeof refundableUnt
   return new Date(Math.min(refundableUntil(booked).getTime(), after.getTime()))
 }
 
+/** Until when the guest can cancel at all. */
+export function cancellableUntil({ startsAt, terms }: Pick<Reservation, 'startsAt' | 'terms'>): Date {
+  return minutesBefore(startsAt, terms.cancelUntilMinutes)
+}
+
+/**
+ * Whether a deposit that was paid is refunded when the reservation is cancelled now (decisions 13.5). What was paid for a
+ * Pending one goes back in any case: it has confirmed nothing.
+ */
+export function isDepositRefunded(
+  booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms' | 'status'>,
+  by: 'guest' | 'venue',
+  now: Date,
+): boolean {
+  if (by === 'venue' || booked.status !== 'Confirmed' || booked.terms.afterwards === 'refund') return true
+  return now <= refundableUntil(booked)
+}
+
 function minutesBefore(at: Date, minutes: number): Date {
   return new Date(at.getTime() - minutes * 60_000)
 }

@@ -1,0 +1,85 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { cancelLocked } from '#lib/reservations/change-status.ts'
+import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import { reservationMessages as messages } from '#lib/reservations/messages.ts'
+import { getReservation } from '#lib/reservations/queries.ts'
+import { cancellableUntil, isDepositRefunded } from '#lib/reservations/terms.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { queueCancellationLetter } from './cancellation-letter.ts'
+import { depositSubject } from './deposit.ts'
+import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
+import { capturedMinor, findUnpaidPayment } from './queries.ts'
+import { refundAll } from './refund.ts'
+
+type CancelOptions = {
+  by?: 'guest' | 'venue'
+  /** Whether the guest has agreed that the deposit is not refunded. */
+  forfeitDeposit?: boolean
+}
+
+/**
+ * Guest or venue cancels a Pending or Confirmed reservation (decisions 13.5): its resources are free at once, and the deposit
+ * is refunded in the same transaction, unless the guest is late and the terms retain it. One letter reports both.
+ * Idempotent.
+ *
+ * A running checkout is ended at its provider first. If the guest turns out to have paid in that very moment, the money
+ * counts as paid before. If the provider does not answer, a job ends it; money that arrives after all is refunded.
+ *
+ * Throws `conflict` from any other status, where a guest is too late to cancel, and where a deposit would be lost that the
+ * guest has not agreed to lose: then nothing is cancelled. Throws `not-found` for an unknown reference.
+ */
+export async function cancelReservation(
+  venue: Venue,
+  reference: string,
+  now: Date,
+  { by = 'venue', forfeitDeposit = false }: CancelOptions = {},
+): Promise<Reservation> {
+  const seen = await getReservation(venue, reference)
+  refuseUnlessCancellable(seen, by, now)
+  const unpaid = await findUnpaidPayment(venue.id, { reservationId: seen.id })
+  if (unpaid) await tryCloseUnpaid(unpaid, now)
+  return inTransaction(async (tx) => {
+    const booked = await lockReservation(tx, venue.id, reference)
+    if (await isOver(tx, booked)) return booked
+    refuseUnlessCancellable(booked, by, now)
+    const goesBack = isDepositRefunded(booked, by, now)
+    const paidMinor = await capturedMinor(venue.id, { reservationId: booked.id }, tx)
+    if (!goesBack && paidMinor > 0 && !forfeitDeposit) {
+      throw new Problem('conflict', { detail: messages.depositWouldBeLost() })
+    }
+    const cancelled = await cancelLocked(tx, booked, by === 'guest' ? 'Guest' : 'Venue', now)
+    const refunded = goesBack ? await refundSilently(tx, cancelled, now) : []
+    await queueCancellationLetter(tx, { by, venue, cancelled, paidMinor, refunded }, now)
+    const left = await findUnpaidPayment(venue.id, { reservationId: booked.id }, tx)
+    if (left) await endSoon(tx, left, now)
+    return cancelled
+  })
+}
+
+/**
+ * Whether there is nothing left to cancel. A hold that expired while its payment is unknown is still cancelled: otherwise
+ * late money would take the table again for a guest who no longer needs it.
+ */
+async function isOver(tx: Tx, { status, holdExpiresAt, venueId, id }: Reservation): Promise<boolean> {
+  if (status !== 'Cancelled') return false
+  return holdExpiresAt === null || (await findUnpaidPayment(venueId, { reservationId: id }, tx)) === null
+}
+
+function refuseUnlessCancellable(booked: Reservation, by: 'guest' | 'venue', now: Date): void {
+  const { status } = booked
+  if (status === 'Cancelled') return
+  if (status !== 'Pending' && status !== 'Confirmed') {
+    throw new Problem('conflict', { detail: messages.wrongStatus(status) })
+  }
+  if (by === 'guest' && now > cancellableUntil(booked)) {
+    throw new Problem('conflict', { detail: messages.tooLateToCancel() })
+  }
+}
+
+/** Refunds all that was paid, without a letter of its own: the letter of the cancellation reports it. */
+function refundSilently(tx: Tx, cancelled: Reservation, now: Date) {
+  const { venueId, id } = cancelled
+  const subject = { ...depositSubject(tx, cancelled), giveBack: async () => {} }
+  return refundAll(tx, venueId, { reservationId: id }, subject, now)
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '#db/client.ts'
+import type { VenueText } from '#lib/guest-text.ts'
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import type { LetterContent } from '#lib/mail/layout.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { refundableUntil } from '#lib/reservations/terms.ts'
+import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { goesBack } from '#lib/vouchers/money-back.ts'
+import { refundTexts } from './letters.ts'
+import type { Payment } from './queries.ts'
+import { cardMinor } from './voucher-part.ts'
+
+export const cancellationTexts = {
+  refunded: (amount: VenueText): Text => ({
+    en: `We refund your deposit of ${amount}.`,
+    de: `Ihre Anzahlung von ${amount} erstatten wir Ihnen.`,
+  }),
+  retained: (amount: VenueText, date: VenueText, time: VenueText): Text => ({
+    en: `Cancelling free of charge was possible until ${time} on ${date}. As agreed when you booked, the deposit of ${amount} is not refunded.`,
+    de: `Kostenlos stornieren konnten Sie bis ${time} Uhr am ${date}. Wie bei der Buchung vereinbart, wird die Anzahlung von ${amount} nicht erstattet.`,
+  }),
+} as const
+
+type Cancellation = {
+  by: 'guest' | 'venue'
+  venue: Venue
+  cancelled: Reservation
+  /** All that had been paid, in minor units. */
+  paidMinor: number
+  /** The payments whose refund has just begun. */
+  refunded: readonly Payment[]
+}
+
+/** Mails the guest that a reservation is cancelled, and what becomes of the deposit: one mail for both. */
+export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: Date): Promise<void> {
+  const { by, venue, cancelled, paidMinor } = about
+  const resources = await resourceNames(tx, cancelled)
+  const letter = reservationLetter(`cancelled-by-${by}`, venue, cancelled, resources)
+  const { content } = letter
+  const money = await moneyLines(tx, about)
+  const planned = {
+    ...letter,
+    content: {
+      ...content,
+      paragraphs: [...content.paragraphs, ...money.paragraphs],
+      facts: [...content.facts, ...money.facts],
+      closing: [...money.closing, ...content.closing],
+    },
+    // A guest who has paid is not anonymous.
+    anonymous: by === 'guest' && paidMinor === 0,
+  }
+  await queueMail(tx, planned, now)
+}
+
+type Lines = Pick<LetterContent, 'paragraphs' | 'facts' | 'closing'>
+
+async function moneyLines(tx: Tx, { venue, cancelled, paidMinor, refunded }: Cancellation): Promise<Lines> {
+  const { language, currency } = cancelled
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  if (paidMinor === 0) return { paragraphs: [], facts: [], closing: [] }
+  if (refunded.length === 0) {
+    const { date, time } = onWall(venue, refundableUntil(cancelled))
+    const sentence = cancellationTexts.retained(money(paidMinor), formatDate(date, language), time)
+    return { paragraphs: [sentence[language]], facts: [], closing: [] }
+  }
+  const parts = []
+  for (const paid of refunded) parts.push(await goesBack(paid, language, { reader: tx }))
+  const total = parts.reduce((sum, { minor }) => sum + minor, 0)
+  const toCard = refunded.some((paid) => cardMinor(paid) > 0)
+  return {
+    paragraphs: [cancellationTexts.refunded(money(total))[language]],
+    facts: parts.flatMap(({ facts }) => facts.map(({ label, value }) => ({ label, value: { ofVenue: value } }))),
+    closing: [(toCard ? refundTexts.days : refundTexts.atOnce)[language]],
+  }
+}
+
+function onWall({ timezone }: Venue, at: Date): { date: string; time: string } {
+  const date = localDateAt(timezone, at.getTime())
+  return { date, time: timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime())) }
+}
