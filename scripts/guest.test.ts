@@ -83,11 +83,20 @@ describe('npm run guest', () => {
   test('names records that are still needed, and ends with status 1', async () => {
     await book('north', 'ada@guest.example')
     const ended = await guest('erase', 'ada@guest.example', '--venue', 'north', '--yes')
-    expect([ended.status, ended.stderr]).toEqual([1, 'Not all could be erased. Still needed: 1 (see "stays").\n'])
+    const { venues } = JSON.parse(ended.stdout)
     const reference = expect.stringMatching(/^SVC-/)
-    expect(JSON.parse(ended.stdout).venues).toMatchObject([
+    expect(venues).toMatchObject([
       { venue: 'north', stays: [{ kind: 'reservation', reference, why: 'to-come' }], mailsThatWait: 1 },
     ])
+    const cancel = ['cancel', venues[0].stays[0].reference, '--venue', 'north', '--guest']
+    expect([ended.status, ended.stderr]).toEqual([
+      1,
+      `Not all could be erased. Still needed: 1 (see "stays").
+A visit that the guest gives up can be cancelled:
+  npm run reservations -- ${cancel.join(' ')}\n`,
+    ])
+    expect(await runCommandHere('reservations', cancel, environment())).toMatchObject({ status: 0 })
+    expect(await guest('erase', 'ada@guest.example', '--venue', 'north', '--yes')).toMatchObject({ status: 0 })
   })
 
   test.each([

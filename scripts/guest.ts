@@ -52,7 +52,16 @@ async function eraseAll(args: string[]): Promise<void> {
   )
   console.log(JSON.stringify({ dryRun, venues: affected }, null, 2))
   const staying = venues.reduce((sum, { stays }) => sum + stays.length, 0)
-  if (staying > 0) throw new CommandError(`Not all could be erased. Still needed: ${staying} (see "stays").`)
+  if (staying === 0) return
+  const visits = venues.flatMap(({ venue, stays }) =>
+    stays.flatMap(({ kind, why, reference }) =>
+      kind === 'reservation' && why === 'to-come'
+        ? [`\n  npm run reservations -- cancel ${reference} --venue ${venue} --guest`]
+        : [],
+    ),
+  )
+  const hint = visits.length > 0 ? `\nA visit that the guest gives up can be cancelled:${visits.join('')}` : ''
+  throw new CommandError(`Not all could be erased. Still needed: ${staying} (see "stays").${hint}`)
 }
 
 function addressOf(positionals: readonly string[]): string {

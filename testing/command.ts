@@ -14,6 +14,7 @@ const commands = {
   'check-in': () => import('../scripts/check-in.ts'),
   tables: () => import('../scripts/tables.ts'),
   tabs: () => import('../scripts/tabs.ts'),
+  reservations: () => import('../scripts/reservations.ts'),
   vouchers: () => import('../scripts/vouchers.ts'),
   guest: () => import('../scripts/guest.ts'),
   doctor: () => import('../scripts/doctor.ts'),

@@ -43,6 +43,11 @@ function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
   return and(eq(payment.venueId, venueId), which)
 }
 
+/** All payments of something, oldest first. */
+export function listPaymentsOf(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
+  return database().select().from(payment).where(paysFor(venueId, subject)).orderBy(asc(payment.createdAt))
+}
+
 /** The unpaid payment of something, or null: the database allows one at a time. */
 export async function findUnpaidPayment(
   venueId: string,

@@ -71,6 +71,10 @@ export const reservationMessages = {
     en: 'The deposit of this reservation is paid and would not be refunded any more.',
     de: 'Die Anzahlung dieser Reservierung ist bezahlt und würde nicht mehr erstattet.',
   }),
+  tooLateToReopen: (): Text => ({
+    en: 'This reservation ended more than a day ago.',
+    de: 'Diese Reservierung ist seit mehr als einem Tag vorbei.',
+  }),
   notBegun: (): Text => ({
     en: 'The reservation has not begun yet.',
     de: 'Die Reservierung hat noch nicht begonnen.',
