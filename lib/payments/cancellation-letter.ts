@@ -9,7 +9,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { refundableUntil } from '#lib/reservations/terms.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { goesBack } from '#lib/vouchers/money-back.ts'
+import { refundSplit } from '#lib/vouchers/money-back.ts'
 import { refundTexts } from './letters.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
@@ -68,7 +68,7 @@ async function moneyLines(tx: Tx, { venue, cancelled, paidMinor, refunded }: Can
     return { paragraphs: [sentence[language]], facts: [], closing: [] }
   }
   const parts = []
-  for (const paid of refunded) parts.push(await goesBack(paid, language, { reader: tx }))
+  for (const paid of refunded) parts.push(await refundSplit(paid, language, { reader: tx }))
   const total = parts.reduce((sum, { minor }) => sum + minor, 0)
   const toCard = refunded.some((paid) => cardMinor(paid) > 0)
   return {
