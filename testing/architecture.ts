@@ -21,6 +21,7 @@ export const ladder = [
     'time',
     'money',
     'codes',
+    'colour',
     'secret',
     'text',
     'guest-text',

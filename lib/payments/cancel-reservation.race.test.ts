@@ -9,7 +9,7 @@ import type * as providers from '#lib/checkout/providers.ts'
 import type * as locks from '#lib/reservations/locks.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { endHoldJob } from '#lib/worker/end-hold-job.ts'
+import { endHoldJob } from './end-hold-job.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import {

