@@ -1738,6 +1738,11 @@ export interface components {
             extras: components["schemas"]["ReservationExtra"][] | null;
             /** @description In `currency`. */
             extrasTotal: number | null;
+            /**
+             * Format: uri
+             * @description The guest's own page of the reservation. Whoever has the address can open it: never log it.
+             */
+            guestUrl: string;
         };
         GroupMember: {
             resourceId: string;

@@ -67,7 +67,12 @@ test('no secret that a client sends or gets is ever in the log or in a trace', a
     notes: strange('notes'),
   }
   const post = (path: string, more: object) => call(url, 'POST', path, { key: venue.secretKey, ...more })
-  await post(`${base}/reservations`, { body: booking })
+  const reserved = await post(`${base}/reservations`, { body: booking })
+  const page = new URL(String(reserved.json.guestUrl)).pathname
+  canaries.push(page.split('/').at(-1) ?? '')
+  for (const part of ['', '/calendar', '/pay', '/nothing', '?again']) await fetch(`${url}${page}${part}`)
+  await fetch(`${url}${page}/pay`, { method: 'POST', body: new URLSearchParams({ key: strange('press') }) })
+  await fetch(`${url}/v/${venue.slug}/r/${strange('link')}`)
   await post(`${base}/reservations`, { body: { ...booking, partySize: strange('party'), email: strange('email') } })
   await post(`${base}/reservations`, {
     rawBody: `{"broken ${strange('json')}`,

@@ -11,6 +11,7 @@ export type Rule = (files: readonly Source[]) => string[]
 export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
+  ['guest-bookings'],
   ['payments'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages'],

@@ -22,6 +22,7 @@ export function exampleOf(answer: unknown): unknown {
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, idOf)
     .replaceAll(/"(SVC-E|SVC|GV)-[\w-]+"/g, (_, prefix: string) => `"${prefix}-7K2M"`)
     .replaceAll(/\/(tickets|cancel|checkout|vouchers)\/[\w-]+(?=["?])/g, (_, page: string) => `/${page}/7KQ24MXW9BTR`)
+    .replaceAll(/\/r\/[\w-]{48}(?=["?])/g, () => `/r/${'7KQ24MXW9BTR'.repeat(4)}`)
     .replaceAll('http://localhost:3000', 'https://booking.example')
   return JSON.parse(written)
 }

@@ -1,12 +1,12 @@
 import type { Table } from './interface-tables.ts'
 
 /**
- * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5). Those of vouchers are there
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 13.1). Those of vouchers are there
  * only where one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {
   AvailabilitySlot: { seatsRemaining: 'integer?', startsAt: 'instant', endsAt: 'instant' },
-  Reservation: { startsAt: 'instant', endsAt: 'instant' },
+  Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
   TableSession: { sessionId: 'guid?', amountPaid: 'decimal', amountDue: 'decimal' },
   OrderableItem: { tags: 'string[]' },

@@ -64,6 +64,9 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]': guest(),
   '/tickets/[code]/calendar': guest(),
   '/tickets/[code]/pdf': guest(),
+  '/v/[venueSlug]/r/[token]': guest(),
+  '/v/[venueSlug]/r/[token]/calendar': guest(),
+  '/v/[venueSlug]/r/[token]/pay': guest({ answers: { GET: 404, POST: 404 } }),
   '/vouchers/[code]': guest(),
   '/vouchers/[code]/pdf': guest(),
 }

@@ -18,6 +18,8 @@ const ticket = { 'path code': lost('ticketCode') }
 const voucher = (dead: string) => ({ 'path code': { ...lost('voucherCode'), dead } })
 // A GET of a button's address looks up nothing.
 const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
+// A link is valid at its own venue alone.
+const reservation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('guestToken') }
 const formSession: Place = { kind: 'sessionId', unknown: '409' }
 
 /** Every page by its method and path, with its places: of path, query and form. */
@@ -44,6 +46,10 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /tickets/[code]': ticket,
   'GET /tickets/[code]/calendar': ticket,
   'GET /tickets/[code]/pdf': ticket,
+  'GET /v/[venueSlug]/r/[token]': reservation,
+  'GET /v/[venueSlug]/r/[token]/calendar': reservation,
+  'GET /v/[venueSlug]/r/[token]/pay': reservation,
+  'POST /v/[venueSlug]/r/[token]/pay': reservation,
   'GET /vouchers/[code]': voucher('200'),
   'GET /vouchers/[code]/pdf': voucher('303'),
 }
@@ -73,16 +79,19 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
       ...(menu && item && { [fieldOf(menu, item)]: '1' }),
     },
     close: { sessionId: own('sessionId') },
-    pay: { key: crypto.randomUUID(), sessionId: own('sessionId'), voucherCode: own('voucherCode') },
+    pay: {
+      key: crypto.randomUUID(),
+      ...(page.includes('/tables/') && { sessionId: own('sessionId'), voucherCode: own('voucherCode') }),
+    },
     '[session]': { action: 'decline' },
   }
   return {
     page,
     path: {
+      venueSlug: own('venueSlug'),
       cancelToken: own('cancelToken'),
       session: own('checkoutSession'),
-      // An invoice is shown at its own table, which is not the one where a tab is open.
-      token: page.includes('/invoices/') ? (live.tableToken[1] ?? '') : own('tableToken'),
+      token: tokenFor(page, live),
       secret: own('invoiceSecret'),
       code: page.includes('/tickets/') ? own('ticketCode') : own('voucherCode'),
     },
@@ -93,6 +102,12 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
         : {},
     form: page.startsWith('POST ') ? (fields[page.replace(/^.*\//, '')] ?? {}) : null,
   }
+}
+
+function tokenFor(page: string, live: Tenant['live']): string {
+  if (page.includes('/v/')) return live.guestToken[0] ?? ''
+  // An invoice is shown at its own table, which is not the one where a tab is open.
+  return live.tableToken[page.includes('/invoices/') ? 1 : 0] ?? ''
 }
 
 /** Every wrong identifier in every place of a page, by a guest of `a`. */

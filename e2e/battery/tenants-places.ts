@@ -9,6 +9,7 @@ export type Kind =
   | 'tableToken'
   | 'ticketCode'
   | 'cancelToken'
+  | 'guestToken'
   | 'voucherCode'
   | 'reservationReference'
   | 'registrationReference'

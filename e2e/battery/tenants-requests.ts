@@ -177,6 +177,7 @@ function strangers(): Record<Kind, string> {
     tableToken: token(24),
     ticketCode: symbols(12),
     cancelToken: token(27),
+    guestToken: token(36),
     voucherCode: symbols(20),
     reservationReference: 'SVC-ZZZZ',
     registrationReference: 'SVC-E-ZZZZ',

@@ -56,6 +56,7 @@ export const serverFields: Record<string, unknown> = {
   cancelToken: 'evil-evil-evil-evil-evil-evil',
   clientSecret: 'evil-secret',
   checkoutUrl: 'https://evil.example/checkout',
+  guestUrl: 'https://evil.example/v/x/r/y',
   provider: 'stripe',
   account: 'acct_evil',
   active: false,

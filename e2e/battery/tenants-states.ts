@@ -209,6 +209,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     tableToken: [tokens[own.resource] ?? '', tokens.t2 ?? ''],
     ticketCode: [codeOf(registered)],
     cancelToken: [cancelTokenOf(registered)],
+    guestToken: [guestTokenOf(pending)],
     voucherCode: [active, percent],
     reservationReference: [reference(pending)],
     registrationReference: [reference(registered)],
@@ -257,6 +258,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
 }
 
 const codeOf = ({ tickets }: Json) => String((tickets as { code: string }[])[0]?.code)
+const guestTokenOf = ({ guestUrl }: Json) => String(guestUrl).replace(/^.*\//, '')
 const cancelTokenOf = ({ cancelUrl }: Json) => String(cancelUrl).replace(/^.*\//, '')
 
 async function voucherIdOf(venue: Venue, name: string): Promise<string> {

@@ -49,6 +49,13 @@ export function formatWeekday(date: string, locale: Locale): string {
   return part(date, locale)({ weekday: 'long' })
 }
 
+/** A local date as a leaf of a calendar shows it, abbreviated: `Sat`, `21`, `Nov`. */
+export function calendarLeaf(date: string, locale: Locale): { weekday: string; day: string; month: string } {
+  const parts = part(date, locale)
+  const short = (options: Intl.DateTimeFormatOptions) => parts(options).replace(/\.$/, '')
+  return { weekday: short({ weekday: 'short' }), day: parts({ day: 'numeric' }), month: short({ month: 'short' }) }
+}
+
 function part(date: string, locale: Locale): (options: Intl.DateTimeFormatOptions) => string {
   const noon = new Date(`${date}T12:00:00Z`)
   return (options) => {

@@ -1,4 +1,4 @@
-/** The patterns of the addresses of guest pages: the part in brackets is the guest's secret. */
+/** The patterns of the addresses of guest pages: a part in brackets is the guest's secret, or the slug of a venue. */
 export const pagePatterns = [
   '/cancel/[cancelToken]',
   '/checkout/[session]',
@@ -13,6 +13,9 @@ export const pagePatterns = [
   '/tickets/[code]',
   '/tickets/[code]/calendar',
   '/tickets/[code]/pdf',
+  '/v/[venueSlug]/r/[token]',
+  '/v/[venueSlug]/r/[token]/calendar',
+  '/v/[venueSlug]/r/[token]/pay',
   '/vouchers/[code]',
   '/vouchers/[code]/pdf',
 ] as const

@@ -115,6 +115,10 @@ export const letterTexts = {
   extras: { en: 'Extras', de: 'Extras' },
   price: { en: 'Estimated price', de: 'Voraussichtlicher Preis' },
   deposit: { en: 'Deposit', de: 'Anzahlung' },
+  open: {
+    toPay: { en: 'Pay the deposit', de: 'Anzahlung zahlen' },
+    toSee: { en: 'View your booking', de: 'Buchung ansehen' },
+  },
   reply: {
     en: 'Have your plans changed, or is something wrong? Just reply to this mail.',
     de: 'Haben sich Ihre Pläne geändert, oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',

@@ -12,8 +12,9 @@ import { gamesVenue } from '#testing/games-venue.ts'
 import { guestDetails } from '#testing/guest-details.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { guestUrl } from './guest-link.ts'
 import { GuestDetails } from './input.ts'
-import { detailsInLetters, news, type ReservationNews } from './letter-texts.ts'
+import { detailsInLetters, letterTexts, news, type ReservationNews } from './letter-texts.ts'
 import { reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { confirmationRequest } from './venue-letters.ts'
@@ -160,6 +161,19 @@ describe('the letter of a reservation', () => {
   })
 })
 
+describe('the button', () => {
+  test.each(everyNews)('of a letter about %s leads to the guest’s own page', (what) => {
+    for (const language of locales) {
+      const booked = reservation({ language })
+      const { html, text } = drawn(what, venue, booked, [])
+      const label = letterTexts.open[what === 'received' ? 'toPay' : 'toSee'][language]
+      expect(html).toContain(`href="${guestUrl(venue.slug, booked)}"`)
+      expect(html).toContain(label)
+      expect(text).toContain(`${label}:\n${guestUrl(venue.slug, booked)}`)
+    }
+  })
+})
+
 describe('what a guest writes', () => {
   const injections = [
     'Ada\r\nBcc: everybody@guest.example',
@@ -180,7 +194,7 @@ describe('what a guest writes', () => {
       for (const [at, written] of strings.entries()) {
         const guest = {
           ...guestDetails(() => written, { email: 'ada@guest.example' }),
-          id: `5a0c9a80-0000-4000-8000-${String(at).padStart(12, '0')}`,
+          id: idAt(at),
         }
         const letter = reservationLetter('confirmed', venue, reservation(guest), ['Billiards 1'])
         await queueMail(
@@ -194,6 +208,8 @@ describe('what a guest writes', () => {
     return new Map(mails.map((mail) => [dateOf(mail), mail]))
   }
 
+  const idAt = (at: number) => `5a0c9a80-0000-4000-8000-${String(at).padStart(12, '0')}`
+
   const dateOf = (mail: ReceivedMail) =>
     String(Date.parse(mail.headers.find(({ name }) => name === 'Date')?.value ?? ''))
 
@@ -202,8 +218,12 @@ describe('what a guest writes', () => {
     expect(mails.size).toBe(strings.length)
     const details = guestDetails(() => 'word', { email: 'ada@guest.example' })
     const plain = drawn('confirmed', venue, reservation(details), ['Billiards 1'])
-    const ownLinks = linksOf(plain.html)
-    expect(ownLinks).toEqual(['tel:+493415550100', 'mailto:hello@rolling-stone.example'])
+    const ownLinks = (id: string) => [
+      guestUrl(venue.slug, reservation({ id })),
+      'tel:+493415550100',
+      'mailto:hello@rolling-stone.example',
+    ]
+    expect(linksOf(plain.html)).toEqual(ownLinks(reservation().id))
     const headerNames = [
       'Auto-Submitted',
       'Content-Type',
@@ -227,7 +247,7 @@ describe('what a guest writes', () => {
       ])
       // The markup around the guest's name is the same as around any other, and so are the links.
       expect([written, tagsOf(mail?.html ?? '')]).toEqual([written, tagsOf(plain.html)])
-      expect([written, linksOf(mail?.html ?? '')]).toEqual([written, ownLinks])
+      expect([written, linksOf(mail?.html ?? '')]).toEqual([written, ownLinks(idAt(at))])
       const greeting =
         /^Hello\s[\s\S]*?,\n\n/m.exec((mail?.text ?? '').replace(/\r/g, ''))?.[0] ?? `no greeting of ${written}`
       expect([written, linkable.exec(greeting)]).toEqual([written, null])

@@ -2,14 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
-import { calendarMethod } from '#lib/calendar.ts'
-import { env } from '#lib/env.ts'
 import { venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact } from '#lib/mail/layout.ts'
-import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
+import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
@@ -17,8 +15,10 @@ import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
+import { guestUrl } from './guest-link.ts'
 import { detailFacts, news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
+import { reservationCalendar } from './reservation-calendar.ts'
 
 export type { ReservationNews } from './letter-texts.ts'
 
@@ -81,6 +81,10 @@ export function reservationLetter(
     greeting: texts.greeting(name)[locale],
     paragraphs: [news[letterKind].opening[locale], ...depositLines(letterKind, venue, reservation)],
     facts: facts(venue, reservation, resources, ended),
+    action: {
+      label: texts.open[what === 'received' ? 'toPay' : 'toSee'][locale],
+      href: guestUrl(venue.slug, reservation),
+    },
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
     footer: venueFooter(venue, texts.reason[locale]),
   }
@@ -96,7 +100,7 @@ export function reservationLetter(
       formatDate(when.date, locale, { short: true }),
     ),
     content,
-    attachments: [calendarAttachment(venue, reservation, resources, ended)],
+    attachments: [reservationCalendar(venue, reservation, resources, { cancelled: ended, locale })],
   }
 }
 
@@ -147,31 +151,4 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
     ...optional(texts.deposit[locale], depositAmountMinor === null ? null : price(depositAmountMinor)),
     ...optional(bookingReference[locale], reservation.reference),
   ]
-}
-
-function calendarAttachment(
-  venue: Venue,
-  reservation: Reservation,
-  resources: readonly string[],
-  ended: boolean,
-): PlannedAttachment {
-  const { language: locale, reference } = reservation
-  const state = ended ? 'cancelled' : reservation.status === 'Pending' ? 'tentative' : 'confirmed'
-  return {
-    filename: texts.calendarFile[locale],
-    contentType: venueText`text/calendar; charset=utf-8; method=${calendarMethod(state)}`,
-    calendar: {
-      uid: venueText`${reservation.id}@${new URL(env().appUrl).hostname}`,
-      sequence: reservation.revision,
-      state,
-      title: venue.name,
-      description: [...resources, venueText`${bookingReference[locale]}: ${reference}`, venue.business.phone].join(
-        '\n',
-      ),
-      location: [venue.name, ...venueAddress(venue)].join(', '),
-      when: { startsAt: reservation.startsAt.toISOString(), endsAt: reservation.endsAt.toISOString() },
-      organizer: { name: venue.name, email: venue.business.email },
-      changedAt: reservation.updatedAt.toISOString(),
-    },
-  }
 }

@@ -7,6 +7,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Booked } from './create-reservation.ts'
 import { extrasTotal } from './extras.ts'
+import { guestUrl } from './guest-link.ts'
 import { groupReferenceOf } from './reference.ts'
 import { reservationStatuses } from './status.ts'
 
@@ -55,6 +56,7 @@ export const ReservationRecord = z
     games: field.count().nullable().meta({ description: 'For per-game pricing.' }),
     extras: z.array(ReservationExtra).nullable(),
     extrasTotal: field.money().nullable(),
+    guestUrl: field.url("The guest's own page of the reservation. Whoever has the address can open it: never log it."),
   })
   .meta({ id: 'Reservation' })
 export type ReservationRecord = z.input<typeof ReservationRecord>
@@ -111,5 +113,6 @@ export function reservationRecord(venue: Venue, { reservation, offer }: Booked):
             }),
           ),
     extrasTotal: extras.length === 0 ? null : decimal(extrasTotal(extras)),
+    guestUrl: guestUrl(venue.slug, reservation),
   }
 }

@@ -1,0 +1,71 @@
+import { paidMinor } from '#lib/guest-bookings/state.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
+import { extrasTotal } from '#lib/reservations/extras.ts'
+import { letterTexts } from '#lib/reservations/letter-texts.ts'
+import { refundableUntil } from '#lib/reservations/terms.ts'
+import { type Fact, Facts } from '../../../../_components/facts.tsx'
+import { pricingTexts, texts } from './texts.ts'
+import { longInstant, money, type View } from './view.ts'
+
+/** The facts of a booking: price, deposit, terms, reference. One that has ended names no price. */
+export function BookingFacts({ view }: { view: View }) {
+  const { reservation, locale, state } = view
+  const hasEnded = state === 'hold-ended' || state === 'cancelled'
+  const games: Fact = { label: letterTexts.games[locale], value: reservation.games }
+  const reference: Fact = { label: bookingReference[locale], value: reservation.reference }
+  const facts = [games, extras(view, hasEnded), ...(hasEnded ? refunded(view) : prices(view)), reference]
+  return <Facts facts={facts} />
+}
+
+function extras(view: View, hasEnded: boolean): Fact {
+  const { reservation, locale } = view
+  const lines = reservation.extras.map(({ name, quantity, lineTotalMinor }) =>
+    [`${quantity} × ${name}`, ...(hasEnded ? [] : [money(view, lineTotalMinor)])].join(', '),
+  )
+  return { label: letterTexts.extras[locale], value: lines.length === 0 ? null : lines.join(' · ') }
+}
+
+function prices(view: View): Fact[] {
+  const { reservation, resources, locale } = view
+  const { depositAmountMinor, priceEstimateMinor } = reservation
+  const total = priceEstimateMinor + extrasTotal(reservation.extras)
+  const models = [...new Set(resources.map(({ pricingModel }) => pricingTexts[pricingModel]?.[locale]))]
+  const paid = paidMinor(view)
+  const left = total - paid
+  return [
+    { label: letterTexts.price[locale], value: total > 0 ? noted(money(view, total), models.join(', ')) : null },
+    { label: letterTexts.deposit[locale], value: depositAmountMinor === null ? null : deposit(view, paid) },
+    { label: texts.leftToPay[locale], value: paid > 0 && left > 0 ? money(view, left) : null },
+    { label: texts.refundUntil[locale], value: freeCancelling(view) },
+  ]
+}
+
+function deposit(view: View, paid: number) {
+  const { locale, reservation } = view
+  const amount = reservation.depositAmountMinor ?? 0
+  if (paid >= amount) return texts.paid(money(view, paid))[locale]
+  return noted(money(view, amount), paid > 0 ? texts.partPaid(money(view, paid))[locale] : '')
+}
+
+/** Until when a deposit goes back (decisions 13.4). Nothing is said where none is required, or where that is over. */
+function freeCancelling(view: View) {
+  const { reservation, locale, state, now } = view
+  const until = reservation.terms.afterwards === 'refund' ? reservation.startsAt : refundableUntil(reservation)
+  const isOpen = state === 'to-pay' || state === 'at-venue' || state === 'confirmed'
+  if (!isOpen || reservation.depositAmountMinor === null || until <= now) return null
+  return noted(texts.until(longInstant(view, until))[locale], texts.refundHow[locale])
+}
+
+/** To whom the parts of a refund went, where a voucher had paid one. */
+function refunded({ refunds }: View): Fact[] {
+  return refunds.flatMap(({ facts }) => facts)
+}
+
+function noted(value: string, note: string) {
+  return (
+    <>
+      {value}
+      {note && <small>{note}</small>}
+    </>
+  )
+}

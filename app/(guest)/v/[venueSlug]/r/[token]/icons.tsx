@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { BookingState } from '#lib/guest-bookings/state.ts'
+
+/** A symbol of lines beside words that say the same. Its size and colour are those of the words. */
+export function Icon({ of }: { of: ReactNode }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {of}
+    </svg>
+  )
+}
+
+const tick = <path d="m5 12.5 4.5 4.5L19 7.5" />
+const hourglass = (
+  <path d="M7 3h10M7 21h10M8 3v3.5c0 2.5 4 4 4 5.5s-4 3-4 5.5V21M16 3v3.5c0 2.5-4 4-4 5.5s4 3 4 5.5V21" />
+)
+const clock = <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18v9l4 2" />
+const cross = <path d="m6 6 12 12M18 6 6 18" />
+const dash = <path d="M6 12h12" />
+
+/** Each state has its own shape, so that nobody has to tell colours apart. */
+export const stateIcons: Record<BookingState, ReactNode> = {
+  'to-pay': hourglass,
+  'being-paid': <path d="M3 6h18v12H3zM3 10.5h18M7 15h4" />,
+  'at-venue': clock,
+  confirmed: tick,
+  'hold-ended': <path d="M12 7v6M12 16.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />,
+  cancelled: cross,
+  completed: <path d="m2 12.5 4 4L14.5 7.5M11 15.5l1.5 1L21 7.5" />,
+  'no-show': dash,
+  anonymised: dash,
+}
+
+export const icons = {
+  card: <path d="M3 6h18v12H3zM3 10.5h18M7 15h4" />,
+  calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5" />,
+  place: (
+    <>
+      <path d="M12 21.5s7-6.2 7-11.5a7 7 0 0 0-14 0c0 5.3 7 11.5 7 11.5Z" />
+      <circle cx="12" cy="10" r="2.5" />
+    </>
+  ),
+  phone: (
+    <path d="M5.5 3.5h3l1.7 4.5-2.2 1.7a13 13 0 0 0 6.3 6.3l1.7-2.2 4.5 1.7v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 3.5 5.7a2 2 0 0 1 2-2.2Z" />
+  ),
+  mail: <path d="M3 5h18v14H3zM4 7.5l8 6 8-6" />,
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from '#lib/codes.ts'
+import { findLinkedBooking, type LinkedBooking, readGuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { cardPages } from '#lib/payments/at-table.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import { brandProperties } from '../../../../_components/brand.ts'
+import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { styleSheet } from '../../../../_components/style-sheet.ts'
+import { ReservationPage, VenueHeader } from './reservation-page.tsx'
+import { stateTexts, texts } from './texts.ts'
+import { type View, viewOf } from './view.ts'
+
+/** The parameters of every address of a reservation's page. */
+export type Link = { venueSlug: string; token: string }
+
+/** Answers with something of the reservation of a link. Every wrong link is the same friendly 404 (decisions 13.1). */
+export async function withBooking(
+  request: Request,
+  link: Link,
+  answer: (found: LinkedBooking) => Promise<Response>,
+): Promise<Response> {
+  const found = await findLinkedBooking(link)
+  return found ? answer(found) : nothingHere(request)
+}
+
+/** The page as it is now. `refused` where the guest has just tried to pay, in vain. */
+export async function showReservation(
+  request: Request,
+  found: LinkedBooking,
+  { now, refused = false }: { now: Date; refused?: boolean },
+): Promise<Response> {
+  const { venue, reservation } = found
+  const locale = pageLocale(request, venue.language)
+  const path = guestPath(venue.slug, reservation)
+  const view = await viewOf(await readGuestBooking(found), { locale, now, key: randomUUID(), path, refused })
+  const gone = view.state === 'anonymised'
+  return guestPage({
+    status: gone ? 410 : refused ? 409 : 200,
+    locale,
+    title: texts.title(stateTexts[view.state].badge[locale], venue.name),
+    css: brandProperties(venue.settings.colour) + holdProperties(view) + sheet(),
+    formTargets: cardPages(venue) ?? [],
+    banner: <VenueHeader venue={venue} />,
+    content: <ReservationPage view={view} />,
+  })
+}
+
+function sheet(): string {
+  return styleSheet('_components/style.css', 'v/[venueSlug]/r/[token]/reservation-page.css')
+}
+
+/** How much of the hold is left, for the bar that drains by itself: its share, and the seconds. */
+function holdProperties({ reservation: { createdAt, holdExpiresAt }, payableMinor, now }: View): string {
+  if (payableMinor === 0 || holdExpiresAt === null) return ''
+  const left = holdExpiresAt.getTime() - now.getTime()
+  const share = Math.min(1, left / (holdExpiresAt.getTime() - createdAt.getTime()))
+  return `:root{--left:${share.toFixed(3)};--seconds:${Math.round(left / 1000)}s}`
+}

@@ -1,0 +1,139 @@
+import type { BookingState } from '#lib/guest-bookings/state.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import type { PricingModel } from '#lib/venues/resource-types.ts'
+
+type StateTexts = {
+  /** One or two words, beside a symbol. */
+  badge: Text
+  /** `{name}` stands for the guest's first name. */
+  title: Text
+  line?: Text
+}
+
+/** What the page says first, by the state of the reservation. */
+export const stateTexts = {
+  'to-pay': {
+    badge: { en: 'Deposit due', de: 'Anzahlung offen' },
+    title: { en: 'We are holding your booking, {name}.', de: 'Wir halten Ihre Buchung frei, {name}.' },
+    line: {
+      en: 'After that the place goes to others: the booking ends by itself and costs nothing.',
+      de: 'Danach wird der Platz für andere frei: Die Buchung verfällt von selbst und kostet nichts.',
+    },
+  },
+  'being-paid': {
+    badge: { en: 'Payment in progress', de: 'Zahlung läuft' },
+    title: { en: 'Your payment is under way, {name}.', de: 'Ihre Zahlung läuft, {name}.' },
+  },
+  'at-venue': {
+    badge: { en: 'Reserved', de: 'Vorgemerkt' },
+    title: { en: 'We are holding your booking, {name}.', de: 'Wir halten Ihre Buchung frei, {name}.' },
+    line: {
+      en: 'The house takes the deposit itself and will be in touch. You need not pay anything online.',
+      de: 'Die Anzahlung nimmt das Haus selbst entgegen und meldet sich. Online müssen Sie nichts zahlen.',
+    },
+  },
+  confirmed: {
+    badge: { en: 'Confirmed', de: 'Bestätigt' },
+    title: { en: 'Your booking, {name}.', de: 'Ihre Buchung, {name}.' },
+  },
+  'hold-ended': {
+    badge: { en: 'Expired', de: 'Verfallen' },
+    title: { en: 'The time to pay is over.', de: 'Die Zeit zum Zahlen ist um.' },
+  },
+  cancelled: {
+    badge: { en: 'Cancelled', de: 'Storniert' },
+    title: { en: 'Your booking is cancelled.', de: 'Ihre Buchung ist storniert.' },
+  },
+  completed: {
+    badge: { en: 'Completed', de: 'Abgeschlossen' },
+    title: { en: 'Thank you for your visit, {name}.', de: 'Danke für Ihren Besuch, {name}.' },
+  },
+  'no-show': {
+    badge: { en: 'Missed', de: 'Nicht wahrgenommen' },
+    title: { en: 'We missed you, {name}.', de: 'Sie haben uns gefehlt, {name}.' },
+    line: {
+      en: 'We expected you and did not see you. If that is wrong, please get in touch.',
+      de: 'Wir haben Sie erwartet und nicht gesehen. Falls das nicht stimmt, melden Sie sich bitte.',
+    },
+  },
+  anonymised: {
+    badge: { en: 'Ended', de: 'Beendet' },
+    title: { en: 'This booking is no longer stored.', de: 'Diese Buchung ist nicht mehr gespeichert.' },
+    line: {
+      en: 'Its guest’s details are deleted, and the link has ended with them.',
+      de: 'Die Angaben des Gastes sind gelöscht, und damit ist auch der Link beendet.',
+    },
+  },
+} satisfies Record<BookingState, StateTexts>
+
+/** How a price is made up. Nothing is said of a booking that costs nothing. */
+export const pricingTexts: Record<PricingModel, Text | null> = {
+  Free: null,
+  PerHour: { en: 'priced by the hour', de: 'nach Stunden' },
+  PerGame: { en: 'priced by the game', de: 'nach Spielen' },
+  PerSession: { en: 'for the whole time', de: 'für die ganze Zeit' },
+  FixedFee: { en: 'fixed price', de: 'Festpreis' },
+  Deposit: { en: 'as a deposit', de: 'als Anzahlung' },
+  MinimumSpend: { en: 'minimum spend', de: 'Mindestverzehr' },
+}
+
+export const texts = {
+  title: (state: string, venue: string): string => `${state} · ${venue}`,
+  seeYou: (weekday: string): Text => ({ en: `See you on ${weekday}, {name}.`, de: `Bis ${weekday}, {name}.` }),
+  guests: (count: number): Text => ({
+    en: count === 1 ? '1 person' : `${count} people`,
+    de: count === 1 ? '1 Person' : `${count} Personen`,
+  }),
+  minutesLeft: (minutes: number, until: string): Text => ({
+    en: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left, until ${until}`,
+    de: `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}, bis ${until}`,
+  }),
+  payUntil: (until: string): Text => ({ en: `Please pay by ${until}`, de: `Bitte zahlen Sie bis ${until}` }),
+  pay: (amount: string): Text => ({ en: `Pay the ${amount} deposit`, de: `${amount} Anzahlung zahlen` }),
+  payAgain: {
+    en: 'If you left the payment page, you can open a new one here. Only one payment counts: the earlier page then ends.',
+    de: 'Wenn Sie die Zahlungsseite verlassen haben, können Sie hier eine neue öffnen. Es zählt nur eine Zahlung: Die frühere Seite endet dann.',
+  },
+  awaitingPayment: {
+    en: 'We are waiting for word of your payment, and write to you as soon as we know. There is nothing you need to do.',
+    de: 'Wir warten auf Nachricht über Ihre Zahlung und schreiben Ihnen, sobald wir Bescheid wissen. Sie müssen nichts tun.',
+  },
+  notPayable: {
+    en: 'The payment could not be opened. Nothing was charged. Please try again, or get in touch.',
+    de: 'Die Zahlung ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder melden Sie sich.',
+  },
+  cancelledAt: (when: string): Text => ({ en: `Cancelled on ${when}`, de: `Storniert am ${when}` }),
+  nothingCharged: { en: 'Nothing was charged.', de: 'Abgebucht wurde nichts.' },
+  goesBack: (amount: string): Text => ({
+    en: `${amount} go back the way they were paid. Your bank may take a few days.`,
+    de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Bei Ihrer Bank kann das einige Tage dauern.`,
+  }),
+  notRefunded: (amount: string): Text => ({
+    en: `${amount} were paid and have not been refunded. If you have a question about that, please get in touch.`,
+    de: `${amount} wurden gezahlt und nicht erstattet. Bei Fragen dazu melden Sie sich bitte.`,
+  }),
+  bookAgain: { en: 'Book again', de: 'Neu buchen' },
+  callToBook: {
+    en: 'To book again, please call or write to us.',
+    de: 'Um neu zu buchen, rufen Sie uns bitte an oder schreiben Sie uns.',
+  },
+  paid: (amount: string): Text => ({ en: `${amount} paid`, de: `${amount} bezahlt` }),
+  partPaid: (amount: string): Text => ({ en: `${amount} of it paid`, de: `davon ${amount} bezahlt` }),
+  leftToPay: { en: 'Left to pay at the venue', de: 'Vor Ort bleibt' },
+  refundUntil: { en: 'Cancel free of charge', de: 'Kostenlos stornieren' },
+  until: (when: string): Text => ({ en: `until ${when}`, de: `bis ${when}` }),
+  refundHow: {
+    en: 'Your deposit then goes back in full.',
+    de: 'Die Anzahlung geht dann vollständig zurück.',
+  },
+  calendar: { en: 'Add to calendar', de: 'In den Kalender' },
+  calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
+  findUs: { en: 'How to find us', de: 'So finden Sie uns' },
+  map: { en: 'Show on a map', de: 'Auf der Karte zeigen' },
+  mail: { en: 'Write an e-mail', de: 'E-Mail schreiben' },
+  refusedTitle: { en: 'Nothing was done', de: 'Es wurde nichts getan' },
+  refused: {
+    en: 'This did not come from our page. Please open the link in your mail and press the button there.',
+    de: 'Das kam nicht von unserer Seite. Bitte den Link in der E-Mail öffnen und dort den Knopf drücken.',
+  },
+} as const

@@ -1,0 +1,63 @@
+import type { GuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { type BookingState, bookingState, canPay, dueMinor } from '#lib/guest-bookings/state.ts'
+import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { type GoesBack, goesBack } from '#lib/vouchers/money-back.ts'
+
+/** What the components of the page draw. */
+export type View = GuestBooking & {
+  state: BookingState
+  /** What the guest can pay now, in minor units; 0 for nothing. */
+  payableMinor: number
+  /** What each refunded payment gives back, and to whom. */
+  refunds: readonly GoesBack[]
+  locale: Locale
+  now: Date
+  /** The hidden key of this rendering's form. */
+  key: string
+  path: string
+  /** Whether the guest has just tried to pay, in vain. */
+  refused: boolean
+}
+
+/** What the page shows of a reservation now. */
+export async function viewOf(
+  booking: GuestBooking,
+  shown: Pick<View, 'locale' | 'now' | 'key' | 'path' | 'refused'>,
+): Promise<View> {
+  const payable = isDepositPayable(booking.venue.settings)
+  const back = booking.payments.filter(({ status }) => status === 'Refunding' || status === 'Refunded')
+  return {
+    ...booking,
+    ...shown,
+    state: bookingState(booking, payable, shown.now),
+    payableMinor: canPay(booking, payable, shown.now) ? dueMinor(booking) : 0,
+    refunds: await Promise.all(back.map((payment) => goesBack(payment, shown.locale))),
+  }
+}
+
+/** Minor units of the reservation's currency as text. */
+export function money({ reservation, locale }: View, minor: number): string {
+  return formatMoney(minor, reservation.currency, locale)
+}
+
+/** An instant on the venue's clock: its local date, and its time as people read it. */
+export function onClock({ venue: { timezone }, locale }: View, at: Date): { date: string; time: string } {
+  const date = localDateAt(timezone, at.getTime())
+  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
+  return { date, time: formatTime(time, locale) }
+}
+
+/** An instant with its date; only the time where that date is today. */
+export function shortInstant(view: View, at: Date): string {
+  const { date, time } = onClock(view, at)
+  return date === onClock(view, view.now).date ? time : longInstant(view, at)
+}
+
+/** An instant with its date. */
+export function longInstant(view: View, at: Date): string {
+  const { date, time } = onClock(view, at)
+  return `${formatDate(date, view.locale, { short: true })}, ${time}`
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { resource, venue } from '#db/schema/venues.ts'
+import type { Payment } from '#lib/payments/queries.ts'
+import { idInToken, isTokenOf } from '#lib/reservations/guest-link.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { PricingModel } from '#lib/venues/resource-types.ts'
+
+/** A reservation with its venue, as the guest's link leads to it. */
+export type LinkedBooking = { venue: Venue; reservation: Reservation }
+
+/** All that the page of a reservation shows. */
+export type GuestBooking = LinkedBooking & {
+  /** What is booked, in its order; a group has several. */
+  resources: readonly { name: string; pricingModel: PricingModel }[]
+  /** Every attempt to pay the deposit, oldest first. */
+  payments: readonly Payment[]
+}
+
+// No reservation has this id: a text that is no token takes the same query as a wrong token.
+const nobodys = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The reservation to which a link leads, or null. Every wrong link takes the same query and gets the same answer, whatever
+ * is wrong with it: the venue, the token, or a link that a newer one has replaced (decisions 13.1).
+ */
+export async function findLinkedBooking(link: { venueSlug: string; token: string }): Promise<LinkedBooking | null> {
+  const [found] = await database()
+    .select({ venue, reservation })
+    .from(reservation)
+    .innerJoin(venue, eq(venue.id, reservation.venueId))
+    .where(and(eq(venue.slug, link.venueSlug), eq(reservation.id, idInToken(link.token) ?? nobodys)))
+  return found && isTokenOf(link.token, found.reservation) ? found : null
+}
+
+/** Reads what the page shows besides the reservation itself. */
+export async function readGuestBooking({ venue: at, reservation: booked }: LinkedBooking): Promise<GuestBooking> {
+  const [resources, payments] = await Promise.all([
+    database()
+      .select({ name: resource.name, pricingModel: resource.pricingModel })
+      .from(occupancy)
+      .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
+      .where(and(eq(occupancy.venueId, at.id), eq(occupancy.reservationId, booked.id)))
+      .orderBy(asc(occupancy.ordinal)),
+    database()
+      .select()
+      .from(payment)
+      .where(and(eq(payment.venueId, at.id), eq(payment.reservationId, booked.id)))
+      .orderBy(asc(payment.createdAt), asc(payment.id)),
+  ])
+  return { venue: at, reservation: booked, resources, payments }
+}

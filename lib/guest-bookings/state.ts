@@ -1,0 +1,76 @@
+import type { Payment } from '#lib/payments/queries.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+
+/** What the page of a reservation says at first sight. */
+export type BookingState =
+  /** The deposit can be paid here, until the hold ends. */
+  | 'to-pay'
+  /** A checkout of the deposit is open. */
+  | 'being-paid'
+  /** Pending, and the venue takes the deposit itself. */
+  | 'at-venue'
+  | 'confirmed'
+  /** The time to pay is over. */
+  | 'hold-ended'
+  | 'cancelled'
+  | 'completed'
+  | 'no-show'
+  /** Its guest's data is deleted, which ends the link (decisions 13.1). */
+  | 'anonymised'
+
+type Known = {
+  reservation: Pick<Reservation, 'status' | 'holdExpiresAt' | 'customerName'>
+  payments: readonly Pick<Payment, 'status'>[]
+}
+
+/**
+ * The state of a reservation for its guest. `payable` is whether deposits can be paid at the venue online. A hold whose end
+ * is past counts as ended although its job has not run: nobody can pay it any more.
+ */
+export function bookingState({ reservation, payments }: Known, payable: boolean, now: Date): BookingState {
+  const { status, holdExpiresAt, customerName } = reservation
+  if (customerName === '') return 'anonymised'
+  switch (status) {
+    case 'Confirmed':
+      return 'confirmed'
+    case 'Completed':
+      return 'completed'
+    case 'NoShow':
+      return 'no-show'
+    case 'Cancelled':
+      // A hold that ran out still has its end; one that was cancelled on purpose has none.
+      return holdExpiresAt === null ? 'cancelled' : unpaidOr('hold-ended', payments)
+    case 'Pending':
+      if (!payable || holdExpiresAt === null) return unpaidOr('at-venue', payments)
+      return unpaidOr(holdExpiresAt > now ? 'to-pay' : 'hold-ended', payments)
+  }
+}
+
+/** While a checkout is open, only the provider knows whether it is paid. */
+function unpaidOr(otherwise: BookingState, payments: Known['payments']): BookingState {
+  return payments.some(({ status }) => status === 'Opening' || status === 'Open') ? 'being-paid' : otherwise
+}
+
+/** Whether the guest can pay now: the deposit is due, and the reservation is still held. */
+export function canPay(
+  { reservation: { status, holdExpiresAt } }: Pick<Known, 'reservation'>,
+  payable: boolean,
+  now: Date,
+): boolean {
+  return payable && status === 'Pending' && holdExpiresAt !== null && holdExpiresAt > now
+}
+
+type Captured = Pick<Payment, 'status' | 'amountMinor'>
+
+/** What has been paid of the deposit and not given back, in minor units. */
+export function paidMinor({ payments }: { payments: readonly Captured[] }): number {
+  return payments.filter(({ status }) => status === 'Paid').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** What is left to pay of the deposit, in minor units: 0 where none is required. */
+export function dueMinor(booking: {
+  reservation: Pick<Reservation, 'depositAmountMinor'>
+  payments: readonly Captured[]
+}): number {
+  return Math.max(0, (booking.reservation.depositAmountMinor ?? 0) - paidMinor(booking))
+}

@@ -1,0 +1,54 @@
+import { sameDigest } from '#lib/codes.ts'
+import { env } from '#lib/env.ts'
+import { keyedDigest } from '#lib/secret.ts'
+import type { Reservation } from './locks.ts'
+
+/** The columns of a reservation that its link is made of. */
+export type Linked = Pick<Reservation, 'venueId' | 'id' | 'linkVersion'>
+
+const idBytes = 16
+const macBytes = 20
+const tokenForm = /^[\w-]{48}$/
+
+/**
+ * The token of a reservation's page: base64url of its id and of a MAC over venue, id and `linkVersion` (decisions 13.1).
+ * Nothing of it is stored: every later letter makes the same one, and a higher `linkVersion` ends it.
+ */
+export function guestToken(linked: Linked): string {
+  return Buffer.concat([bytesOf(linked.id), macOf(linked)]).toString('base64url')
+}
+
+/** The id of the reservation that a token names, whether or not the token is valid; null for a text of another form. */
+export function idInToken(token: string): string | null {
+  if (!tokenForm.test(token)) return null
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, idBytes)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Whether a token is the one of this reservation. The time that it takes says nothing about the token. */
+export function isTokenOf(token: string, linked: Linked): boolean {
+  if (idInToken(token) !== linked.id) return false
+  return sameDigest(Buffer.from(token, 'base64url').subarray(idBytes), macOf(linked))
+}
+
+/** The path of a reservation's page at this service. */
+export function guestPath(venueSlug: string, linked: Linked): string {
+  return `/v/${venueSlug}/r/${guestToken(linked)}`
+}
+
+/** The address of a reservation's page, as the record and the letters have it. Whoever has it can open the page. */
+export function guestUrl(venueSlug: string, linked: Linked): string {
+  return env().appUrl + guestPath(venueSlug, linked)
+}
+
+/** Of fixed lengths, so that no two reservations have the same bytes. */
+function macOf({ venueId, id, linkVersion }: Linked): Buffer {
+  const version = Buffer.alloc(4)
+  version.writeUInt32BE(linkVersion)
+  const named = Buffer.concat([bytesOf(venueId), bytesOf(id), version])
+  return keyedDigest('link of a reservation', named).subarray(0, macBytes)
+}
+
+function bytesOf(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex')
+}
