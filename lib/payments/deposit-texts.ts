@@ -41,8 +41,8 @@ export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
   ended: {
     title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
     line: {
-      en: 'Nothing has been charged. If you still want to pay the deposit, please start again where you booked.',
-      de: 'Es wurde nichts abgebucht. Wenn Sie die Anzahlung noch zahlen möchten, beginnen Sie bitte dort neu, wo Sie gebucht haben.',
+      en: 'Nothing has been charged. As long as your booking is held, you can still pay the deposit on its page.',
+      de: 'Es wurde nichts abgebucht. Solange wir Ihre Buchung halten, können Sie die Anzahlung auf ihrer Seite noch zahlen.',
     },
   },
   refunded: {

@@ -5,11 +5,13 @@ import { reservation } from '#db/schema/reservations.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
+import { guestPath, guestUrl } from '#lib/reservations/guest-link.ts'
+import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { depositRefund, depositThanks } from './deposit-texts.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
 import { paymentMessages as messages } from './messages.ts'
@@ -40,6 +42,7 @@ export const depositPurpose: Purpose = {
         { label: labels.when[locale], value: when(venue, booked, locale) },
         { label: bookingReference[locale], value: booked.reference },
       ],
+      back: { href: guestPath(venue.slug, booked), label: labels.page[locale] },
     }
   },
 }
@@ -66,7 +69,10 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
       const hasRunOut = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
       if (hasRunOut) await queueReservationLetter(tx, 'hold-expired', booked, now, { anonymous: true })
     },
-    giveBack: (refunding, now) => queueRefundLetter(tx, refunding, refundNews(booked), now),
+    async giveBack(refunding, now) {
+      const venue = await getVenueById(booked.venueId, tx)
+      await queueRefundLetter(tx, refunding, refundNews(venue, booked), now)
+    },
   }
 }
 
@@ -105,7 +111,8 @@ async function confirm(tx: Tx, booked: Reservation, now: Date): Promise<boolean>
   return confirmed !== undefined
 }
 
-function refundNews({ customerName, email, language, serviceDate, reference, ...booked }: Reservation): RefundNews {
+function refundNews(venue: Venue, booked: Reservation): RefundNews {
+  const { customerName, email, language, serviceDate, reference } = booked
   const tooLate = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
   return {
     recipient: { name: customerName, address: email },
@@ -113,12 +120,14 @@ function refundNews({ customerName, email, language, serviceDate, reference, ...
     why: tooLate ? depositRefund.tooLate : depositRefund.notNeeded,
     paidFor: formatDate(serviceDate, language),
     facts: [{ label: bookingReference, value: reference }],
+    action: { label: letterTexts.open.toSee[language], href: guestUrl(venue.slug, booked) },
     reason: depositRefund.reason,
   }
 }
 
 const labels = {
   when: { en: 'When', de: 'Wann' },
+  page: { en: 'Your booking', de: 'Ihre Buchung' },
 } satisfies Record<string, Text>
 
 function when(venue: Venue, { startsAt, serviceDate }: Reservation, locale: Locale): string {

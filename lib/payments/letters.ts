@@ -33,6 +33,8 @@ export type RefundNews = {
   /** What it had been paid for, in a few words: a day, an event. */
   paidFor: VenueText
   facts: readonly { label: Text; value: VenueText }[]
+  /** The guest's page of what was paid for. */
+  action?: { label: VenueText; href: VenueText }
   /** Why the guest gets this mail. */
   reason: Text
 }
@@ -59,6 +61,7 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
       ...back.facts.map(({ label, value }) => ({ label, value: { ofVenue: value } })),
       ...news.facts.map(({ label, value }) => ({ label: label[language], value: { ofVenue: value } })),
     ],
+    ...(news.action && { action: news.action }),
     closing: [(cardMinor(paid) > 0 ? refundTexts.days : refundTexts.atOnce)[language]],
     footer: venueFooter(venue, news.reason[language]),
   })

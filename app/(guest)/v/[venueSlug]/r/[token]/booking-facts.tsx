@@ -36,7 +36,7 @@ function prices(view: View): Fact[] {
     { label: letterTexts.price[locale], value: total > 0 ? noted(money(view, total), models.join(', ')) : null },
     { label: letterTexts.deposit[locale], value: depositAmountMinor === null ? null : deposit(view, paid) },
     { label: texts.leftToPay[locale], value: paid > 0 && left > 0 ? money(view, left) : null },
-    { label: texts.refundUntil[locale], value: freeCancelling(view) },
+    { label: texts.cancelling[locale], value: freeCancelling(view) },
   ]
 }
 
@@ -53,7 +53,7 @@ function freeCancelling(view: View) {
   const until = reservation.terms.afterwards === 'refund' ? reservation.startsAt : refundableUntil(reservation)
   const isOpen = state === 'to-pay' || state === 'at-venue' || state === 'confirmed'
   if (!isOpen || reservation.depositAmountMinor === null || until <= now) return null
-  return noted(texts.until(longInstant(view, until))[locale], texts.refundHow[locale])
+  return noted(texts.freeUntil(longInstant(view, until))[locale], texts.refundHow[locale])
 }
 
 /** To whom the parts of a refund went, where a voucher had paid one. */

@@ -98,8 +98,8 @@ const faces: Faced[] = [
       await checkout(booked, payOpen)
       return booked
     },
-    en: ['Confirmed', 'See you on Wednesday, Mia .', 'Deposit €10.00 paid', 'Cancel free of charge until Tue, '],
-    de: ['Bestätigt', 'Bis Mittwoch, Mia .', 'Anzahlung 10,00 € bezahlt', 'Kostenlos stornieren bis Di., '],
+    en: ['Confirmed', 'See you on Wednesday, Mia .', 'Deposit €10.00 paid', 'Cancellation free of charge until Tue, '],
+    de: ['Bestätigt', 'Bis Mittwoch, Mia .', 'Anzahlung 10,00 € bezahlt', 'Stornierung kostenlos bis Di., '],
   },
   {
     name: 'confirmed without a deposit',

@@ -120,8 +120,8 @@ export const texts = {
   paid: (amount: string): Text => ({ en: `${amount} paid`, de: `${amount} bezahlt` }),
   partPaid: (amount: string): Text => ({ en: `${amount} of it paid`, de: `davon ${amount} bezahlt` }),
   leftToPay: { en: 'Left to pay at the venue', de: 'Vor Ort bleibt' },
-  refundUntil: { en: 'Cancel free of charge', de: 'Kostenlos stornieren' },
-  until: (when: string): Text => ({ en: `until ${when}`, de: `bis ${when}` }),
+  cancelling: { en: 'Cancellation', de: 'Stornierung' },
+  freeUntil: (when: string): Text => ({ en: `free of charge until ${when}`, de: `kostenlos bis ${when}` }),
   refundHow: {
     en: 'Your deposit then goes back in full.',
     de: 'Die Anzahlung geht dann vollständig zurück.',
