@@ -1,36 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, openDay, test } from './fixtures.ts'
-
-/** Words of the pages in the browser's language. */
-async function wordsOf(page: Page) {
-  const german = (await page.evaluate(() => navigator.language)).startsWith('de')
-  return (english: string, germanWord: string) => (german ? germanWord : english)
-}
-
-/** Books a billiard table with a deposit on the venue's own site, and stops on the payment provider's page. */
-async function bookWithDeposit(page: Page, formUrl: string, daysAhead: number): Promise<string> {
-  await page.goto(formUrl)
-  const word = await wordsOf(page)
-  const email = `guest-${crypto.randomUUID()}@guest.example`
-  await page.getByLabel(word('What', 'Was')).selectOption('BilliardTable')
-  await page.getByLabel(word('Date', 'Datum')).fill(openDay(daysAhead))
-  await page.locator('#slots[aria-busy=false] button:enabled').first().click()
-  await page.getByLabel('Name').fill('Ada Guest')
-  await page.getByLabel(word('E-mail', 'E-Mail')).fill(email)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
-  await page.waitForURL(/\/checkout\//)
-  return email
-}
-
-/** Waits until a mail to this guest is in the mailbox, and opens it. */
-async function openMail(page: Page, demonstration: string, email: string, subject: RegExp): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${demonstration}/dev/mailbox`)
-    const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
-    await row.getByRole('link').click({ timeout: 2_000 })
-  }).toPass({ timeout: 120_000 })
-}
+import { bookWithDeposit, openMail, wordsOf } from './deposits.ts'
+import { expect, test } from './fixtures.ts'
 
 for (const webhook of ['0', 'never']) {
   test(`a deposit is paid and confirms the booking (webhook: ${webhook})`, async ({ page, demonstration, demo }, {

@@ -65,10 +65,12 @@ const vocabulary = [
 export const pureRules = [
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
+  'lib/colour.ts',
   'lib/events/registration-rules.ts',
   'lib/events/status.ts',
   'lib/events/times.ts',
   'lib/events/window.ts',
+  'lib/guest-bookings/state.ts',
   'lib/money.ts',
   'lib/plans/plans.ts',
   'lib/rate-limit/window.ts',

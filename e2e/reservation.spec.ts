@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { bookWithDeposit, openMail, wordsOf } from './deposits.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The address behind the button of the mail that is open in the mailbox. */
+async function linkInMail(page: Page, name: string): Promise<string> {
+  const href = await page.frameLocator('iframe').getByRole('link', { name, exact: true }).getAttribute('href')
+  return href ?? ''
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('from the mail to the own page: expired, declined, then paid, all without script @german-phone', async ({
+  browser,
+  page,
+  demonstration,
+  demo,
+}, { project }) => {
+  const isPhone = project.name.startsWith('phone')
+  const email = await bookWithDeposit(page, demo.formUrl, isPhone ? 50 : 20)
+  const word = await wordsOf(page)
+  const pay = /Pay the .* deposit|Anzahlung zahlen/
+  await page.locator('button[value=expire]').click()
+  await page.getByRole('link', { name: word('Your booking', 'Ihre Buchung') }).click()
+  await expect(page.getByRole('main')).toContainText(word('Deposit due', 'Anzahlung offen'))
+
+  await openMail(page, demonstration, email, /(Deposit awaited|Anzahlung offen): The Copper Cue/)
+  const link = await linkInMail(page, word('Pay the deposit', 'Anzahlung zahlen'))
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: isPhone ? 'de-DE' : 'en-GB',
+    viewport: { width: isPhone ? 320 : 1280, height: 800 },
+  })
+  const guest = await context.newPage()
+  const requests: string[] = []
+  guest.on('request', (request) => requests.push(request.url()))
+  await guest.goto(link)
+  expect(requests).toEqual([link])
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Ada')
+  expect(await guest.content()).not.toContain('Guest')
+  await guest.keyboard.press('Tab')
+  await expect(guest.getByRole('button', { name: pay })).toBeFocused()
+  await guest.keyboard.press('Enter')
+  await guest.waitForURL(/\/checkout\//)
+  await guest.locator('button[value=decline]').click()
+  await expect(guest.getByRole('alert')).toBeVisible()
+
+  await guest.goto(link)
+  await expect(guest.getByRole('main')).toContainText(word('Payment in progress', 'Zahlung läuft'))
+  await guest.getByRole('button', { name: pay }).click()
+  await guest.locator('button[value=pay]').click()
+  const confirmed = word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt')
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(confirmed)
+  await guest.getByRole('link', { name: word('Your booking', 'Ihre Buchung') }).click()
+  await expect(guest).toHaveURL(link)
+  await expect(guest.getByRole('main')).toContainText(word('Confirmed', 'Bestätigt'))
+  await expect(guest.getByRole('button')).toHaveCount(0)
+  await context.close()
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(link)
+    await expectAccessible(page)
+  }
+  await openMail(page, demonstration, email, /(Confirmed|Bestätigt): The Copper Cue/)
+  expect(await linkInMail(page, word('View your booking', 'Buchung ansehen'))).toBe(link)
+})
+
+test('a wrong link is friendly and says nothing', async ({ page, service }) => {
+  const answer = await page.goto(`${service}/v/copper-cue/r/${'A'.repeat(48)}`)
+  expect(answer?.status()).toBe(404)
+  const word = await wordsOf(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('There is nothing here', 'Hier ist nichts'))
+})
