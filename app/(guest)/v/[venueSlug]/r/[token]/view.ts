@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
-import { type GoesBack, goesBack } from '#lib/vouchers/money-back.ts'
+import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 
 /** What the components of the page draw. */
 export type View = GuestBooking & {
@@ -12,13 +12,13 @@ export type View = GuestBooking & {
   /** What the guest can pay now, in minor units; 0 for nothing. */
   payableMinor: number
   /** What each refunded payment gives back, and to whom. */
-  refunds: readonly GoesBack[]
+  refunds: readonly RefundSplit[]
   locale: Locale
   now: Date
   /** The hidden key of this rendering's form. */
   key: string
   path: string
-  /** Whether the guest has just tried to pay, in vain. */
+  /** Whether the guest has just tried to pay without success. */
   refused: boolean
 }
 
@@ -34,7 +34,7 @@ export async function viewOf(
     ...shown,
     state: bookingState(booking, payable, shown.now),
     payableMinor: canPay(booking, payable, shown.now) ? dueMinor(booking) : 0,
-    refunds: await Promise.all(back.map((payment) => goesBack(payment, shown.locale))),
+    refunds: await Promise.all(back.map((payment) => refundSplit(payment, shown.locale))),
   }
 }
 

@@ -42,9 +42,9 @@ async function pay(request: Request, found: LinkedBooking, form: FormData): Prom
   const params = { venueSlug: venue.slug, token: reservation.id }
   try {
     return await pressOnce(
-      { pattern: '/v/[venueSlug]/r/[token]/pay', params, key, what: 'pay', now },
+      { pattern: '/v/[venueSlug]/r/[token]/pay', params, key, content: 'pay', now },
       async (recordResponse) => {
-        const answer = (payAt: string | null) => seePage(payAt ?? path)
+        const answer = (paymentUrl: string | null) => seePage(paymentUrl ?? path)
         const { session } = await payDeposit(await readGuestBooking(found), {
           now,
           beforeCommit: (tx, opened) => recordResponse(answer)(tx, opened.session.url),
