@@ -82,7 +82,7 @@ export function reservationLetter(
     paragraphs: [news[letterKind].opening[locale], ...depositLines(letterKind, venue, reservation)],
     facts: facts(venue, reservation, resources, ended),
     action: {
-      label: texts.open[what === 'received' ? 'toPay' : 'toSee'][locale],
+      label: texts.open[letterKind === 'received' ? 'toPay' : 'toSee'][locale],
       href: guestUrl(venue.slug, reservation),
     },
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
