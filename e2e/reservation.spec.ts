@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('from the mail to the own page: expired, declined, then paid, all without script @german-phone', async ({
+test('from the mail to the own page: expired, declined, then paid, all without script', async ({
   browser,
   page,
   demonstration,
@@ -66,8 +66,6 @@ test('from the mail to the own page: expired, declined, then paid, all without s
     await page.goto(link)
     await expectAccessible(page)
   }
-  await openMail(page, demonstration, email, /(Confirmed|Bestätigt): The Copper Cue/)
-  expect(await linkInMail(page, word('View your booking', 'Buchung ansehen'))).toBe(link)
 })
 
 test('a wrong link is friendly and says nothing', async ({ page, service }) => {
