@@ -14,7 +14,12 @@ export function BookingFacts({ view }: { view: View }) {
   const games: Fact = { label: letterTexts.games[locale], value: reservation.games }
   const reference: Fact = { label: bookingReference[locale], value: reservation.reference }
   const facts = [games, extras(view, hasEnded), ...(hasEnded ? refunded(view) : prices(view)), reference]
-  return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts} />
+      <RefundTerms view={view} />
+    </>
+  )
 }
 
 function extras(view: View, hasEnded: boolean): Fact {
@@ -36,7 +41,6 @@ function prices(view: View): Fact[] {
     { label: letterTexts.price[locale], value: total > 0 ? noted(money(view, total), models.join(', ')) : null },
     { label: letterTexts.deposit[locale], value: depositAmountMinor === null ? null : deposit(view, paid) },
     { label: texts.leftToPay[locale], value: paid > 0 && left > 0 ? money(view, left) : null },
-    { label: texts.cancelling[locale], value: freeCancelling(view) },
   ]
 }
 
@@ -47,13 +51,16 @@ function deposit(view: View, paid: number) {
   return noted(money(view, amount), paid > 0 ? texts.partPaid(money(view, paid))[locale] : '')
 }
 
-/** Until when a deposit goes back (decisions 13.4). Nothing is said where none is required, or where that is over. */
-function freeCancelling(view: View) {
-  const { reservation, locale, state, now } = view
+/**
+ * Until when a deposit that was paid here, or is about to be, goes back (decisions 13.4). Nothing is said of one that the
+ * venue takes itself, or where that moment is over.
+ */
+function RefundTerms({ view }: { view: View }) {
+  const { reservation, locale, state, now, payableMinor } = view
   const until = reservation.terms.afterwards === 'refund' ? reservation.startsAt : refundableUntil(reservation)
-  const isOpen = state === 'to-pay' || state === 'at-venue' || state === 'confirmed'
-  if (!isOpen || reservation.depositAmountMinor === null || until <= now) return null
-  return noted(texts.freeUntil(longInstant(view, until))[locale], texts.refundHow[locale])
+  const isPaidHere = payableMinor > 0 || (state === 'confirmed' && paidMinor(view) > 0)
+  if (!isPaidHere || until <= now) return null
+  return <p className="soft">{texts.freeUntil(longInstant(view, until))[locale]}</p>
 }
 
 /** To whom the parts of a refund went, where a voucher had paid one. */

@@ -98,8 +98,14 @@ const faces: Faced[] = [
       await checkout(booked, payOpen)
       return booked
     },
-    en: ['Confirmed', 'See you on Wednesday, Mia .', 'Deposit €10.00 paid', 'Cancellation free of charge until Tue, '],
-    de: ['Bestätigt', 'Bis Mittwoch, Mia .', 'Anzahlung 10,00 € bezahlt', 'Stornierung kostenlos bis Di., '],
+    en: [
+      'Confirmed',
+      'See you on Wednesday, Mia .',
+      'Deposit €10.00 paid',
+      'your deposit goes back in full.',
+      'If you cancel by Tue, ',
+    ],
+    de: ['Bestätigt', 'Bis Mittwoch, Mia .', 'Anzahlung 10,00 € bezahlt', 'Bei einer Absage bis Di., '],
   },
   {
     name: 'confirmed without a deposit',
@@ -219,6 +225,7 @@ describe('the page of a reservation', () => {
     expect(english.text).toContain('The house takes the deposit itself and will be in touch.')
     expect(german.text).toContain('Die Anzahlung nimmt das Haus selbst entgegen und meldet sich.')
     expect(english.html).not.toContain('<form')
+    expect(english.text).not.toContain('goes back')
   })
 
   test('of a venue without a website leads to its contact for booking again', async () => {

@@ -120,12 +120,10 @@ export const texts = {
   paid: (amount: string): Text => ({ en: `${amount} paid`, de: `${amount} bezahlt` }),
   partPaid: (amount: string): Text => ({ en: `${amount} of it paid`, de: `davon ${amount} bezahlt` }),
   leftToPay: { en: 'Left to pay at the venue', de: 'Vor Ort bleibt' },
-  cancelling: { en: 'Cancellation', de: 'Stornierung' },
-  freeUntil: (when: string): Text => ({ en: `free of charge until ${when}`, de: `kostenlos bis ${when}` }),
-  refundHow: {
-    en: 'Your deposit then goes back in full.',
-    de: 'Die Anzahlung geht dann vollständig zurück.',
-  },
+  freeUntil: (when: string): Text => ({
+    en: `If you cancel by ${when}, your deposit goes back in full.`,
+    de: `Bei einer Absage bis ${when} geht die Anzahlung vollständig zurück.`,
+  }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
   findUs: { en: 'How to find us', de: 'So finden Sie uns' },
