@@ -10,6 +10,7 @@ import { refundTab } from '#lib/payments/refund-tab.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
 import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { listLiveTokens, revokeTableToken } from '#lib/table-sessions/tokens.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
@@ -34,6 +35,7 @@ export const staffVerbs: StaffVerb[] = [
   { name: 'cancels', names: 'reservationReference', unknown: lost, run: (...of) => cancelReservation(...of) },
   { name: 'completes', names: 'reservationReference', unknown: lost, run: completeReservation },
   { name: 'marks as no-show', names: 'reservationReference', unknown: lost, run: markNoShow },
+  { name: 'reopens', names: 'reservationReference', unknown: lost, run: reopenReservation },
   {
     name: 'edits',
     names: 'reservationReference',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
-import { agreedTerms, refundableUntil, refundableUntilAfterMove } from './terms.ts'
+import { agreedTerms, cancellableUntil, isDepositRefunded, refundableUntil, refundableUntilAfterMove } from './terms.ts'
 
 const startsAt = new Date('2030-07-06T18:00:00Z')
 const dayBefore = new Date('2030-07-05T18:00:00Z')
@@ -35,5 +35,31 @@ describe('the end of free cancelling', () => {
     const earlier = refundableUntilAfterMove(booked, new Date('2030-07-03T18:00:00Z'))
     expect(earlier).toEqual(new Date('2030-07-02T18:00:00Z'))
     expect(refundableUntilAfterMove({ ...booked, refundableUntil: earlier }, startsAt)).toEqual(earlier)
+  })
+})
+
+describe('the end of cancelling', () => {
+  test.each([
+    [0, '2030-07-06T18:00:00Z'],
+    [90, '2030-07-06T16:30:00Z'],
+  ])('is %i minutes before the start', (cancelUntilMinutes, end) => {
+    const terms = { ...defaultGuestChanges, cancelUntilMinutes }
+    expect(cancellableUntil({ startsAt, terms })).toEqual(new Date(end))
+  })
+})
+
+describe('whether a deposit is refunded', () => {
+  const late = new Date(dayBefore.getTime() + 1)
+  const refunding = { ...defaultGuestChanges, afterwards: 'refund' as const }
+
+  test.each([
+    ['by a guest in time', {}, 'guest', dayBefore, true],
+    ['by a guest a moment late', {}, 'guest', late, false],
+    ['by a late guest of a generous venue', { terms: refunding }, 'guest', late, true],
+    ['by a late guest whose booking is pending', { status: 'Pending' }, 'guest', late, true],
+    ['by the venue, however late', {}, 'venue', late, true],
+  ] as const)('cancelled %s', (_, more, by, now, refunded) => {
+    const booked = { startsAt, status: 'Confirmed', ...agreedTerms({}, startsAt), ...more } as const
+    expect(isDepositRefunded(booked, by, now)).toBe(refunded)
   })
 })
