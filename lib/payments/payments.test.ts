@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { expireOpen, findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -191,6 +193,9 @@ describe('money that arrives', () => {
     expect(await runRefund(intent)).toBe('Refunded')
     expect((await findSession(intent.session.id))?.refundedMinor).toBe(1000)
     expect((await mailKinds(own)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1)
+    const refunds = and(eq(mail.venueId, own.id), eq(mail.kind, 'payment-refunded'))
+    const [letter] = await database().select({ html: mail.html }).from(mail).where(refunds)
+    expect(letter?.html).toContain(`href="${guestUrl(own.slug, booked)}"`)
   })
 
   test('for a reservation that the guest has cancelled goes back, though the table is free', async () => {
