@@ -58,6 +58,7 @@ describe('POST reservations', () => {
       games: null,
       extras: null,
       extrasTotal: null,
+      guestUrl: expect.stringMatching(/^http:\/\/localhost:3000\/v\/[\w-]+\/r\/[\w-]{48}$/),
     })
     expect(Math.abs(Date.parse(String(createdAt)) - Date.now())).toBeLessThan(60_000)
     expect(id).not.toBe(reference)

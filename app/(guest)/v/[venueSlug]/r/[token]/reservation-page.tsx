@@ -123,7 +123,9 @@ function Standing({ view }: { view: View }) {
       {payableMinor > 0 && <TimeLeft view={view} />}
       {state === 'cancelled' && (
         <p>
-          <strong>{texts.cancelledAt(longInstant(view, reservation.cancelledAt ?? reservation.updatedAt))[locale]}</strong>
+          <strong>
+            {texts.cancelledAt(longInstant(view, reservation.cancelledAt ?? reservation.updatedAt))[locale]}
+          </strong>
         </p>
       )}
       {line && <p className={payableMinor > 0 ? 'soft' : undefined}>{line[locale]}</p>}
