@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { catalogue } from '#lib/problems/catalogue.ts'
 import { scriptOf } from '#testing/compose.ts'
@@ -39,7 +39,14 @@ let types: Map<string, string>
 
 beforeAll(async () => {
   await inTransaction(async () => {})
-  text = await scrape(new Date())
+  // On a busy machine the database may answer too late for one scrape, which then leaves out what it says.
+  await vi.waitFor(
+    async () => {
+      text = await scrape(new Date())
+      expect(sampleOf(text, 'booking_database_up')).toBe(1)
+    },
+    { timeout: 60_000, interval: 500 },
+  )
   types = metricsIn(text)
 })
 
