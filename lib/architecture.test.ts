@@ -14,7 +14,7 @@ import {
   rulesArePure,
   throwsEveryProblem,
 } from '#testing/architecture.ts'
-import { filesAreShort, namesAreMeaningful, routesAreThin } from '#testing/architecture-files.ts'
+import { filesAreShort, importsNameTheirFiles, namesAreMeaningful, routesAreThin } from '#testing/architecture-files.ts'
 import { nodeLoadsNoJsx, presentationIsInApp } from '#testing/architecture-presentation.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 
@@ -189,6 +189,12 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'db/migrations/0001_long.sql': 'x\n'.repeat(301) },
     ],
     { 'lib/long.ts': 'x\n'.repeat(300) },
+  ],
+  [
+    'an import names a file that exists',
+    importsNameTheirFiles,
+    [{ 'app/a.ts': "import type { B } from './b.tsx'", 'app/b.ts': '' }],
+    { 'app/a.ts': "import { c } from '#lib/c.ts'", 'lib/c.ts': "import type { D } from './d.d.ts'" },
   ],
   [
     'no file has a generic name',

@@ -1,4 +1,5 @@
 import type { Rule } from './architecture.ts'
+import { importsOf, isTest } from './source-tree.ts'
 
 const longest = 300
 /** Written by drizzle-kit. */
@@ -28,4 +29,16 @@ export const routesAreThin: Rule = (files) => {
     ...routes.filter(({ lines }) => lines > 40).map(({ path, lines }) => `${path} has ${lines} lines; 40 are the most`),
     ...(median >= 20 ? [`half of the routes have ${median} lines or more; their median stays under 20`] : []),
   ]
+}
+
+/** TypeScript takes `a.tsx` for `a.ts`, and Node never sees an import of types. */
+export const importsNameTheirFiles: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path))
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target, isPackage }) => !isPackage && /(?<!\.d)\.tsx?$/.test(target) && !paths.has(target))
+        .map(({ target }) => `${file.path} imports ${target}, which does not exist`),
+    )
 }

@@ -3,7 +3,7 @@ import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
 import { choicesOf, linesOf } from './choices.ts'
-import type { Notice } from './notices.tsx'
+import type { Notice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { type PageCall, pressed, tablePage } from './table-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import type { Words } from './notices.tsx'
+import type { Words } from './notices.ts'
 
 export type VoucherNotice = 'voucher-unknown' | `voucher-${NotUsableReason}`
 
