@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/i18n/format.ts'
-import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
 import { findInvoiceOfTab, invoicePaidMinor } from '#lib/table-sessions/close-tab.ts'
 import { shownForMs, tabOfInvoiceSecret } from '#lib/table-sessions/invoice-link.ts'
 import { invoicePdf } from '#lib/table-sessions/invoice-pdf.ts'
@@ -15,6 +15,7 @@ import {
 import { findTable, getTabById } from '#lib/table-sessions/queries.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { fileResponse } from '../../../../_components/file-response.ts'
 import { tablePath } from '../../press.ts'
 import { tableStyle } from '../../table-style.ts'
 import { texts } from '../../texts.ts'
@@ -62,13 +63,9 @@ export async function showInvoice(request: Request, token: string, secret: strin
 }
 
 async function savedInvoice(view: InvoiceView): Promise<Response> {
-  return new Response(new Uint8Array(await invoicePdf(view)), {
-    headers: {
-      ...pageSecurityHeaders,
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${invoiceFilename(view.invoice.number, view.locale)}"`,
-      Vary: 'Accept-Language',
-    },
+  return fileResponse(await invoicePdf(view), {
+    type: 'application/pdf',
+    disposition: `attachment; filename="${invoiceFilename(view.invoice.number, view.locale)}"`,
   })
 }
 
