@@ -1,5 +1,6 @@
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import { findCancellation } from '#lib/events/cancel-state.ts'
+import { findRegistrationByToken } from '#lib/events/registration-queries.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -40,7 +41,7 @@ async function send(request: Request, { params }: Context): Promise<Response> {
 
 /** A second press, or one that comes too late, changes nothing. */
 async function cancel(request: Request, token: string): Promise<Response> {
-  const found = await findCancellation(token)
+  const found = await findRegistrationByToken(token)
   if (!found) return nothingHere(request)
   if (!isOwnForm(request)) {
     const locale = pageLocale(request, found.venue.language)
