@@ -197,6 +197,12 @@ export function localDateAt(zone: string, instant: number): string {
   return dateOfWall(wallOfInstant(zoneWindow(zone, dateOfWall(instant)), instant))
 }
 
+/** The date and the `HH:mm` on a venue's wall at an instant. */
+export function localDateTimeAt(zone: string, instant: number): { date: string; time: string } {
+  const date = localDateAt(zone, instant)
+  return { date, time: timeOfWall(wallOfInstant(zoneWindow(zone, date), instant)) }
+}
+
 /** The first instant at which a venue's wall shows a date. */
 export function startOfDate(zone: string, date: string): number {
   return instantOfWallOrAfterGap(zoneWindow(zone, date), wallMidnight(date))

@@ -3,7 +3,7 @@ import { type CheckIn, checkIn, type Door, type UndoneCheckIn, undoCheckIn } fro
 import { eventWhen } from '#lib/events/event-when.ts'
 import type { KnownTicket } from '#lib/events/ticket-queries.ts'
 import { tidy } from '#lib/text.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { type Command, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage:
@@ -101,8 +101,7 @@ function who({ ticket, registration, event, venue }: KnownTicket): (string | nul
 
 /** The venue-local time, with its date where that is not today's. */
 function localTime(at: Date, { venue }: KnownTicket): string {
-  const date = localDateAt(venue.timezone, at.getTime())
-  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), at.getTime()))
+  const { date, time } = localDateTimeAt(venue.timezone, at.getTime())
   return date === localDateAt(venue.timezone, Date.now()) ? time : `${date} ${time}`
 }
 

@@ -12,7 +12,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { cancellableUntil, refundableUntil } from '#lib/reservations/terms.ts'
-import { isLocalDate, localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { isLocalDate, localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { listVenues, type Venue } from '#lib/venues/queries.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable } from './text-table.ts'
@@ -158,16 +158,13 @@ const paymentStates: Partial<Record<Payment['status'], string>> = {
 }
 
 function times(venue: Venue, { startsAt, endsAt }: Reservation): string {
-  return `${timeAt(venue, startsAt)} to ${timeAt(venue, endsAt)}`
+  const [start, end] = [startsAt, endsAt].map((at) => localDateTimeAt(venue.timezone, at.getTime()).time)
+  return `${start} to ${end}`
 }
 
-function onWall(venue: Venue, at: Date): string {
-  return `${localDateAt(venue.timezone, at.getTime())} ${timeAt(venue, at)}`
-}
-
-function timeAt({ timezone }: Venue, at: Date): string {
-  const window = zoneWindow(timezone, localDateAt(timezone, at.getTime()))
-  return timeOfWall(wallOfInstant(window, at.getTime()))
+function onWall({ timezone }: Venue, at: Date): string {
+  const { date, time } = localDateTimeAt(timezone, at.getTime())
+  return `${date} ${time}`
 }
 
 export const command: Command = { usage, work: manageReservations }

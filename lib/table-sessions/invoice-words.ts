@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Invoice } from './close-tab.ts'
 
@@ -28,9 +28,7 @@ export type InvoiceView = { locale: Locale; venue: Venue; invoice: Invoice; paid
 
 /** When an invoice was issued, in the venue's local time. */
 export function issuedInWords({ invoice, venue, locale }: InvoiceView): string {
-  const instant = invoice.issuedAt.getTime()
-  const date = localDateAt(venue.timezone, instant)
-  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), instant))
+  const { date, time } = localDateTimeAt(venue.timezone, invoice.issuedAt.getTime())
   return `${formatDate(date, locale, { short: true })}, ${formatTime(time, locale)}`
 }
 

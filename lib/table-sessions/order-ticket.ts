@@ -1,6 +1,6 @@
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 
 /** The content of a ticket for the kitchen and the bar. */
 export type TicketedOrder = {
@@ -40,9 +40,7 @@ export function orderTicket({
   language,
   lines,
 }: TicketedOrder): string {
-  const at = placedAt.getTime()
-  const date = localDateAt(timezone, at)
-  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at))
+  const { date, time } = localDateTimeAt(timezone, placedAt.getTime())
   const digits = Math.max(...lines.map(({ quantity }) => String(quantity).length))
   const made = (kind: 'Food' | 'Drinks') => {
     const ofKind = lines.filter(({ menuKind }) => menuKind === kind)

@@ -7,7 +7,7 @@ import type { KnownTicket, Ticket } from '#lib/events/ticket-queries.ts'
 import { isInForce, type TicketState, ticketState } from '#lib/events/ticket-state.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 import { VenueContact } from '../../_components/contact.tsx'
 import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
@@ -104,9 +104,7 @@ function Actions({ found: { ticket, event, tickets }, locale }: { found: Found; 
 /** Venue-local time of the check-in; with its date where that is not the event's. */
 function since({ venue, event }: KnownTicket, { status, checkedInAt }: Ticket, locale: Locale): string | null {
   if (status !== 'CheckedIn' || !checkedInAt) return null
-  const at = checkedInAt.getTime()
-  const date = localDateAt(venue.timezone, at)
-  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), at))
+  const { date, time } = localDateTimeAt(venue.timezone, checkedInAt.getTime())
   const line = date === event.date ? texts.since(time) : texts.sinceOn(formatDate(date, locale, { short: true }), time)
   return line[locale]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
@@ -126,8 +126,7 @@ function heldLine({ venue, voucher, today }: FoundVoucher, { value, until }: Hel
 
 /** A time on the venue's clock, with its date if that is not today. */
 function timeAt({ timezone }: Venue, at: Date, today: string, locale: Locale): string {
-  const date = localDateAt(timezone, at.getTime())
-  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
+  const { date, time } = localDateTimeAt(timezone, at.getTime())
   return date === today ? time : `${formatDate(date, locale, { short: true })}, ${time}`
 }
 
