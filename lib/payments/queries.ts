@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
-import { occupancy } from '#db/schema/reservations.ts'
 import { voucherHold } from '#db/schema/vouchers.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
 import { lockVouchers } from '#lib/vouchers/locks.ts'
+
+export { resourceIdsOf } from '#lib/reservations/queries.ts'
 
 export type Payment = typeof payment.$inferSelect
 type Named = { venueId: string; id: string }
@@ -45,7 +46,11 @@ function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
 
 /** All payments of something, oldest first. */
 export function listPaymentsOf(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
-  return database().select().from(payment).where(paysFor(venueId, subject)).orderBy(asc(payment.createdAt))
+  return database()
+    .select()
+    .from(payment)
+    .where(paysFor(venueId, subject))
+    .orderBy(asc(payment.createdAt), asc(payment.id))
 }
 
 /** The unpaid payment of something, or null: the database allows one at a time. */
@@ -99,15 +104,6 @@ export async function lockPaidPayments(tx: Tx, venueId: string, subject: Payment
     .where(and(paysFor(venueId, subject), eq(payment.status, 'Paid')))
     .orderBy(asc(payment.id))
     .for('no key update')
-}
-
-/** Ids of the resources that a reservation takes, or took. */
-export async function resourceIdsOf(reader: Reader, venueId: string, reservationId: string): Promise<string[]> {
-  const rows = await reader
-    .select({ id: occupancy.resourceId })
-    .from(occupancy)
-    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, reservationId)))
-  return rows.map(({ id }) => id)
 }
 
 /** Locks a payment until the end of the transaction. Lock order: what it pays for, its vouchers, then the payment. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
-import { reservation } from '#db/schema/reservations.ts'
+import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
@@ -22,4 +22,13 @@ async function getOne(venue: { id: string }, which: SQL, reader: Reader = databa
     .where(and(eq(reservation.venueId, venue.id), which))
   if (!found) throw notFound(messages.noSuchReservation())
   return found
+}
+
+/** Ids of the resources that a reservation takes, or took. */
+export async function resourceIdsOf(reader: Reader, venueId: string, reservationId: string): Promise<string[]> {
+  const rows = await reader
+    .select({ id: occupancy.resourceId })
+    .from(occupancy)
+    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, reservationId)))
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -6,7 +5,6 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { mailKinds } from '#testing/payments.ts'
-import { heldBack } from '#testing/race.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { completeReservation, markNoShow } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
@@ -83,18 +81,5 @@ describe('reopening', () => {
     expect(pending.status).toBe('Pending')
     expect(await outcomeOf(reopen(pending))).toBe('conflict')
     expect(await outcomeOf(reopenReservation(venue, 'SVC-0000', now))).toBe('not-found')
-  })
-
-  test('against a new booking of the table: one of them gets it', async () => {
-    date = '2027-06-16'
-    const booked = await book()
-    await cancelReservation(venue, booked.reference, now)
-    const table = sql`select from resource where venue_id = ${venue.id} and id = 't1' for no key update`
-    for (const inOrder of [false, true]) {
-      const contestants = [() => outcomeOf(reopen(booked)), () => outcomeOf(book())]
-      const ends = await heldBack(table, inOrder ? contestants.toReversed() : contestants, { inOrder: true })
-      expect(ends.toSorted()).toEqual(['done', 'slot-not-available'])
-      if (!inOrder) await cancelReservation(venue, booked.reference, now)
-    }
   })
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
-import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { reservation } from '#db/schema/reservations.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { dayMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -9,7 +9,7 @@ import { releaseExpiredHolds } from './holds.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
-import { getReservation } from './queries.ts'
+import { getReservation, resourceIdsOf } from './queries.ts'
 
 /**
  * The venue reverses that a reservation was cancelled, completed or marked as a no-show: it is Confirmed again, with its
@@ -25,7 +25,7 @@ export async function reopenReservation(venue: Venue, reference: string, now: Da
   const { id } = await getReservation(venue, reference)
   try {
     return await inTransaction(async (tx) => {
-      const resourceIds = await resourceIdsOf(tx, venue, id)
+      const resourceIds = await resourceIdsOf(tx, venue.id, id)
       await lockResources(tx, venue.id, resourceIds)
       await releaseExpiredHolds(tx, venue.id, resourceIds, now)
       return reopen(tx, await lockReservation(tx, venue.id, reference), now)
@@ -49,12 +49,4 @@ async function reopen(tx: Tx, closed: Reservation, now: Date): Promise<Reservati
     .returning()
   if (closed.status === 'Cancelled') await queueReservationLetter(tx, 'confirmed', opened, now)
   return opened
-}
-
-async function resourceIdsOf(tx: Tx, { id: venueId }: Venue, reservationId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: occupancy.resourceId })
-    .from(occupancy)
-    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, reservationId)))
-  return rows.map(({ id }) => id)
 }
