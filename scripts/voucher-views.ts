@@ -5,6 +5,7 @@ import { type Liability, owedMinor } from '#lib/vouchers/liability.ts'
 import { expiredHoldAmount, listVoucherEntries, type Voucher } from '#lib/vouchers/queries.ts'
 import { voucherStatus } from '#lib/vouchers/status.ts'
 import { availableMinor } from '#lib/vouchers/usability.ts'
+import { millionthsPerPercent } from '#lib/vouchers/worth.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 
 /** A voucher as staff see it, with its whole history. Its code is not shown. */
@@ -44,7 +45,7 @@ export function worthOf(voucher: Voucher): string {
   if (kind === 'Amount') return formatMoney(issuedValue, currency, 'en')
   if (kind === 'Item') return itemName ?? ''
   const limit = maxDiscountMinor === null ? '' : `, ${formatMoney(maxDiscountMinor, currency, 'en')} at most`
-  return `${(percentageMillionths ?? 0) / 10_000} % off${limit}`
+  return `${(percentageMillionths ?? 0) / millionthsPerPercent} % off${limit}`
 }
 
 /** The format of a voucher's values: money, or uses. */

@@ -14,6 +14,7 @@ import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts
 import { storedTerms } from '#lib/vouchers/terms.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { millionthsPerPercent } from '#lib/vouchers/worth.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 import { amountOf, noteOf, voucherNamed } from './voucher-input.ts'
 import { liabilityText, measureOf, voucherText, worthOf } from './voucher-views.ts'
@@ -110,7 +111,7 @@ async function issue(args: string[]): Promise<void> {
 
 function millionthsOf(percentage: string): number {
   const millionths = /^\d{1,3}([.,]\d{1,4})?$/.test(percentage)
-    ? Math.round(Number(percentage.replace(',', '.')) * 10_000)
+    ? Math.round(Number(percentage.replace(',', '.')) * millionthsPerPercent)
     : 0
   if (millionths < 1 || millionths > 1_000_000)
     throw new UsageError('--percentage must be more than 0 and at most 100.')

@@ -9,6 +9,7 @@ import { voucherUrl } from '#lib/vouchers/links.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import type { VoucherKind } from '#lib/vouchers/status.ts'
 import { storedTerms } from '#lib/vouchers/terms.ts'
+import { millionthsPerPercent } from '#lib/vouchers/worth.ts'
 import { minorOrNull } from './configure.ts'
 import type { VenueFile } from './schema.ts'
 
@@ -59,9 +60,6 @@ export async function issueVouchersOfFile(
   }
   return { vouchers, changed, notes }
 }
-
-/** The database stores a discount in millionths of the bill, the venue file names it in percent. */
-const millionthsPerPercent = 10_000
 
 /** The value of a voucher of the venue file, with amounts in minor units. */
 function storedWorth(

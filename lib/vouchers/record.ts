@@ -13,6 +13,7 @@ import { voucherKinds, voucherStatus, voucherStatuses } from './status.ts'
 import { termsFor } from './terms.ts'
 import { availableMinor } from './usability.ts'
 import { validityDescription } from './validity.ts'
+import { millionthsPerPercent } from './worth.ts'
 
 export const VoucherRecord = z
   .object({
@@ -69,9 +70,6 @@ export const VoucherOffersRecord = z
   })
   .meta({ id: 'VoucherOffers' })
 export type VoucherOffersRecord = z.input<typeof VoucherOffersRecord>
-
-/** A discount is stored in millionths of the bill; the record has it in percent. */
-const millionthsPerPercent = 10_000
 
 /**
  * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date.

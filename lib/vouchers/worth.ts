@@ -2,6 +2,9 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Voucher } from './queries.ts'
 
+/** A discount is stored in millionths of the bill; records, the venue file and commands have it in percent. */
+export const millionthsPerPercent = 10_000
+
 const texts = {
   off: (percentage: string): Text => ({ en: `${percentage} off one bill`, de: `${percentage} auf eine Rechnung` }),
   atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
