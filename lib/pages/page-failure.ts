@@ -6,7 +6,7 @@ import { Problem } from '#lib/problems/problem.ts'
 
 /**
  * Logs why a guest page failed, and reports what was unexpected. Returns the status of the answer: 503 where the database is
- * busy or unavailable, else 500.
+ * busy or unavailable, or another server has not answered the same press yet, else 500.
  */
 export function pageFailure(request: Request, error: unknown): 500 | 503 {
   if (isOutage(error) || (error instanceof Problem && error.kind === 'unavailable')) {
@@ -16,6 +16,10 @@ export function pageFailure(request: Request, error: unknown): 500 | 503 {
   }
   // The rest of the address is the guest's secret.
   const where = `/${new URL(request.url).pathname.split('/')[1]}`
+  if (error instanceof Problem && error.kind === 'checkout-in-progress') {
+    log().warn({ where }, 'a press is still being answered')
+    return 503
+  }
   const sentryId = reportFailure(error, { where })
   log().error({ where, failure: failureOf(error), ...(sentryId && { sentryId }) }, 'a page failed')
   return 500

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Problem } from '#lib/problems/problem.ts'
 import { unlessOutage } from './outage.tsx'
 
 const request = (init: RequestInit = {}) => new Request('http://localhost:3000/checkout/fcs_a-secret', init)
@@ -23,6 +24,11 @@ test('is in the language of the guest', async () => {
   expect(await (await unlessOutage(german, null, failing({ code: '57P03' }))).text()).toContain(
     'Das dauert länger als sonst',
   )
+})
+
+test('says so while another server is answering the same press', async () => {
+  const work = () => Promise.reject(new Problem('checkout-in-progress'))
+  expect((await unlessOutage(request(), new FormData(), work)).status).toBe(503)
 })
 
 test('answers other failures with a page too, which shows nothing of the query', async () => {
