@@ -153,6 +153,40 @@ describe('with a credential', () => {
   )
 })
 
+test('a guest’s own reservation is answered alike: its page with its style, its calendar file, and its button', async () => {
+  const day = await answerOf(host.url, 'GET', `/api/venues/${slug}/availability?date=${tomorrow()}&partySize=2`, {
+    'X-Service-Key': key,
+  })
+  const [slot] = (day.body as { slots: { start: string }[] }).slots
+  const response = await fetch(`${functions.url}/api/venues/${slug}/reservations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Service-Key': key },
+    body: JSON.stringify({
+      resourceType: 'RestaurantTable',
+      date: tomorrow(),
+      start: slot?.start,
+      partySize: 2,
+      customerName: 'Ada Guest',
+      email: 'ada@guest.example',
+    }),
+  })
+  const { reference, guestUrl } = (await response.json()) as { reference: string; guestUrl: string }
+  const { origin, pathname } = new URL(guestUrl)
+  expect(origin).toBe(env.APP_URL)
+  for (const [path, status, text] of [
+    [pathname, 200, reference],
+    [`${pathname}/calendar`, 200, 'BEGIN:VEVENT'],
+    [`${pathname}/pay`, 303, ''],
+  ] as const) {
+    const answer = await answerOf(functions.url, 'GET', path, { 'Accept-Language': 'en' })
+    expect([path, answer]).toEqual([path, await answerOf(host.url, 'GET', path, { 'Accept-Language': 'en' })])
+    expect([path, answer.status]).toEqual([path, status])
+    expect(answer.body).toContain(text)
+  }
+  const page = await answerOf(functions.url, 'GET', pathname)
+  expect(page.body).toContain('.house{')
+})
+
 test('functions trace a request, a page, their statements and the jobs of cron by patterns', async () => {
   const traceId = 'f'.repeat(32)
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Service-Key': key }
