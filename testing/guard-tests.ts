@@ -37,6 +37,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   occupancy_no_double_booking: [occupancy],
   occupancy_guard: [occupancy],
   reservation_moves_occupancy: [occupancy],
+  reservation_cancelled: ['lib/reservations/change-status.race.test.ts'],
   occupancy_notes_buckets: [buckets],
   occupancy_raises_buckets: [buckets],
   event_seat_guard: [registering],

@@ -86,6 +86,10 @@ export const reservation = pgTable(
     check('reservation_span', rule`${row.startsAt} < ${row.endsAt}`),
     check('reservation_party_size', rule`${row.partySize} between 1 and 200`),
     check('reservation_hold', rule`${row.holdExpiresAt} is null or ${row.status} in ('Pending', 'Cancelled')`),
+    check(
+      'reservation_cancelled',
+      rule`(${row.cancelledAt} is null) = (${row.cancelledBy} is null) and (${row.cancelledBy} is null or ${row.cancelledBy} in ('Guest', 'Venue') and ${row.status} = 'Cancelled')`,
+    ),
   ],
 )
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
-import { heldBack } from '#testing/race.ts'
+import { heldBack, refusal } from '#testing/race.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { confirmReservation } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
@@ -40,13 +40,14 @@ beforeAll(async () => {
   venue = await getVenue(slug)
 })
 
-const conflict = (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' })
+const isConflict = (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' })
 
 /**
  * Cancels and confirms pending reservations at the same time; the cancellations reach the row first. Confirming a
- * cancelled reservation must be refused, so a reservation with another status at the end has lost an update.
+ * cancelled reservation must be refused, so a reservation with another status at the end has lost an update. `refused`
+ * receives the error of each refused confirmation.
  */
-async function lostUpdates(hour: number): Promise<number> {
+async function lostUpdates(hour: number, refused: (error: unknown) => void = isConflict): Promise<number> {
   let lost = 0
   for (let round = 0; round < 5; round++) {
     const request = ReservationRequest.parse({
@@ -62,7 +63,7 @@ async function lostUpdates(hour: number): Promise<number> {
     const { id, reference } = (await createReservation(venue, request, { now, language: 'en', anonymous: false }))
       .reservation
     const cancel = () => cancelReservation(venue, reference, now)
-    const confirm = () => confirmReservation(venue, reference, now).catch(conflict)
+    const confirm = () => confirmReservation(venue, reference, now).catch(refused)
     const row = sql`select from reservation where id = ${id} for no key update`
     await heldBack<unknown>(row, [cancel, confirm], { inOrder: true })
     const [end] = await database().select().from(reservation).where(eq(reservation.id, id))
@@ -77,12 +78,23 @@ describe('confirming and cancelling at once', () => {
     expect(await lostUpdates(18)).toBe(0)
   })
 
-  test('the control: without lockReservation it does', async () => {
-    guards.lockReservation = false
-    try {
-      expect(await lostUpdates(20)).toBeGreaterThan(0)
-    } finally {
+  describe('without lockReservation', () => {
+    beforeEach(() => {
+      guards.lockReservation = false
+    })
+    afterEach(() => {
       guards.lockReservation = true
-    }
+    })
+
+    test('is prevented by the database', async () => {
+      const isRefused = (error: unknown) =>
+        expect(refusal(error)).toMatchObject({ constraint: 'reservation_cancelled' })
+      expect(await lostUpdates(20, isRefused)).toBe(0)
+    })
+
+    test('the control: brings it back where the database allows it', async () => {
+      await database().execute(sql`alter table reservation drop constraint reservation_cancelled`)
+      expect(await lostUpdates(20)).toBeGreaterThan(0)
+    })
   })
 })

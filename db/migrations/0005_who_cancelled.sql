@@ -1,0 +1,1 @@
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_cancelled" CHECK (("cancelled_at" is null) = ("cancelled_by" is null) and ("cancelled_by" is null or "cancelled_by" in ('Guest', 'Venue') and "status" = 'Cancelled'));
