@@ -21,6 +21,6 @@ const request = new Request(`http://api.test/api/venues/${order.slug}/reservatio
   body: JSON.stringify(order.body),
 })
 const { status } = await POST(request, { params: Promise.resolve({ venueSlug: order.slug }) })
-const said = countSent()
+const sent = countSent()
 await closeDatabase()
-process.stdout.write(JSON.stringify({ status, said }))
+process.stdout.write(JSON.stringify({ status, sent }))

@@ -77,7 +77,7 @@ const retry = (day: number) =>
 test('a booking that is killed at any point takes effect once when it is retried', async () => {
   const whole = await bookAndDie(0, 0)
   expect(whole).toMatchObject({ killed: false, output: expect.stringContaining('"status":201') })
-  const steps: number = JSON.parse(whole.output).said
+  const steps: number = JSON.parse(whole.output).sent
   expect(steps).toBeGreaterThan(2)
   const days = Array.from({ length: steps }, (_, index) => index + 1)
   const waiting = [...days]
