@@ -3,6 +3,7 @@ import type { letterTexts as eventTexts } from '#lib/events/letter-texts.ts'
 import { fromGuest, type GuestText, quoting, type VenueText, venueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { messageTexts } from '#lib/messages/letter-texts.ts'
+import type { cancellationTexts } from '#lib/payments/cancellation-letter.ts'
 import type { refundTexts } from '#lib/payments/letters.ts'
 import type { confirmationRequestTexts, letterTexts as reservationTexts } from '#lib/reservations/letter-texts.ts'
 import type { letterTexts as voucherTexts } from '#lib/vouchers/letter-texts.ts'
@@ -88,6 +89,7 @@ describe("a guest's words", () => {
   test('do not become words of the venue in any text of a letter', () => {
     expectTypeOf<
       | Launders<typeof eventTexts>
+      | Launders<typeof cancellationTexts>
       | Launders<typeof messageTexts>
       | Launders<typeof refundTexts>
       | Launders<typeof confirmationRequestTexts>
