@@ -12,7 +12,7 @@ const tokenForm = /^[\w-]{48}$/
 
 /**
  * The token of a reservation's page: base64url of its id and of a MAC over venue, id and `linkVersion` (decisions 13.1).
- * Nothing of it is stored: every later letter makes the same one, and a higher `linkVersion` ends it.
+ * No column has it: every later letter makes the same one, and a higher `linkVersion` ends it.
  */
 export function guestToken(linked: Linked): string {
   return Buffer.concat([bytesOf(linked.id), macOf(linked)]).toString('base64url')
