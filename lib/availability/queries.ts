@@ -17,9 +17,10 @@ type Row = {
 }
 
 /**
- * What is taken of a venue's resources within an interval around a service date. A hold takes nothing any more once it
- * has ended, or once its grace is over, whether or not it has been ended by then. Service days up to two away may reach
- * into this one: hours that cross midnight, 24 hours of booking, and the turnover after them.
+ * What is taken of a venue's resources within an interval around a service date, or around those from it to `lastDate`. A
+ * hold takes nothing any more once it has ended, or once its grace is over, whether or not it has been ended by then.
+ * Service days up to two away may reach into this one: hours that cross midnight, 24 hours of booking, and the turnover
+ * after them.
  *
  * Plain SQL with instants as numbers: a day has many rows, and mapping them by the query builder takes longer than all
  * else.
@@ -29,16 +30,16 @@ export async function readOccupied(
   date: string,
   interval: Span,
   now: Date,
-  more: { reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
+  more: { lastDate?: string; reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
 ): Promise<OccupiedByResource> {
   // Beyond the dates that both PostgreSQL and JavaScript can represent; no horizon reaches there.
-  if (date < '0001-01-04' || date > '9999-12-24') return byResource([])
-  const { resourceIds, exceptReservationId } = more
+  const { lastDate = date, resourceIds, exceptReservationId } = more
+  if (date < '0001-01-04' || lastDate > '9999-12-24') return byResource([])
   const rows = await (more.reader ?? database()).execute<Row>(sql`
     select resource_id, seats, share_key = 'shared' as shared, date_part('epoch', starts_at) as begins,
       date_part('epoch', blocked_until) as ends, date_part('epoch', hold_expires_at) as hold_ends
     from ${occupancy}
-    where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(date, 2)} and active
+    where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(lastDate, 2)} and active
       and (hold_expires_at is null or hold_expires_at > ${releasableEnd(now).toISOString()})
       and ${resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', interval) : ofMany(resourceIds, interval)}
       ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}`)

@@ -10,7 +10,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import type { ReservationRequest } from './input.ts'
 import { lockResources } from './locks.ts'
-import type { BookingPlan } from './plan.ts'
+import type { BookingPlan, ClaimedPlan } from './plan.ts'
 
 // Each lost round means that somebody else has booked; no request loses this often.
 const maxRetries = 100
@@ -77,7 +77,7 @@ export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | 
 export async function claimOffer(
   tx: Tx,
   venue: Venue,
-  plan: BookingPlan,
+  plan: ClaimedPlan,
   offer: Offer,
   now: Date,
   more: { alsoLock?: readonly string[]; exceptReservationId?: string } = {},
@@ -106,7 +106,7 @@ export async function claimOffer(
 /** The columns of a reservation that follow from request and offer, for a new one and for a moved one. */
 export function bookedValues(
   { partySize, games }: Pick<ReservationRequest, 'partySize' | 'games'>,
-  plan: BookingPlan,
+  plan: ClaimedPlan,
   offer: Offer,
 ) {
   const perGame = offer.members.some(({ resource }) => resource.pricingModel === 'PerGame')
@@ -125,7 +125,7 @@ export function bookedValues(
 export async function occupy(
   tx: Tx,
   venue: Venue,
-  plan: BookingPlan,
+  plan: ClaimedPlan,
   offer: Offer,
   reservationId: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Extra } from '#lib/venues/configuration.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
 
 /** A priced line of a reservation: a snapshot, so that a later change of price does not affect it. */
 export type ExtraLine = {
@@ -11,7 +12,11 @@ export type ExtraLine = {
 }
 
 /** Prices one extra: `PerBooking` price × quantity, `PerPerson` price × quantity × partySize (decisions 4.3). */
-export function priceExtra(extra: Extra, quantity: number, partySize: number): ExtraLine {
+export function priceExtra(
+  extra: Pick<Extra, 'id' | 'name' | 'priceMinor' | 'basis'>,
+  quantity: number,
+  partySize: number,
+): ExtraLine {
   const persons = extra.basis === 'PerPerson' ? partySize : 1
   return {
     extraId: extra.id,
@@ -21,6 +26,19 @@ export function priceExtra(extra: Extra, quantity: number, partySize: number): E
     lineTotalMinor: extra.priceMinor * quantity * persons,
     basis: extra.basis,
   }
+}
+
+/**
+ * Prices a line again, for a party of another size and at the venue's current price. Ours: an extra that the venue no longer
+ * offers for this type stays booked at its old price.
+ */
+export function repriceExtra(
+  line: ExtraLine,
+  { type, offered, partySize }: { type: ResourceType; offered: readonly Extra[]; partySize: number },
+): ExtraLine {
+  const { extraId: id, name, unitPriceMinor: priceMinor, basis, quantity } = line
+  const current = offered.find((extra) => extra.id === id && extra.appliesTo.includes(type))
+  return priceExtra(current ?? { id, name, priceMinor, basis }, quantity, partySize)
 }
 
 /** Sum of extras in minor units. */

@@ -12,6 +12,8 @@ export type ReservationNews =
   | 'deposit-moved-to-venue'
   | 'confirmed'
   | 'changed'
+  | 'moved'
+  | 'changed-by-guest'
   | 'cancelled-by-guest'
   | 'cancelled-by-venue'
   | 'hold-expired'
@@ -67,6 +69,22 @@ export const news: Record<ReservationNews, News> = {
       de: 'Wir haben Ihre Buchung geändert. So sieht sie jetzt aus.',
     },
   },
+  moved: {
+    subject: { en: 'Moved', de: 'Verschoben' },
+    headline: { en: 'Your booking has moved', de: 'Ihre Buchung ist verschoben' },
+    opening: {
+      en: 'You have moved your booking. This is how it stands now.',
+      de: 'Sie haben Ihre Buchung verschoben. So sieht sie jetzt aus.',
+    },
+  },
+  'changed-by-guest': {
+    subject: { en: 'Changed', de: 'Geändert' },
+    headline: { en: 'Your booking has changed', de: 'Ihre Buchung hat sich geändert' },
+    opening: {
+      en: 'You have changed your booking. This is how it stands now.',
+      de: 'Sie haben Ihre Buchung geändert. So sieht sie jetzt aus.',
+    },
+  },
   'cancelled-by-guest': {
     subject: cancelledSubject,
     headline: cancelledHeadline,
@@ -103,6 +121,10 @@ export const letterTexts = {
   payAtVenue: (amount: VenueText): Text => ({
     en: `We take the deposit of ${amount} directly from you, and will tell you how. If you have a question about it, just reply to this mail.`,
     de: `Die Anzahlung von ${amount} nehmen wir direkt von Ihnen entgegen und sagen Ihnen, wie. Wenn Sie dazu eine Frage haben, antworten Sie einfach auf diese E-Mail.`,
+  }),
+  before: (date: VenueText, span: VenueText, guests: number): Text => ({
+    en: `Before, it was on ${date}, ${span}, for ${guests === 1 ? '1 guest' : `${guests} guests`}.`,
+    de: `Bisher war sie am ${date}, ${span}, für ${guests === 1 ? '1 Person' : `${guests} Personen`}.`,
   }),
   span: (start: VenueText, end: VenueText): Text => ({ en: `${start} to ${end}`, de: `${start} bis ${end} Uhr` }),
   nightOf: (span: VenueText, first: VenueText, second: VenueText): Text => ({

@@ -24,20 +24,21 @@ export type { ReservationNews } from './letter-texts.ts'
 
 /**
  * Mails the guest of a reservation what has happened to it, in the transaction in which it happens. `anonymous` where
- * an anonymous guest caused it.
+ * an anonymous guest caused it; `before` is the reservation before the change.
  */
 export async function queueReservationLetter(
   tx: Tx,
   letterKind: ReservationNews,
   reservation: Reservation,
   now: Date,
-  { anonymous = false, known }: { anonymous?: boolean; known?: Context } = {},
+  { anonymous = false, known, before }: { anonymous?: boolean; known?: Context; before?: Reservation } = {},
 ): Promise<void> {
   const { venue, resources } = known ?? {
     venue: await getVenueById(reservation.venueId, tx),
     resources: await resourceNames(tx, reservation),
   }
-  await queueMail(tx, { ...reservationLetter(letterKind, venue, reservation, resources), anonymous }, now)
+  const letter = reservationLetter(letterKind, venue, reservation, resources, before)
+  await queueMail(tx, { ...letter, anonymous }, now)
 }
 
 /** The kind of letter for a new Pending reservation: to pay the deposit here, or that the venue takes it itself. */
@@ -68,6 +69,7 @@ export function reservationLetter(
   venue: Venue,
   reservation: Reservation,
   resources: readonly string[],
+  before?: Reservation,
 ): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = reservation
   const when = localTimes(venue, reservation, locale)
@@ -79,10 +81,14 @@ export function reservationLetter(
     headline: news[letterKind].headline[locale],
     highlight: { title: formatDate(when.date, locale), detail: when.detail },
     greeting: texts.greeting(name)[locale],
-    paragraphs: [news[letterKind].opening[locale], ...depositLines(letterKind, venue, reservation)],
+    paragraphs: [
+      news[letterKind].opening[locale],
+      ...(before && isByGuest(letterKind) ? [beforeLine(venue, before, locale)] : []),
+      ...depositLines(letterKind, venue, reservation),
+    ],
     facts: facts(venue, reservation, resources, ended),
     action: {
-      label: texts.open[letterKind === 'received' ? 'toPay' : 'toSee'][locale],
+      label: texts.open[isToPay(letterKind, venue, reservation) ? 'toPay' : 'toSee'][locale],
       href: guestUrl(venue.slug, reservation),
     },
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
@@ -116,6 +122,22 @@ export function localTimes(venue: Venue, { startsAt, endsAt, serviceDate }: Rese
   return { date, detail: texts.nightOf(span, evening, morning)[language] }
 }
 
+/** Whether a letter reports what the guest has changed: then it says what was before. */
+function isByGuest(letterKind: ReservationNews): boolean {
+  return letterKind === 'moved' || letterKind === 'changed-by-guest'
+}
+
+function beforeLine(venue: Venue, before: Reservation, locale: Locale): string {
+  const { date, detail } = localTimes(venue, before, locale)
+  return texts.before(formatDate(date, locale), detail, before.partySize)[locale]
+}
+
+/** Whether the deposit is still to be paid here: a change leaves that, and its deadline, as it was. */
+function isToPay(letterKind: ReservationNews, venue: Venue, { status, holdExpiresAt }: Reservation): boolean {
+  if (letterKind === 'received') return true
+  return isByGuest(letterKind) && status === 'Pending' && holdExpiresAt !== null && isDepositPayable(venue.settings)
+}
+
 /** How the deposit is paid. Only the letter of a deposit that can be paid here names a deadline (decisions 4.5). */
 function depositLines(letterKind: ReservationNews, venue: Venue, reservation: Reservation): string[] {
   const { holdExpiresAt, depositAmountMinor, currency, language } = reservation
@@ -123,7 +145,7 @@ function depositLines(letterKind: ReservationNews, venue: Venue, reservation: Re
   const amount = formatMoney(depositAmountMinor, currency, language)
   if (letterKind === 'deposit-at-venue' || letterKind === 'deposit-moved-to-venue')
     return [texts.payAtVenue(amount)[language]]
-  if (letterKind !== 'received' || holdExpiresAt === null) return []
+  if (!isToPay(letterKind, venue, reservation) || holdExpiresAt === null) return []
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
   return [texts.payBy(amount, time, formatDate(date, language))[language]]

@@ -48,6 +48,9 @@ export type BookingPlan = {
   refusal: (occupied: OccupiedByResource) => Problem
 }
 
+/** The part of a plan that claims an offer and writes what it takes. */
+export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
+
 /**
  * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
  * does not check whether the slot is free.

@@ -29,6 +29,11 @@ export function cancellableUntil({ startsAt, terms }: Pick<Reservation, 'startsA
   return minutesBefore(startsAt, terms.cancelUntilMinutes)
 }
 
+/** Until when the guest can move it, or change the party. */
+export function movableUntil({ startsAt, terms }: Pick<Reservation, 'startsAt' | 'terms'>): Date {
+  return minutesBefore(startsAt, terms.moveUntilMinutes)
+}
+
 /**
  * Whether a deposit that was paid is refunded when the reservation is cancelled now (decisions 13.5). What was paid for a
  * Pending one goes back in any case: it has confirmed nothing.

@@ -1,0 +1,145 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
+import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { resource } from '#db/schema/venues.ts'
+import type { Offer } from '#lib/availability/offers.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { bookedValues, claimOffer, occupy, retryUntilClaimed } from './booking.ts'
+import { queueReservationLetter, type ReservationNews } from './letters.ts'
+import { lockReservation, type Reservation } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+import type { ClaimedPlan } from './plan.ts'
+import { refundableUntilAfterMove } from './terms.ts'
+
+/** A reservation as it was read, with the resources that it takes, in their order. */
+export type Snapshot = { reservation: Reservation; resources: readonly Resource[] }
+
+/** What a reservation becomes. */
+export type Destination = {
+  plan: ClaimedPlan
+  offer: Offer
+  partySize: number
+  games: number
+  /** Columns that do not follow from the offer, such as the guest's details. */
+  more?: Partial<Reservation>
+  letter: { kind: ReservationNews; anonymous: boolean }
+}
+
+type Options = {
+  now: Date
+  /**
+   * Chooses where the reservation goes, from its current state and the venue's bookable resources; null leaves it as it
+   * is. It may be called several times, and refuses by throwing. What is taken is checked again under locks.
+   */
+  choose: (snapshot: Snapshot, bookable: readonly Resource[]) => Promise<Destination | null>
+  /** Runs last in the transaction of the change. */
+  beforeCommit?: (tx: Tx, changed: Reservation) => Promise<void>
+}
+
+/**
+ * Gives a Pending or Confirmed reservation another time, resource or party, at once: nobody ever sees it at both places or
+ * at none, and where its new place is taken meanwhile, it chooses again. The end of a hold stays as it was, and so does the
+ * deposit. The guest gets one letter.
+ *
+ * Throws `slot-not-available`, `not-found`, what `choose` throws, and `conflict` where it can no longer be edited
+ * (`refuseUnlessEditable`).
+ */
+export async function rebook(
+  venue: Venue,
+  reference: string,
+  { now, choose, beforeCommit }: Options,
+): Promise<Reservation> {
+  return retryUntilClaimed(async (lost) => {
+    const snapshot = await readSnapshot(venue, reference)
+    const destination = await choose(snapshot, await listBookableResources(venue, lost ? database() : undefined))
+    if (!destination) return snapshot.reservation
+    return inTransaction(async (tx) => {
+      const { plan, offer } = destination
+      const alsoLock = snapshot.resources.map(({ id }) => id)
+      const own = { exceptReservationId: snapshot.reservation.id, alsoLock }
+      const free = await claimOffer(tx, venue, plan, offer, now, own)
+      const current = await lockReservation(tx, venue.id, reference)
+      await refuseUnlessEditable(tx, current)
+      // It was changed since it was read: choose again, from its current state.
+      if (!free || current.revision !== snapshot.reservation.revision) return null
+      const changed = await write(tx, venue, current, destination, now)
+      await beforeCommit?.(tx, changed)
+      return changed
+    })
+  })
+}
+
+async function write(
+  tx: Tx,
+  venue: Venue,
+  current: Reservation,
+  { plan, offer, partySize, games, more, letter }: Destination,
+  now: Date,
+): Promise<Reservation> {
+  await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
+  const values = bookedValues({ partySize, games }, plan, offer)
+  const refundableUntil = refundableUntilAfterMove(current, values.startsAt)
+  const [changed] = await tx
+    .update(reservation)
+    .set({ ...more, ...values, refundableUntil, updatedAt: now })
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
+    .returning()
+  if (!changed) throw new Error('a locked reservation is gone')
+  await occupy(tx, venue, plan, offer, current.id)
+  await queueReservationLetter(tx, letter.kind, changed, now, { anonymous: letter.anonymous, before: current })
+  return changed
+}
+
+/** Reads a reservation with its resources. Throws a 404 where the venue has none with this reference. */
+export async function readSnapshot(venue: { id: string }, reference: string): Promise<Snapshot> {
+  const rows = await database()
+    .select({ reservation, resource })
+    .from(reservation)
+    .innerJoin(occupancy, and(eq(occupancy.venueId, reservation.venueId), eq(occupancy.reservationId, reservation.id)))
+    .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.reference, reference)))
+    .orderBy(asc(occupancy.ordinal))
+  if (!rows[0]) throw notFound(messages.noSuchReservation())
+  return { reservation: rows[0].reservation, resources: rows.map((row) => row.resource) }
+}
+
+/**
+ * Throws `conflict` where the status of a reservation forbids an edit, or its sharing of a resource that has become exclusive
+ * (interface, Seat-sold rules).
+ */
+export async function refuseUnlessEditable(reader: Reader, current: Reservation): Promise<void> {
+  if (current.status !== 'Pending' && current.status !== 'Confirmed') {
+    throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
+  }
+  if (await sharesExclusiveResource(reader, current)) {
+    throw new Problem('conflict', { detail: messages.sharedWithOthers() })
+  }
+}
+
+/** Whether another active reservation shares, at the same time, a resource of this one that is exclusive by now. */
+export async function sharesExclusiveResource(reader: Reader, { venueId, id }: Reservation): Promise<boolean> {
+  const other = alias(occupancy, 'other')
+  const [shared] = await reader
+    .select({ one: sql`1` })
+    .from(occupancy)
+    .innerJoin(
+      resource,
+      and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId), eq(resource.seatSold, false)),
+    )
+    .innerJoin(
+      other,
+      and(
+        eq(other.venueId, occupancy.venueId),
+        eq(other.resourceId, occupancy.resourceId),
+        eq(other.active, true),
+        sql`${other.reservationId} <> ${occupancy.reservationId}`,
+        sql`tstzrange(${other.startsAt}, ${other.blockedUntil}) && tstzrange(${occupancy.startsAt}, ${occupancy.blockedUntil})`,
+      ),
+    )
+    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id), eq(occupancy.active, true)))
+    .limit(1)
+  return shared !== undefined
+}
