@@ -70,6 +70,8 @@ export const pureRules = [
   'lib/events/status.ts',
   'lib/events/times.ts',
   'lib/events/window.ts',
+  'lib/guest-bookings/choices.ts',
+  'lib/guest-bookings/refusals.ts',
   'lib/guest-bookings/state.ts',
   'lib/money.ts',
   'lib/plans/plans.ts',

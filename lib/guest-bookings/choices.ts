@@ -1,0 +1,128 @@
+import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { bookableStart, dayOffers, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
+import { requiredDeposit } from '#lib/reservations/deposit.ts'
+import { type ExtraLine, repriceExtra } from '#lib/reservations/extras.ts'
+import type { Snapshot } from '#lib/reservations/rebook.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths } from '#lib/venues/durations.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+/** A guest's reservation with its resources, and what guests of its venue can book. */
+export type Held = Snapshot & { venue: Venue; bookable: readonly Resource[] }
+
+/** A day on which the guest may want to come, with so many guests. `occupied` is without the guest's own occupancy. */
+export type Wish = { day: ServiceDay; partySize: number; occupied: OccupiedByResource; now: Date }
+
+export type ChoiceState =
+  /** It can be moved there. */
+  | 'free'
+  /** The time that it has. */
+  | 'own'
+  | 'taken'
+  /** Free, but only where more deposit is required than was agreed: the venue alone can move it there. */
+  | 'raises-deposit'
+
+/** A start with the offer that the reservation would take. */
+export type Choice = { state: ChoiceState; offer: Offer }
+
+/**
+ * The choices of a day by their start, or that of one start: the starts from which the guest may book now, or that the
+ * reservation has already. Its length stays. Of the offers of a start the guest gets, in this order, the table or tables
+ * that it has, then others of the same resource group, then any of its type.
+ */
+export function choicesOfDay(held: Held, wish: Wish, start?: GridStart): Choice[] {
+  const { reservation, resources: own } = held
+  const question = questionOf(held, wish)
+  const ids = new Set(own.map(({ id }) => id))
+  const [groupId] = own.every((one) => one.groupId === own[0]?.groupId) ? own.map((one) => one.groupId) : []
+  const preferred = [
+    question.resources.filter(({ id }) => ids.has(id)),
+    groupId ? question.resources.filter((one) => one.groupId === groupId) : [],
+    question.resources,
+  ]
+  // Where one resource seats the party, the venue offers no groups (decisions 3.5), also of those that it has.
+  const alone = question.resources.some(({ capacity }) => capacity >= wish.partySize)
+  const byStart = new Map<number, Offer[]>()
+  for (const resources of preferred) {
+    for (const offer of offersOfDay({ ...question, resources, ...(start && { start }) })) {
+      if (offer.minutes !== minutesOf(held) || (alone && offer.members.length > 1)) continue
+      const { from } = offer.span
+      byStart.set(from, [...(byStart.get(from) ?? []), offer])
+    }
+  }
+  const starts = [...byStart].filter(([from]) => question.bookable(from)).sort(([one], [other]) => one - other)
+  const isUnchanged = (from: number) =>
+    from === reservation.startsAt.getTime() && wish.partySize === reservation.partySize
+  return starts.flatMap(([from, offers]) => {
+    const available = offers.filter((offer) => offer.available)
+    const offer = available.find((one) => !raisesDeposit(held, one)) ?? available[0] ?? offers[0]
+    return offer ? { offer, state: isUnchanged(from) ? 'own' : stateOf(held, offer) } : []
+  })
+}
+
+function stateOf(held: Held, offer: Offer): ChoiceState {
+  if (!offer.available) return 'taken'
+  if (raisesDeposit(held, offer)) return 'raises-deposit'
+  return offer.span.from === held.reservation.startsAt.getTime() ? 'own' : 'free'
+}
+
+/** Whether the day has a start to which the guest, or the venue where the deposit is raised, can move the reservation. */
+export function isAnyFree(held: Held, wish: Wish): boolean {
+  const { bookable, alone, groups } = dayOffers(questionOf(held, wish))
+  const minutes = minutesOf(held)
+  return (
+    groups.some((offer) => offer.available && offer.minutes === minutes) ||
+    alone.some(
+      ({ slotTimes, free }) =>
+        slotTimes.minutes === minutes &&
+        free.some((left, at) => bookable[at] && slotTimes.fits[at] && left >= wish.partySize),
+    )
+  )
+}
+
+/** Whether the guest may book from a start on a date; notice and horizon do not bind the start that it has (decisions 13.6). */
+export function choosableStart({ venue, reservation }: Held, date: string, now: Date): (startsAt: number) => boolean {
+  const bookable = bookableStart(date, venue.timezone, venue.settings, now)
+  return (startsAt) => startsAt === reservation.startsAt.getTime() || bookable(startsAt)
+}
+
+/** The deposit that an offer requires of a guest who agrees to one, in minor units. */
+export function depositOf({ venue }: Held, { members }: Pick<Offer, 'members'>): number {
+  const resources = members.map(({ resource }) => resource)
+  return requiredDeposit(resources, venue.settings, true) ?? 0
+}
+
+/**
+ * Whether an offer requires more than was agreed, or than the present table requires: who has a table without its deposit,
+ * because none was agreed, may keep it (decisions 13.6).
+ */
+function raisesDeposit(held: Held, offer: Offer): boolean {
+  const { venue, reservation, resources } = held
+  const present = requiredDeposit(resources, venue.settings, true) ?? 0
+  return depositOf(held, offer) > Math.max(reservation.depositAmountMinor ?? 0, present)
+}
+
+function questionOf(held: Held, { day, partySize, occupied, now }: Wish): Question {
+  const { venue, reservation, bookable } = held
+  return {
+    day,
+    lengths: bookingLengths(venue.bookingDurations, reservation.resourceType),
+    resources: bookable.filter(({ type }) => type === reservation.resourceType),
+    partySize,
+    requestedMinutes: minutesOf(held),
+    occupied,
+    bookable: choosableStart(held, day.date, now),
+  }
+}
+
+/** The length of the reservation in real minutes, also across a clock change. */
+function minutesOf({ reservation: { startsAt, endsAt } }: Held): number {
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000
+}
+
+/** The extras of a reservation at the venue's current prices, for a party of another size. */
+export function repricedExtras({ venue, reservation }: Held, partySize: number): ExtraLine[] {
+  const at = { type: reservation.resourceType, offered: venue.extras, partySize }
+  return reservation.extras.map((line) => repriceExtra(line, at))
+}

@@ -1,0 +1,48 @@
+import type { VenueText } from '#lib/guest-text.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Why a guest cannot change a reservation. What the venue could still do leads to its phone. */
+export const guestBookingMessages = {
+  ended: (): Text => ({
+    en: 'This booking has ended, so it can no longer be changed.',
+    de: 'Diese Buchung ist beendet und lässt sich nicht mehr ändern.',
+  }),
+  tooLate: (time: VenueText, date: VenueText, phone: VenueText): Text => ({
+    en: `Online this booking could be changed until ${time} on ${date}. Please call ${phone}.`,
+    de: `Online ließ sich diese Buchung bis ${time} Uhr am ${date} ändern. Bitte rufen Sie an: ${phone}.`,
+  }),
+  tooOften: (most: number, phone: VenueText): Text =>
+    most === 0
+      ? {
+          en: `This booking cannot be moved online. Please call ${phone}.`,
+          de: `Diese Buchung lässt sich online nicht verschieben. Bitte rufen Sie an: ${phone}.`,
+        }
+      : {
+          en: `Online a booking can be moved ${most === 1 ? 'once' : `${most} times`}. To move it again, please call ${phone}.`,
+          de: `Online lässt sich eine Buchung ${most === 1 ? 'einmal' : `${most}-mal`} verschieben. Um sie noch einmal zu verschieben, rufen Sie bitte an: ${phone}.`,
+        },
+  partyFixed: (phone: VenueText): Text => ({
+    en: `The number of guests cannot be changed online. Please call ${phone}.`,
+    de: `Die Personenzahl lässt sich online nicht ändern. Bitte rufen Sie an: ${phone}.`,
+  }),
+  partyTooLarge: (guests: number, phone: VenueText): Text => ({
+    en: `${guests} people are more than we can seat online. On the phone we will find a way: ${phone}.`,
+    de: `${guests} Personen bekommen wir online nicht unter. Am Telefon finden wir einen Weg: ${phone}.`,
+  }),
+  startNotOffered: (): Text => ({
+    en: 'Your booking cannot begin at this time on this day.',
+    de: 'Zu dieser Zeit kann Ihre Buchung an diesem Tag nicht beginnen.',
+  }),
+  outsideNotice: (): Text => ({
+    en: 'This time is too soon, or too far ahead, to be chosen online.',
+    de: 'Diese Zeit ist zu nah oder zu weit voraus, um sie online zu wählen.',
+  }),
+  raisesDeposit: (resources: VenueText, deposit: VenueText, phone: VenueText): Text => ({
+    en: `At this time only ${resources} is free, which needs a deposit of ${deposit}. Please write to us or call ${phone}.`,
+    de: `Zu dieser Zeit ist nur ${resources} frei, dafür wird eine Anzahlung von ${deposit} fällig. Bitte schreiben Sie uns oder rufen Sie an: ${phone}.`,
+  }),
+  shared: (phone: VenueText): Text => ({
+    en: `This booking cannot be changed online. Please call ${phone}.`,
+    de: `Diese Buchung lässt sich online nicht ändern. Bitte rufen Sie an: ${phone}.`,
+  }),
+} as const

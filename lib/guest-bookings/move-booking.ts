@@ -1,0 +1,143 @@
+import type { Tx } from '#db/client.ts'
+import { database } from '#db/client.ts'
+import { largestParty } from '#lib/availability/input.ts'
+import { withTurnover } from '#lib/availability/offers.ts'
+import { readOccupied } from '#lib/availability/queries.ts'
+import { gridStartAt, serviceDay, spanFrom } from '#lib/availability/service-day.ts'
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import { messages } from '#lib/i18n/messages.ts'
+import { type FieldErrors, invalidFields, notFound, Problem } from '#lib/problems/problem.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { reservationMessages } from '#lib/reservations/messages.ts'
+import { type Destination, rebook, sharesExclusiveResource } from '#lib/reservations/rebook.ts'
+import { movableUntil } from '#lib/reservations/terms.ts'
+import { isLocalDate, isLocalTime, localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { bookingLengths } from '#lib/venues/durations.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type Choice, choicesOfDay, choosableStart, depositOf, type Held, repricedExtras } from './choices.ts'
+import type { LinkedBooking } from './find-guest-booking.ts'
+import { guestBookingMessages as refusals } from './messages.ts'
+import { mostSeats } from './move-choices.ts'
+import { moveRefusal, partyRefusal } from './refusals.ts'
+
+/** Where a guest wants to move: the service day `yyyy-MM-dd`, a start `HH:mm` on the venue's clock, and the guests. */
+export type MoveWish = { date: string; start: string; partySize: number }
+
+type Options = {
+  now: Date
+  /** Runs last in the transaction of the move; not at all where there is nothing to change. */
+  beforeCommit?: (tx: Tx, moved: Reservation) => Promise<void>
+}
+
+/**
+ * The guest moves a reservation, or changes the size of its party (decisions 13.4, 13.6), to one of the choices that
+ * `listTimeChoices` lists as `free` or `own`. A party alone does not count as a move. What has been agreed of the deposit
+ * stays, and so does the end of a hold and an open checkout. Where the reservation is already as wished, nothing happens:
+ * a second press is not a second move.
+ *
+ * Throws `conflict` where the terms, or a higher deposit, forbid it; `slot-not-available` where the time is taken, too near
+ * or too far; a 400 that names `Date`, `Start` or `PartySize`; `not-found` for a link that has been replaced.
+ */
+export async function moveBooking(
+  { venue, reservation: linked }: LinkedBooking,
+  wish: MoveWish,
+  { now, ...options }: Options,
+): Promise<Reservation> {
+  refuseNonsense(wish)
+  return rebook(venue, linked.reference, {
+    ...options,
+    now,
+    async choose(snapshot, bookable) {
+      if (snapshot.reservation.linkVersion !== linked.linkVersion)
+        throw notFound(reservationMessages.noSuchReservation())
+      return destinationOf({ ...snapshot, venue, bookable }, wish, now)
+    },
+  })
+}
+
+function refuseNonsense({ date, start, partySize }: MoveWish): void {
+  const errors: FieldErrors = {}
+  if (!isLocalDate(date)) errors.Date = [messages.date()]
+  if (!isLocalTime(start)) errors.Start = [messages.time()]
+  if (!Number.isInteger(partySize) || partySize < 1) errors.PartySize = [messages.outOfRange(1, largestParty)]
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}
+
+async function destinationOf(held: Held, wish: MoveWish, now: Date): Promise<Destination | null> {
+  const { reservation } = held
+  const isSameTime = wish.date === reservation.serviceDate && wish.start === startOf(held)
+  const isSameParty = wish.partySize === reservation.partySize
+  if (moveRefusal(reservation, now) === 'ended') throw conflict(refusals.ended())
+  if (isSameTime && isSameParty) return null
+  refuseByTerms(held, { isSameTime, isSameParty }, now)
+  const phone = held.venue.business.phone
+  if (await sharesExclusiveResource(database(), reservation)) throw conflict(refusals.shared(phone))
+  const { choice, ...plan } = await choiceFor(held, wish, now)
+  const { partySize } = wish
+  const games = reservation.games ?? 1
+  const kind = isSameTime ? 'changed-by-guest' : 'moved'
+  const more = isSameTime ? {} : { moves: reservation.moves + 1 }
+  // The link is in a mail, but the address was typed by whoever booked: these letters count as those of a stranger.
+  return { plan, offer: choice.offer, partySize, games, more, letter: { kind, anonymous: true } }
+}
+
+function refuseByTerms(
+  { venue, reservation }: Held,
+  { isSameTime, isSameParty }: { isSameTime: boolean; isSameParty: boolean },
+  now: Date,
+): void {
+  const { phone } = venue.business
+  const { mostMoves } = reservation.terms
+  const moving = isSameTime ? null : moveRefusal(reservation, now)
+  const resizing = isSameParty ? null : partyRefusal(reservation, now)
+  if (moving === 'too-late' || resizing === 'too-late') throw conflict(tooLate(venue, reservation))
+  if (moving === 'too-often') throw conflict(refusals.tooOften(mostMoves, phone))
+  if (resizing === 'not-offered') throw conflict(refusals.partyFixed(phone))
+}
+
+/** The choice that the guest wants, with the day, lengths and extras of its booking. Throws where it cannot be had. */
+async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWish, now: Date) {
+  const { venue, reservation } = held
+  const { phone } = venue.business
+  const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
+  if (partySize > mostSeats(held)) throw invalidFields({ PartySize: [refusals.partyTooLarge(partySize, phone)] })
+  const day = serviceDay(venue.openingHours, venue.timezone, date)
+  if (!day) throw invalidFields({ Date: [reservationMessages.closed()] })
+  const start = gridStartAt(day, lengths.gridMinutes, wanted)
+  if (!start) throw invalidFields({ Start: [refusals.startNotOffered()] })
+  if (!choosableStart(held, date, now)(start.startsAt)) throw taken(refusals.outsideNotice())
+  const minutes = (reservation.endsAt.getTime() - reservation.startsAt.getTime()) / 60_000
+  const span = withTurnover(spanFrom(start.startsAt, minutes), lengths)
+  const occupied = await readOccupied(venue.id, date, span, now, { exceptReservationId: reservation.id })
+  const [choice] = choicesOfDay(held, { day, partySize, occupied, now }, start)
+  if (!choice) throw invalidFields({ Start: [refusals.startNotOffered()] })
+  if (choice.state === 'taken') throw taken()
+  if (choice.state === 'raises-deposit') throw conflict(raisesDeposit(held, choice))
+  return { choice, day, lengths, extras: repricedExtras(held, partySize) }
+}
+
+function raisesDeposit(held: Held, { offer }: Choice) {
+  const { venue, reservation } = held
+  const names = offer.members.map(({ resource }) => resource.name).join(', ')
+  const deposit = depositOf(held, offer)
+  const words = (locale: 'en' | 'de') =>
+    refusals.raisesDeposit(names, formatMoney(deposit, reservation.currency, locale), venue.business.phone)[locale]
+  return { en: words('en'), de: words('de') }
+}
+
+function tooLate(venue: Venue, reservation: Reservation) {
+  const until = movableUntil(reservation).getTime()
+  const date = localDateAt(venue.timezone, until)
+  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), until))
+  const words = (locale: 'en' | 'de') => refusals.tooLate(time, formatDate(date, locale), venue.business.phone)[locale]
+  return { en: words('en'), de: words('de') }
+}
+
+/** The start of a reservation on the venue's clock. */
+function startOf({ venue, reservation: { serviceDate, startsAt } }: Held): string {
+  return timeOfWall(wallOfInstant(zoneWindow(venue.timezone, serviceDate), startsAt.getTime()))
+}
+
+type Detail = ReturnType<typeof refusals.ended>
+const conflict = (detail: Detail) => new Problem('conflict', { detail })
+const taken = (detail?: Detail) => new Problem('slot-not-available', detail ? { detail } : {})

@@ -1,0 +1,146 @@
+import { largestParty } from '#lib/availability/input.ts'
+import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { offerPrice } from '#lib/availability/price.ts'
+import { readOccupied } from '#lib/availability/queries.ts'
+import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { extrasTotal } from '#lib/reservations/extras.ts'
+import { readSnapshot } from '#lib/reservations/rebook.ts'
+import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
+import { bookingLengths } from '#lib/venues/durations.ts'
+import { listBookableResources } from '#lib/venues/queries.ts'
+import { type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree, repricedExtras } from './choices.ts'
+import type { LinkedBooking } from './find-guest-booking.ts'
+
+export { moveRefusal, partyRefusal } from './refusals.ts'
+
+/** A time to which a guest may want to move. */
+export type TimeChoice = {
+  /** `HH:mm` on the venue's clock. */
+  start: string
+  startsAt: Date
+  endsAt: Date
+  state: ChoiceState
+  /** Names of what would be booked; empty where it is taken. */
+  resources: readonly string[]
+  /** The price with extras, in minor units of the reservation's currency. */
+  totalMinor: number
+}
+
+export type DayChoice = {
+  date: string
+  state: /** Some time of it is free, if only for a higher deposit. */
+    | 'free'
+    | 'full'
+    | 'closed'
+    /** It is over, or notice and horizon exclude it. */
+    | 'outside'
+    /** The day of the reservation. */
+    | 'own'
+}
+
+/**
+ * The times of a day (`yyyy-MM-dd`) for a reservation and a party: its type, its length and its extras stay, and what it
+ * takes itself does not count as taken. Only starts that the guest may choose now; none where the venue is closed or has
+ * not enough seats (`mostGuests`).
+ */
+export async function listTimeChoices(
+  link: LinkedBooking,
+  { date, partySize }: { date: string; partySize: number },
+  now: Date,
+): Promise<TimeChoice[]> {
+  const held = await readHeld(link)
+  const day = isLocalDate(date) ? openDay(held, date, now) : null
+  if (!day) return []
+  const occupied = await readOccupiedOn(held, [day], now)
+  const extras = extrasTotal(repricedExtras(held, partySize))
+  return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map(({ state, offer }) => ({
+    start: offer.start,
+    startsAt: new Date(offer.span.from),
+    endsAt: new Date(offer.span.until),
+    state,
+    resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource.name),
+    totalMinor: offerPrice(offer, held.reservation.games ?? 1) + extras,
+  }))
+}
+
+/** The days of a month (`yyyy-MM`) for a reservation and a party, by one read of what is taken on all of them. */
+export async function listDayChoices(
+  link: LinkedBooking,
+  { month, partySize }: { month: string; partySize: number },
+  now: Date,
+): Promise<DayChoice[]> {
+  const held = await readHeld(link)
+  const { venue, reservation } = held
+  const today = localDateAt(venue.timezone, now.getTime())
+  const lastDay = addDays(today, venue.settings.maxAdvanceDays)
+  const days = datesOf(month).map((date) => {
+    // Yesterday's service may go on past midnight.
+    const isInside = date >= addDays(today, -1) && date <= lastDay
+    return { date, isInside, open: isInside ? openDay(held, date, now) : null }
+  })
+  const open = days.flatMap((one) => one.open ?? [])
+  const occupied = await readOccupiedOn(held, open, now)
+  return days.map(({ date, isInside, open: opened }): DayChoice => {
+    if (date === reservation.serviceDate) return { date, state: 'own' }
+    if (opened) return { date, state: isAnyFree(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
+    const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
+    return { date, state: isClosed ? 'closed' : 'outside' }
+  })
+}
+
+/** The largest party for which the venue has seats of the reservation's type, on an empty day. */
+export async function mostGuests(link: LinkedBooking): Promise<number> {
+  return mostSeats(await readHeld(link))
+}
+
+/** As `mostGuests`. A group has no seat-sold members. */
+export function mostSeats({ bookable, reservation }: Held): number {
+  const ofType = bookable.filter(({ type }) => type === reservation.resourceType)
+  const together = ofType.filter(({ seatSold }) => !seatSold).reduce((sum, { capacity }) => sum + capacity, 0)
+  return Math.min(largestParty, Math.max(together, ...ofType.map(({ capacity }) => capacity)))
+}
+
+async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
+  const [snapshot, bookable] = await Promise.all([
+    readSnapshot(venue, reservation.reference),
+    listBookableResources(venue),
+  ])
+  return { venue, bookable, ...snapshot }
+}
+
+/** A day with a start that the guest may choose. */
+type OpenDay = { day: ServiceDay; interval: Span }
+
+function openDay(held: Held, date: string, now: Date): OpenDay | null {
+  const { venue, reservation } = held
+  const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
+  const day = serviceDay(venue.openingHours, venue.timezone, date)
+  const interval = day && intervalOf(day, lengths)
+  if (!interval) return null
+  const isChoosable = choosableStart(held, date, now)
+  return gridStarts(day, lengths.gridMinutes).some(({ startsAt }) => isChoosable(startsAt)) ? { day, interval } : null
+}
+
+/** What others take on days in the order of their dates. */
+async function readOccupiedOn(
+  { venue, reservation }: Held,
+  days: readonly OpenDay[],
+  now: Date,
+): Promise<OccupiedByResource> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return new Map()
+  const span = {
+    from: Math.min(...days.map(({ interval }) => interval.from)),
+    until: Math.max(...days.map(({ interval }) => interval.until)),
+  }
+  const more = { lastDate: last.day.date, exceptReservationId: reservation.id }
+  return readOccupied(venue.id, first.day.date, span, now, more)
+}
+
+function datesOf(month: string): string[] {
+  const dates: string[] = []
+  const first = `${month}-01`
+  if (!isLocalDate(first)) return dates
+  for (let date = first; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
+  return dates
+}

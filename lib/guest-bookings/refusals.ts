@@ -1,0 +1,21 @@
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { movableUntil } from '#lib/reservations/terms.ts'
+
+type Changed = Pick<Reservation, 'status' | 'holdExpiresAt' | 'startsAt' | 'terms' | 'moves' | 'customerName'>
+
+/** Why a guest cannot move now; null where they can. */
+export function moveRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | 'too-often' | null {
+  return changeRefusal(booked, now) ?? (booked.moves >= booked.terms.mostMoves ? 'too-often' : null)
+}
+
+/** Why a guest cannot change the size of the party now; null where they can. It does not count as a move. */
+export function partyRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | 'not-offered' | null {
+  return changeRefusal(booked, now) ?? (booked.terms.partyChange ? null : 'not-offered')
+}
+
+function changeRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | null {
+  const { status, holdExpiresAt, startsAt, customerName } = booked
+  const isHeld = status === 'Confirmed' || (status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now))
+  if (!isHeld || startsAt <= now || customerName === '') return 'ended'
+  return now > movableUntil(booked) ? 'too-late' : null
+}
