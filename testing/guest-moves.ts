@@ -10,7 +10,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { gamesVenue } from './games-venue.ts'
-import { importTestVenue } from './venues.ts'
+import { importTestVenue, type Sections } from './venues.ts'
 
 /** Steps of guests who move their bookings, at an instant that is the same in all tests. */
 
@@ -21,7 +21,7 @@ export const evening = '2027-06-16'
 let number = 0
 
 /** The venue of `gamesVenue`, with other settings and sections. */
-export async function movingVenue({ settings = {}, ...sections }: { settings?: object } & object = {}): Promise<Venue> {
+export async function movingVenue({ settings = {}, ...sections }: Sections & { settings?: object } = {}) {
   number++
   const slug = `moves-${number}`
   const base = gamesVenue({ slug, organisation: slug })
