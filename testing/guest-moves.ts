@@ -10,6 +10,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { gamesVenue } from './games-venue.ts'
+import { untilWaiting } from './race.ts'
 import { importTestVenue, type Sections } from './venues.ts'
 
 /** Steps of guests who move their bookings, at an instant that is the same in all tests. */
@@ -29,8 +30,13 @@ export async function movingVenue({ settings = {}, ...sections }: Sections & { s
   return getVenue(slug)
 }
 
-/** Books table 1 for two at 18:00. */
-export async function book(venue: Venue, more: object = {}, at = now): Promise<Reservation> {
+/** Books table 1 for two at 18:00, at this server or by the function of another one. */
+export async function book(
+  venue: Venue,
+  more: object = {},
+  at = now,
+  create = createReservation,
+): Promise<Reservation> {
   const request = ReservationRequest.parse({
     resourceType: 'RestaurantTable',
     resourceId: 't1',
@@ -41,7 +47,7 @@ export async function book(venue: Venue, more: object = {}, at = now): Promise<R
     email: 'ada@guest.example',
     ...more,
   })
-  return (await createReservation(venue, request, { now: at, language: 'en', anonymous: false })).reservation
+  return (await create(venue, request, { now: at, language: 'en', anonymous: false })).reservation
 }
 
 /** Moves a reservation; what the wish leaves out stays. */
@@ -93,4 +99,33 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
     return [error.kind, ...(fields.length > 0 ? fields : [error.detail.en])].join(': ')
   }
   return 'done'
+}
+
+export type Move = () => Promise<string>
+
+/**
+ * Starts a move, and something else once the move has read the reservation that it is about to write, where a mock calls
+ * `afterRead`: it runs then, or waits for the locks of the move. Returns both outcomes.
+ */
+export async function duringMove(
+  hook: { afterRead: () => Promise<void> },
+  moving: Move,
+  meanwhile: Move,
+): Promise<string[]> {
+  let other: Promise<string> | undefined
+  hook.afterRead = once(async () => {
+    other = meanwhile()
+    await Promise.race([other, untilWaiting()])
+  })
+  return [await moving(), (await other) ?? 'never']
+}
+
+/** A function that works at its first call only. */
+export function once(work: () => Promise<void>): () => Promise<void> {
+  let isFirst = true
+  return async () => {
+    if (!isFirst) return
+    isFirst = false
+    await work()
+  }
 }

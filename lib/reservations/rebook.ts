@@ -62,9 +62,9 @@ export async function rebook(
       const own = { exceptReservationId: snapshot.reservation.id, alsoLock }
       const free = await claimOffer(tx, venue, plan, offer, now, own)
       const current = await lockReservation(tx, venue.id, reference)
-      await refuseUnlessEditable(tx, current)
       // It was changed since it was read: choose again, from its current state.
       if (!free || current.revision !== snapshot.reservation.revision) return null
+      await refuseUnlessEditable(tx, current)
       const changed = await write(tx, venue, current, destination, now)
       await beforeCommit?.(tx, changed)
       return changed
