@@ -41,7 +41,13 @@ async function bookPaid() {
 describe('reservations', () => {
   test.each([
     [[], 'The command is missing.'],
-    [['move'], 'There is no command move.'],
+    [['complete'], 'There is no command complete.'],
+    [['move', 'SVC-1', '--venue', 'x'], 'Say what changes: --date'],
+    [['move', 'SVC-1', '--venue', 'x', '--date', '2027-02-30'], '--date must be a date'],
+    [['move', 'SVC-1', '--venue', 'x', '--start', '8pm'], '--start must be a time'],
+    [['move', 'SVC-1', '--venue', 'x', '--party', '201'], '--party must be a number from 1 to 200.'],
+    [['move', 'SVC-1', '--venue', 'x', '--party', 'two'], '--party must be a number'],
+    [['move', 'SVC-1', '--venue', 'x', '--any', '--resource', 't1'], '--resource and --any exclude each other.'],
     [['list'], '--venue is missing.'],
     [['list', '--venue', 'x', '--date', '2027-02-30'], '--date must be a date'],
     [['show', '--venue', 'x'], 'Give one REFERENCE.'],
@@ -130,6 +136,36 @@ describe('reservations', () => {
     expect(stdout).toMatch(/is Cancelled: .*\npayment: €10\.00, paid\n$/)
     const shown = await reservations('show', booked.reference, ...at())
     expect(shown.stdout).toMatch(/\ncancelled: \d{4}-\d\d-\d\d \d\d:\d\d by the guest\n/)
+  })
+
+  test('move changes time, table and party for the venue, beyond the horizon and the deposit', async () => {
+    const booked = await bookPaid()
+    const move = (...changes: string[]) => reservations('move', booked.reference, ...at(), ...changes)
+    const later = someDay(60)
+    const moved = await move('--date', later, '--start', '20:00', '--resource', 't1')
+    expect(moved.stdout).toBe(
+      `${booked.reference} is Confirmed: ${later} 20:00 to 22:00, 2 guests\npayment: €10.00, paid\n`,
+    )
+    expect(await move('--party', '3')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `${booked.reference}: This resource is too small for the party.\n`,
+    })
+    expect((await move('--party', '14', '--any')).stdout).toContain(`${later} 20:00 to 22:00, 14 guests`)
+    const shown = (await reservations('show', booked.reference, ...at())).stdout
+    expect(shown).toContain('\nplace: Table 5, Regulars\n')
+    expect(shown).toContain('\ndeposit: €10.00\n')
+    expect(shown).toContain(`\nguest can move until: ${later} 18:00\n`)
+    expect((await move('--start', '17:10')).stderr).toContain('The venue does not take bookings at this time.')
+    expect((await move('--resource', 'x')).stderr).toContain('There is no bookable resource with this id.')
+    expect((await mailKinds(venue)).slice(-2)).toEqual(['reservation-changed', 'reservation-changed'])
+    const other = await bookWithDeposit(venue, { depositOptIn: false, resourceId: 't1' })
+    const taken = ['--date', later, '--start', '20:00', '--resource', 't5']
+    const refused = await reservations('move', other.reference, ...at(), ...taken)
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      `${other.reference}: This slot can no longer be booked. Ask for the availability again.\n`,
+    ])
   })
 
   test('no-show needs a visit that has begun', async () => {

@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util'
 import { inTransaction } from '#db/client.ts'
+import { largestParty } from '#lib/availability/input.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { listPaymentsOf, type Payment } from '#lib/payments/queries.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
+import { editReservation, type ReservationChanges } from '#lib/reservations/edit-reservation.ts'
 import { resourceNames } from '#lib/reservations/letters.ts'
 import { type ListedReservation, listReservations } from '#lib/reservations/list-reservations.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
-import { cancellableUntil, refundableUntil } from '#lib/reservations/terms.ts'
-import { isLocalDate, localDateAt, localDateTimeAt } from '#lib/time.ts'
+import { cancellableUntil, movableUntil, refundableUntil } from '#lib/reservations/terms.ts'
+import { isLocalDate, isLocalTime, localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { listVenues, type Venue } from '#lib/venues/queries.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable } from './text-table.ts'
@@ -22,12 +24,15 @@ const usage = `Usage:
   npm run reservations -- show REFERENCE --venue SLUG
   npm run reservations -- confirm REFERENCE --venue SLUG
   npm run reservations -- cancel REFERENCE --venue SLUG [--guest [--forfeit]]
+  npm run reservations -- move REFERENCE --venue SLUG [--date YYYY-MM-DD] [--start HH:MM] [--resource ID | --any] [--party N]
   npm run reservations -- no-show REFERENCE --venue SLUG
   npm run reservations -- reopen REFERENCE --venue SLUG
 
 Times are those of the venue. list shows a day, today by default. confirm confirms a pending reservation whose deposit the
 venue has taken. cancel refunds what was paid. With --guest the guest has asked for it: then the terms of the booking decide,
-and a deposit that they no longer refund needs --forfeit. no-show marks that nobody came. reopen reverses a cancelling, a
+and a deposit that they no longer refund needs --forfeit. move changes the time, the table or the party; what is not named
+stays, and --any takes the first free table. It follows the opening hours, but no notice, horizon or deposit, and the guest
+is notified. no-show marks that nobody came. reopen reverses a cancelling, a
 completion or a no-show, until a day after the end, while the place is free; what was refunded stays refunded.`
 
 const text = { type: 'string' } as const
@@ -37,6 +42,7 @@ async function manageReservations([verb, ...args]: string[]): Promise<void> {
   if (verb === undefined) throw new UsageError('The command is missing.')
   if (verb === 'list') return list(args)
   if (verb === 'cancel') return cancel(args)
+  if (verb === 'move') return move(args)
   const manage = verbs[verb]
   if (!manage) throw new UsageError(`There is no command ${verb}.`)
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { venue: text } })
@@ -91,13 +97,46 @@ async function cancel(args: string[]): Promise<void> {
   )
 }
 
+async function move(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { venue: text, date: text, start: text, resource: text, any: flag, party: text },
+  })
+  const reference = referenceOf(positionals)
+  const { date, start, resource, any } = values
+  const partySize = values.party === undefined ? undefined : Number(values.party)
+  if (date !== undefined && !isLocalDate(date)) throw new UsageError('--date must be a date such as 2027-06-16.')
+  if (start !== undefined && !isLocalTime(start)) throw new UsageError('--start must be a time such as 19:30.')
+  if (partySize !== undefined && !(Number.isInteger(partySize) && partySize >= 1 && partySize <= largestParty)) {
+    throw new UsageError(`--party must be a number from 1 to ${largestParty}.`)
+  }
+  if (resource !== undefined && any) throw new UsageError('--resource and --any exclude each other.')
+  const edits: ReservationChanges = {
+    ...(date !== undefined && { date }),
+    ...(start !== undefined && { start }),
+    ...(partySize !== undefined && { partySize }),
+    ...(resource !== undefined && { resourceId: resource }),
+    ...(any && { resourceId: null }),
+  }
+  if (Object.keys(edits).length === 0)
+    throw new UsageError('Say what changes: --date, --start, --resource, --any or --party.')
+  const venue = await venueNamed(values.venue)
+  await attempt(reference, async () =>
+    console.log(await outcome(venue, await editReservation(venue, reference, edits, new Date()))),
+  )
+}
+
 /** Runs work on a reservation; its refusal becomes the command's message. */
 async function attempt(reference: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof Problem) throw new CommandError(`${reference}: ${error.detail.en}`)
-    throw error
+    if (!(error instanceof Problem)) throw error
+    const fields = Object.values(error.errors ?? {}).flat()
+    throw new CommandError(
+      `${reference}: ${(fields.length > 0 ? fields : [error.detail]).map(({ en }) => en).join(' ')}`,
+    )
   }
 }
 
@@ -132,6 +171,8 @@ async function detailsOf(venue: Venue, booked: Reservation): Promise<string> {
     // On one line: no text of a guest can look like a fact.
     ['notes', notes && singleLine(notes, 500)],
     ['deposit', depositAmountMinor === null ? null : formatMoney(depositAmountMinor, currency, 'en')],
+    ['guest can move until', onWall(venue, movableUntil(booked))],
+    ['moved by the guest', booked.moves > 0 ? `${booked.moves} of ${terms.mostMoves} times` : null],
     ['guest can cancel until', onWall(venue, cancellableUntil(booked))],
     ['free of charge until', terms.afterwards === 'refund' ? null : onWall(venue, refundableUntil(booked))],
     ['cancelled', cancelledAt && `${onWall(venue, cancelledAt)} by the ${cancelledBy === 'Guest' ? 'guest' : 'venue'}`],

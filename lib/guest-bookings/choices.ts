@@ -2,7 +2,6 @@ import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { bookableStart, dayOffers, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
 import { requiredDeposit } from '#lib/reservations/deposit.ts'
-import { type ExtraLine, repriceExtra } from '#lib/reservations/extras.ts'
 import type { Snapshot } from '#lib/reservations/rebook.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
@@ -119,10 +118,4 @@ function questionOf(held: Held, { day, partySize, occupied, now }: Wish): Questi
 /** The length of the reservation in real minutes, also across a clock change. */
 function minutesOf({ reservation: { startsAt, endsAt } }: Held): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000
-}
-
-/** The extras of a reservation at the venue's current prices, for a party of another size. */
-export function repricedExtras({ venue, reservation }: Held, partySize: number): ExtraLine[] {
-  const at = { type: reservation.resourceType, offered: venue.extras, partySize }
-  return reservation.extras.map((line) => repriceExtra(line, at))
 }

@@ -33,6 +33,10 @@ export const guestBookingMessages = {
     en: 'Your booking cannot begin at this time on this day.',
     de: 'Zu dieser Zeit kann Ihre Buchung an diesem Tag nicht beginnen.',
   }),
+  taken: (): Text => ({
+    en: 'This time has just been taken. Nothing has changed.',
+    de: 'Diese Zeit wurde gerade vergeben. Es wurde nichts geändert.',
+  }),
   outsideNotice: (): Text => ({
     en: 'This time is too soon, or too far ahead, to be chosen online.',
     de: 'Diese Zeit ist zu nah oder zu weit voraus, um sie online zu wählen.',

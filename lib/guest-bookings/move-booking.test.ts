@@ -46,7 +46,9 @@ describe('a guest who moves', () => {
     const booked = await book(venue)
     await fill(venue, ['t1', 't2', 't3', 't4', 't5', 't6'])
     expect(await timesFor(venue, booked)).toContain('20:00 taken')
-    expect(await refusalOf(move(venue, booked, { start: '20:00' }))).toMatch(/^slot-not-available/)
+    expect(await refusalOf(move(venue, booked, { start: '20:00' }))).toBe(
+      'slot-not-available: This time has just been taken. Nothing has changed.',
+    )
     expect(await takenBy(booked)).toEqual(['t1 2'])
     expect(await refusalOf(move(venue, booked, { start: '22:00' }))).toBe('done')
   })

@@ -7,6 +7,7 @@ import { gridStartAt, serviceDay, spanFrom } from '#lib/availability/service-day
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { messages } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields, notFound, Problem } from '#lib/problems/problem.ts'
+import { repriceExtras } from '#lib/reservations/extras.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { type Destination, rebook, sharesExclusiveResource } from '#lib/reservations/rebook.ts'
@@ -14,7 +15,7 @@ import { movableUntil } from '#lib/reservations/terms.ts'
 import { isLocalDate, isLocalTime, localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Choice, choicesOfDay, choosableStart, depositOf, type Held, repricedExtras } from './choices.ts'
+import { type Choice, choicesOfDay, choosableStart, depositOf, type Held } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { guestBookingMessages as refusals } from './messages.ts'
 import { mostSeats } from './move-choices.ts'
@@ -105,15 +106,15 @@ async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWis
   if (!day) throw invalidFields({ Date: [reservationMessages.closed()] })
   const start = gridStartAt(day, lengths.gridMinutes, wanted)
   if (!start) throw invalidFields({ Start: [refusals.startNotOffered()] })
-  if (!choosableStart(held, date, now)(start.startsAt)) throw taken(refusals.outsideNotice())
+  if (!choosableStart(held, date, now)(start.startsAt)) throw notAvailable(refusals.outsideNotice())
   const minutes = (reservation.endsAt.getTime() - reservation.startsAt.getTime()) / 60_000
   const span = withTurnover(spanFrom(start.startsAt, minutes), lengths)
   const occupied = await readOccupied(venue.id, date, span, now, { exceptReservationId: reservation.id })
   const [choice] = choicesOfDay(held, { day, partySize, occupied, now }, start)
   if (!choice) throw invalidFields({ Start: [refusals.startNotOffered()] })
-  if (choice.state === 'taken') throw taken()
+  if (choice.state === 'taken') throw notAvailable(refusals.taken())
   if (choice.state === 'raises-deposit') throw conflict(raisesDeposit(held, choice))
-  return { choice, day, lengths, extras: repricedExtras(held, partySize) }
+  return { choice, day, lengths, extras: repriceExtras(reservation, venue.extras, partySize) }
 }
 
 function raisesDeposit(held: Held, { offer }: Choice) {
@@ -140,4 +141,4 @@ function startOf({ venue, reservation: { serviceDate, startsAt } }: Held): strin
 
 type Detail = ReturnType<typeof refusals.ended>
 const conflict = (detail: Detail) => new Problem('conflict', { detail })
-const taken = (detail?: Detail) => new Problem('slot-not-available', detail ? { detail } : {})
+const notAvailable = (detail: Detail) => new Problem('slot-not-available', { detail })

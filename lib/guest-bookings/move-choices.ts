@@ -3,12 +3,12 @@ import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
-import { extrasTotal } from '#lib/reservations/extras.ts'
+import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
-import { type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree, repricedExtras } from './choices.ts'
+import { type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 
 export { moveRefusal, partyRefusal } from './refusals.ts'
@@ -52,7 +52,7 @@ export async function listTimeChoices(
   const day = isLocalDate(date) ? openDay(held, date, now) : null
   if (!day) return []
   const occupied = await readOccupiedOn(held, [day], now)
-  const extras = extrasTotal(repricedExtras(held, partySize))
+  const extras = extrasTotal(repriceExtras(held.reservation, held.venue.extras, partySize))
   return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map(({ state, offer }) => ({
     start: offer.start,
     startsAt: new Date(offer.span.from),

@@ -5,6 +5,7 @@ import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { firstAvailable } from './booking.ts'
+import { repriceExtras } from './extras.ts'
 import { GuestDetails, guestDetailsOf, type ReservationRequest } from './input.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
@@ -77,8 +78,9 @@ async function destinationOf(
   const own = { exceptReservationId: snapshot.reservation.id }
   const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })
   const { partySize, games } = request
+  const extras = edits.extras ? plan.extras : repriceExtras(snapshot.reservation, venue.extras, partySize)
   const letter = { kind: 'changed', anonymous: false } as const
-  return { plan, offer, partySize, games, more: guestDetailsOf(request), letter }
+  return { plan: { ...plan, extras }, offer, partySize, games, more: guestDetailsOf(request), letter }
 }
 
 function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationChanges) {
@@ -97,7 +99,7 @@ function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, 
     durationMinutes: edits.durationMinutes ?? (now.endsAt.getTime() - now.startsAt.getTime()) / 60_000,
     partySize: edits.partySize ?? now.partySize,
     games: edits.games ?? now.games ?? 1,
-    extras: edits.extras ?? now.extras.map(({ extraId, quantity }) => ({ extraId, quantity })),
+    extras: edits.extras ?? [],
     ...guestDetailsOf(now, edits),
   }
 }

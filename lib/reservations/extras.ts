@@ -29,16 +29,18 @@ export function priceExtra(
 }
 
 /**
- * Prices a line again, for a party of another size and at the venue's current price. Ours: an extra that the venue no longer
- * offers for this type stays booked at its old price.
+ * Prices the extras of a reservation again: at the venue's current prices, for a party of another size. Ours: what the venue
+ * no longer offers for this type stays booked, at its old price.
  */
-export function repriceExtra(
-  line: ExtraLine,
-  { type, offered, partySize }: { type: ResourceType; offered: readonly Extra[]; partySize: number },
-): ExtraLine {
-  const { extraId: id, name, unitPriceMinor: priceMinor, basis, quantity } = line
-  const current = offered.find((extra) => extra.id === id && extra.appliesTo.includes(type))
-  return priceExtra(current ?? { id, name, priceMinor, basis }, quantity, partySize)
+export function repriceExtras(
+  { extras, resourceType }: { extras: readonly ExtraLine[]; resourceType: ResourceType },
+  offered: readonly Extra[],
+  partySize: number,
+): ExtraLine[] {
+  return extras.map(({ extraId: id, name, unitPriceMinor: priceMinor, basis, quantity }) => {
+    const current = offered.find((extra) => extra.id === id && extra.appliesTo.includes(resourceType))
+    return priceExtra(current ?? { id, name, priceMinor, basis }, quantity, partySize)
+  })
 }
 
 /** Sum of extras in minor units. */
