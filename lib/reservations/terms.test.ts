@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
-import { agreedTerms, cancellableUntil, isDepositRefunded, refundableUntil, refundableUntilAfterMove } from './terms.ts'
+import {
+  agreedTerms,
+  cancellableUntil,
+  isDepositRefunded,
+  movableUntil,
+  refundableUntil,
+  refundableUntilAfterMove,
+} from './terms.ts'
 
 const startsAt = new Date('2030-07-06T18:00:00Z')
 const dayBefore = new Date('2030-07-05T18:00:00Z')
@@ -45,6 +52,16 @@ describe('the end of cancelling', () => {
   ])('is %i minutes before the start', (cancelUntilMinutes, end) => {
     const terms = { ...defaultGuestChanges, cancelUntilMinutes }
     expect(cancellableUntil({ startsAt, terms })).toEqual(new Date(end))
+  })
+})
+
+describe('the end of moving', () => {
+  test.each([
+    [0, '2030-07-06T18:00:00Z'],
+    [120, '2030-07-06T16:00:00Z'],
+  ])('is %i minutes before the start', (moveUntilMinutes, end) => {
+    const terms = { ...defaultGuestChanges, moveUntilMinutes }
+    expect(movableUntil({ startsAt, terms })).toEqual(new Date(end))
   })
 })
 
