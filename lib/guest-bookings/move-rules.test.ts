@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { resource } from '#db/schema/venues.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
@@ -100,6 +101,17 @@ describe('what has ended', () => {
     await cancelReservation(venue, booked.reference, now)
     // Even where it is there already.
     expect(await refusalOf(move(venue, booked, {}))).toMatch(/^conflict: This booking has ended/)
+  })
+
+  test('is not what shares a resource that has become exclusive: the venue can sort that out', async () => {
+    const venue = await movingVenue()
+    const seats = { resourceType: 'EventArea', resourceId: 'hall', partySize: 5 }
+    const booked = await book(venue, seats)
+    await book(venue, seats)
+    await database().update(resource).set({ seatSold: false }).where(eq(resource.id, 'hall'))
+    expect(await refusalOf(move(venue, booked, { start: '21:00' }))).toBe(
+      'conflict: This booking cannot be changed online. Please call +49 341 5550100.',
+    )
   })
 
   test('is not reached by a link that a newer one has replaced', async () => {

@@ -162,6 +162,15 @@ describe('editing a reservation', () => {
     expect(longer.extras).toMatchObject([{ lineTotalMinor: 700 }])
   })
 
+  test('leaves extras that it does not name, also where the venue no longer offers them', async () => {
+    const extras = [{ extraId: 'cues', quantity: 1 }]
+    const reference = await book({ date: freshDate(), resourceType: 'BilliardTable', resourceId: 'b1', extras })
+    const without = { ...venue, extras: [] }
+    const moved = await editReservation(without, reference, { start: '20:00', partySize: 3 }, now)
+    expect(moved.extras).toMatchObject([{ extraId: 'cues', unitPriceMinor: 350, lineTotalMinor: 1050 }])
+    expect(await kindOf(editReservation(without, reference, { extras }, now))).toBe('invalid-request')
+  })
+
   test('of name and notes needs no offer: it works after the start, and when the hours have changed', async () => {
     const reference = await book({ date: freshDate(), resourceId: 't1' })
     const closed = { ...venue, openingHours: { regular: [], special: [] } }
