@@ -83,7 +83,7 @@ describe('the confirmation of a registration', () => {
         'Friday, 4 June 2027',
         '20:00 to 23:00 · Doors 19:00',
         'Ticket 2 of 2',
-        'Booking reference',
+        'Booking number',
       ],
       de: [
         'Sie sind angemeldet',
@@ -143,7 +143,7 @@ describe('the confirmation of a registration', () => {
     const entry = String(calendar?.content)
     for (const line of ['DTSTART:20270604T180000Z', 'DTEND:20270604T210000Z', 'SUMMARY:Pub quiz', 'STATUS:CONFIRMED'])
       expect(entry).toContain(line)
-    expect(entry.replace(/\r\n /g, '')).toContain('Booking reference: SVC-E-7K2M')
+    expect(entry.replace(/\r\n /g, '')).toContain('Booking number: SVC-E-7K2M')
     for (const { code } of about.minted.tickets) expect(entry).not.toContain(code)
   })
 

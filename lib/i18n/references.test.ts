@@ -38,9 +38,9 @@ function namesIn(source: Source): string[] {
 test('a reference has one name in each language, which is defined in one place', () => {
   expect(modules.flatMap(namesIn).sort()).toEqual([
     'lib/i18n/references.ts: Bestellnummer',
-    'lib/i18n/references.ts: Booking reference',
+    'lib/i18n/references.ts: Booking number',
     'lib/i18n/references.ts: Buchungsnummer',
-    'lib/i18n/references.ts: Order reference',
+    'lib/i18n/references.ts: Order number',
   ])
 })
 

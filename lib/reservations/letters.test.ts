@@ -88,7 +88,7 @@ describe('the letter of a reservation', () => {
         'Please pay the €15.00 by 10:30 on Tuesday, 1 June 2027.',
         'Own cues, €14.00',
         '€42.00',
-        'Booking reference',
+        'Booking number',
       ],
       de: [
         'Guten Tag Ada Lovelace,',

@@ -132,7 +132,7 @@ describe('a gift', () => {
     const mail = only(to(giftOrder.buyerEmail))
     expect(plain(mail.text)).toContain(sentence)
     expect(plain(mail.html)).toContain(sentence)
-    expect(mail.text).toMatch(/(Order reference|Bestellnummer): GV-[0-9A-Z]{8}/)
+    expect(mail.text).toMatch(/(Order number|Bestellnummer): GV-[0-9A-Z]{8}/)
     expect(mail.attachments).toEqual([])
     for (const spelling of [code, shown, Buffer.from(code).toString('base64')]) {
       expect(everything(mail)).not.toContain(spelling)

@@ -9,7 +9,7 @@ import { thankYouPage } from './thank-you-page.tsx'
 useTestDatabase()
 
 test.each([
-  ['en', 'When', 'Booking reference', /, \d\d:\d\d$/],
+  ['en', 'When', 'Booking number', /, \d\d:\d\d$/],
   ['de', 'Wann', 'Buchungsnummer', /, \d\d:\d\d Uhr$/],
 ])('a guest who returns from paying a deposit reads in %s what it is for', async (language, when, name, time) => {
   const venue = await payingVenue()

@@ -53,7 +53,7 @@ describe('a guest who returns from paying for tickets', () => {
       ['Event', 'Concert'],
       ['When', `${formatDate(eventDay, 'en')} · 20:00 to 23:00`],
       ['Tickets', '2'],
-      ['Booking reference', checkout.registration.reference],
+      ['Booking number', checkout.registration.reference],
       ['This payment', '€49.00'],
     ])
     const german = await read(checkout, venue, 'de')
@@ -80,7 +80,7 @@ describe('a guest who returns from paying for tickets', () => {
   test('reads no time if the event has none', async () => {
     const ongoing = await sellingVenue(null, { date: null, start: null, end: null })
     const page = await read(await orderTickets(ongoing, 1), ongoing)
-    expect(page.facts.map(([label]) => label)).toEqual(['Event', 'Tickets', 'Booking reference', 'This payment'])
+    expect(page.facts.map(([label]) => label)).toEqual(['Event', 'Tickets', 'Booking number', 'This payment'])
   })
 
   const states: [ThanksState, (at: SellingVenue, checkout: TicketCheckout) => Promise<unknown>][] = [

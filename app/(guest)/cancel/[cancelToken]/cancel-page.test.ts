@@ -73,7 +73,7 @@ describe('the cancel page', () => {
       'Pub quiz',
       '20:00 to 23:00',
       '<dd>2<ul><li>Ada Guest</li><li>Łukasz Đặng</li></ul></dd>',
-      `<dt>Booking reference</dt><dd>${registered.registration.reference}</dd>`,
+      `<dt>Booking number</dt><dd>${registered.registration.reference}</dd>`,
       'tel:+49305550100',
       'mailto:hello@small-venue.example',
     ]) {

@@ -49,7 +49,7 @@ describe('the ticket page', () => {
       'Valid',
       'Ada Guest',
       ticketCodeInGroups(code),
-      `Booking reference ${registration.reference}`,
+      `Booking number ${registration.reference}`,
     ]) {
       expect(said(english.text)).toContain(part)
     }
@@ -87,7 +87,7 @@ describe('the ticket page', () => {
     const { text } = await show(codes[1] ?? '')
     expect(pictures(text)).toHaveLength(3)
     expect(text.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Bo</h2>', '<h2>Ada</h2>', '<h2>Cy</h2>'])
-    expect(said(text)).toMatch(/Bo Ticket 2 of 3 Booking reference SVC-.*Ada Ticket 1 of 3.*Cy Ticket 3 of 3/)
+    expect(said(text)).toMatch(/Bo Ticket 2 of 3 Booking number SVC-.*Ada Ticket 1 of 3.*Cy Ticket 3 of 3/)
   })
 
   test('has at most 12 kB with one ticket, before anything is compressed', async () => {
