@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, openDay } from './fixtures.ts'
 
@@ -30,4 +33,11 @@ export async function openMail(page: Page, demonstration: string, email: string,
     const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
     await row.getByRole('link').click({ timeout: 2_000 })
   }).toPass({ timeout: 120_000 })
+}
+
+/** Runs the job that mails a guest the link to pay, without waiting for its time. */
+export async function requestDeposit(email: string): Promise<void> {
+  const program = join(import.meta.dirname, 'run-deposit-request.ts')
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
+  await promisify(execFile)(process.execPath, [program, email], { env })
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { bookWithDeposit, openMail, wordsOf } from './deposits.ts'
+import { bookWithDeposit, openMail, requestDeposit, wordsOf } from './deposits.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The address behind the button of the mail that is open in the mailbox. */
@@ -28,6 +28,7 @@ test('from the mail to the own page: expired, declined, then paid, all without s
   await page.getByRole('link', { name: word('Your booking', 'Ihre Buchung') }).click()
   await expect(page.getByRole('main')).toContainText(word('Deposit due', 'Anzahlung offen'))
 
+  await requestDeposit(email)
   await openMail(page, demonstration, email, /(Deposit awaited|Anzahlung offen): The Copper Cue/)
   const link = await linkInMail(page, word('Pay the deposit', 'Anzahlung zahlen'))
   const context = await browser.newContext({

@@ -4,7 +4,9 @@ import { mail } from '#db/schema/mail.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
+import { requestDepositJob } from '#lib/payments/request-deposit-job.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { depositRequestAt } from '#lib/reservations/deposit-request.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -44,6 +46,13 @@ export async function bookWithDeposit(venue: Venue, more: object = {}, now = new
   })
   const options = { now, language: 'en', anonymous: false } as const
   return (await createReservation(venue, request, options)).reservation
+}
+
+/** The job that mails the guest the link to pay, at its time unless `now` is given. */
+export function requestDeposit(booked: Reservation, now = depositRequestAt(booked)): Promise<void> {
+  const { venueId, id } = booked
+  const signal = new AbortController().signal
+  return requestDepositJob.run({ venueId, reservationId: id, anonymous: false }, { now, signal })
 }
 
 export async function statusOf({ venueId, id }: Reservation): Promise<string | undefined> {

@@ -4,6 +4,8 @@ export type JobPayloads = {
   /** Sends a mail whose files are drawn when it is sent. */
   'send-drawn-mail': { venueId: string; mailId: string }
   'expire-hold': { venueId: string; reservationId: string }
+  /** Mails the guest of a new reservation the link to pay its deposit; `anonymous` as of its mail. */
+  'request-deposit': { venueId: string; reservationId: string; anonymous: boolean }
   'reconcile-payment': { venueId: string; paymentId: string }
   'refund-payment': { venueId: string; paymentId: string }
   /** Notifies every registrant of an event that the venue has cancelled it, and starts their refunds. */
@@ -30,6 +32,7 @@ export const maxAttempts: Record<JobKind, number> = {
   'send-mail': 14,
   'send-drawn-mail': 14,
   'expire-hold': 14,
+  'request-deposit': 14,
   // Jobs about money are retried for about a week.
   'reconcile-payment': 36,
   'refund-payment': 36,

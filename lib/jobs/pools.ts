@@ -19,6 +19,7 @@ export const poolOf: Record<JobKind, PoolName> = {
   'send-mail': 'mail',
   'send-drawn-mail': 'mail',
   'expire-hold': 'default',
+  'request-deposit': 'default',
   'reconcile-payment': 'payments',
   'refund-payment': 'payments',
   'refund-registration': 'payments',

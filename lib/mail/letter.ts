@@ -13,6 +13,8 @@ export type PlannedAttachment = Omit<MailAttachment, 'base64'> &
 /** A mail as a room writes it: content in one language, and structured fields that guest text cannot break out of. */
 export type Letter = {
   venueId: string
+  /** The mail's id, if its cause has one; else a new one. The database refuses a second mail with it. */
+  id?: string
   /** The kind of mail, for operators who inspect the outbox: `reservation-confirmed`. */
   kind: string
   recipient: { address: string; name: string | null }

@@ -51,7 +51,7 @@ export function queuedMail(letter: Letter | PlannedLetter, now: Date) {
 function rowOf(letter: Letter | PlannedLetter, now: Date) {
   return {
     venueId: letter.venueId,
-    id: randomUUID(),
+    id: letter.id ?? randomUUID(),
     kind: letter.kind,
     recipientAddress: letter.recipient.address,
     recipientName: letter.recipient.name === null ? null : singleLine(letter.recipient.name, longestName) || null,

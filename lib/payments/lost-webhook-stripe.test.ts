@@ -65,7 +65,7 @@ test('a guest who pays 87 seconds before the end has the table, and the rival ha
   expect(await bookAsRival(held, behindHold(held, 200))).toBe('slot-not-available')
   expect(await statusOf(held.booked)).toBe('Confirmed')
   expect(await paymentsOf(held.booked)).toEqual(['Paid'])
-  expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+  expect(await mailKinds(held.venue)).toEqual(['reservation-confirmed'])
   expect(await bookAsRival(held, behindHold(held, 200), '20:00')).toBe('Confirmed')
 })
 
@@ -73,7 +73,7 @@ test('a session that nobody has paid for is ended at Stripe before its table is 
   const held = await holdTable(await payingVenue())
   await endHold(held, behindHold(held, 0))
   expect(stripe.books.sessions.get(held.intent.session.id)?.status).toBe('expired')
-  expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
+  expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])
   expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
 })
 
@@ -100,11 +100,11 @@ describe('while Stripe does not answer', () => {
     const held = await undecided({ paid: true })
     expect(await bookAsRival(held, behindHold(held, 120))).toBe('Confirmed')
     await endHold(held, behindHold(held, 130))
-    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+    expect(await mailKinds(held.venue)).toEqual(['reservation-confirmed'])
     stripeIsBack()
     await reconcile(held.intent.payment, behindHold(held, 400))
     expect(await paymentsOf(held.booked)).toEqual(['Refunding'])
-    expect((await mailKinds(held.venue)).slice(2)).toEqual(['payment-refunded'])
+    expect((await mailKinds(held.venue)).slice(1)).toEqual(['payment-refunded'])
   })
 
   test('the same, where the table is still free', async () => {
@@ -114,17 +114,17 @@ describe('while Stripe does not answer', () => {
     stripeIsBack()
     await reconcile(held.intent.payment, behindHold(held, 400))
     expect(await statusOf(held.booked)).toBe('Confirmed')
-    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+    expect(await mailKinds(held.venue)).toEqual(['reservation-confirmed'])
   })
 
   test('the same, where nothing was paid', async () => {
     const held = await undecided({ paid: false })
     await endHold(held, behindHold(held, 120))
-    expect(await mailKinds(held.venue)).toEqual(['reservation-received'])
+    expect(await mailKinds(held.venue)).toEqual([])
     stripeIsBack()
     for (const seconds of [400, 401]) await reconcile(held.intent.payment, behindHold(held, seconds))
     await endHold(held, behindHold(held, 402))
-    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
+    expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])
   })
 })
 

@@ -44,7 +44,7 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
     for (const step of order) await atTheEnd[step](held)
     expect(await statusOf(held.booked)).toBe('Confirmed')
     expect(await paymentsOf(held.booked)).toEqual(['Paid'])
-    expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-confirmed'])
+    expect(await mailKinds(held.venue)).toEqual(['reservation-confirmed'])
   })
 
   test('holds the seats of an event against another guest', async () => {
@@ -66,7 +66,7 @@ test('an unpaid hold ends at the provider first, and its guest has one letter', 
   expect(await paymentsOf(held.booked)).toEqual(['Expired'])
   await reconcile(held.intent.payment, behindHold(held, 0))
   await endHold(held, behindHold(held, 1))
-  expect(await mailKinds(held.venue)).toEqual(['reservation-received', 'reservation-hold-expired'])
+  expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])
   expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
 })
 

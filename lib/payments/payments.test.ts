@@ -124,7 +124,7 @@ describe('money that arrives', () => {
     await Promise.all(Array.from({ length: 20 }, () => settle(intent)))
     expect(await statusOf(booked)).toBe('Confirmed')
     expect(await paymentsOf(booked)).toEqual(['Paid'])
-    expect(await mailKinds(own)).toEqual(['reservation-received', 'reservation-confirmed'])
+    expect(await mailKinds(own)).toEqual(['reservation-confirmed'])
     expect(await refusal(intend(booked, {}, own))).toBe('reservation-not-payable')
   })
 

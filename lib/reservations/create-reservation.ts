@@ -86,13 +86,16 @@ async function newBooking(
   const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
   // The members of an offer are the resources that it takes: one, or several of a group.
   const resourceNames = offer.members.map(({ resource }) => resource.name)
-  const letters = [reservationLetter(letterKind, venue, reservation, resourceNames)]
+  // A job requests a deposit that can be paid here: most guests pay it at once.
+  const requested = letterKind === 'received'
+  const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, resourceNames)]
   if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, resourceNames))
   return {
     reservation,
     offer,
     blocked: withTurnover(offer.span, plan.lengths),
     letters: letters.map((letter) => ({ ...letter, anonymous })),
+    depositRequest: requested ? { anonymous } : null,
     answer: (await recordResponse?.(booked)) ?? null,
   }
 }

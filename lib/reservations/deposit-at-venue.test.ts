@@ -11,6 +11,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { outbox } from '#testing/mailbox.ts'
+import { requestDeposit } from '#testing/payments.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { confirmReservation } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
@@ -175,8 +176,10 @@ describe('where nothing can be paid online', () => {
 describe('a venue that switches while reservations are pending', () => {
   test('off: at the end of its hold nothing is cancelled, and guest and venue are notified, once', async () => {
     await switchTo(true)
-    const { id, holdExpiresAt } = await book()
+    const booked = await book()
+    const { id, holdExpiresAt } = booked
     expect(holdExpiresAt).toEqual(later(30))
+    await requestDeposit(booked)
     await switchTo(false)
     expect(await rowOf(id)).toMatchObject({ holdExpiresAt: later(30) })
     const run = (at: Date) => expireHoldJob.run({ venueId: venue.id, reservationId: id }, { now: at, signal })

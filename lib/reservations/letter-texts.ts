@@ -126,6 +126,10 @@ export const letterTexts = {
     en: `Before, it was on ${date}, ${span}, for ${guests === 1 ? '1 guest' : `${guests} guests`}.`,
     de: `Bisher war sie am ${date}, ${span}, für ${guests === 1 ? '1 Person' : `${guests} Personen`}.`,
   }),
+  depositPaid: (amount: VenueText): Text => ({
+    en: `Your deposit of ${amount} is paid.`,
+    de: `Ihre Anzahlung von ${amount} ist bezahlt.`,
+  }),
   span: (start: VenueText, end: VenueText): Text => ({ en: `${start} to ${end}`, de: `${start} bis ${end} Uhr` }),
   nightOf: (span: VenueText, first: VenueText, second: VenueText): Text => ({
     en: `${span}, in the night from ${first} to ${second}`,
@@ -137,6 +141,9 @@ export const letterTexts = {
   extras: { en: 'Extras', de: 'Extras' },
   price: { en: 'Estimated price', de: 'Voraussichtlicher Preis' },
   deposit: { en: 'Deposit', de: 'Anzahlung' },
+  paid: (amount: VenueText): Text => ({ en: `${amount} paid`, de: `${amount} bezahlt` }),
+  partPaid: (amount: VenueText): Text => ({ en: `${amount} of it paid`, de: `davon ${amount} bezahlt` }),
+  leftToPay: { en: 'Left to pay at the venue', de: 'Vor Ort bleibt' },
   open: {
     toPay: { en: 'Pay the deposit', de: 'Anzahlung zahlen' },
     toSee: { en: 'View your booking', de: 'Buchung ansehen' },

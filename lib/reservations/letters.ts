@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sum } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { venueText } from '#lib/guest-text.ts'
@@ -31,14 +32,20 @@ export async function queueReservationLetter(
   letterKind: ReservationNews,
   reservation: Reservation,
   now: Date,
-  { anonymous = false, known, before }: { anonymous?: boolean; known?: Context; before?: Reservation } = {},
+  {
+    anonymous = false,
+    known,
+    before,
+    id,
+  }: { anonymous?: boolean; known?: Context; before?: Reservation; id?: string } = {},
 ): Promise<void> {
   const { venue, resources } = known ?? {
     venue: await getVenueById(reservation.venueId, tx),
     resources: await resourceNames(tx, reservation),
   }
-  const letter = reservationLetter(letterKind, venue, reservation, resources, before)
-  await queueMail(tx, { ...letter, anonymous }, now)
+  const paidMinor = await paidDeposit(tx, reservation)
+  const letter = reservationLetter(letterKind, venue, reservation, resources, { before, paidMinor })
+  await queueMail(tx, { ...letter, anonymous, ...(id && { id }) }, now)
 }
 
 /** The kind of letter for a new Pending reservation: to pay the deposit here, or that the venue takes it itself. */
@@ -60,16 +67,26 @@ export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promi
   return rows.map(({ name }) => name)
 }
 
+/** What has been paid of the deposit and not given back, in minor units. */
+async function paidDeposit(tx: Tx, { venueId, id }: Reservation): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sum(payment.amountMinor) })
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id), eq(payment.status, 'Paid')))
+  return Number(row?.sum ?? 0)
+}
+
 /**
  * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content
- * is fixed now and rendered when it is sent: no booking waits for that, and no later change alters it.
+ * is fixed now and rendered when it is sent: no booking waits for that, and no later change alters it. `paidMinor` is what has
+ * been paid of the deposit.
  */
 export function reservationLetter(
   letterKind: ReservationNews,
   venue: Venue,
   reservation: Reservation,
   resources: readonly string[],
-  before?: Reservation,
+  { before, paidMinor = 0 }: { before?: Reservation | undefined; paidMinor?: number } = {},
 ): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = reservation
   const when = localTimes(venue, reservation, locale)
@@ -84,9 +101,9 @@ export function reservationLetter(
     paragraphs: [
       news[letterKind].opening[locale],
       ...(before && isByGuest(letterKind) ? [beforeLine(venue, before, locale)] : []),
-      ...depositLines(letterKind, venue, reservation),
+      ...depositLines(letterKind, venue, reservation, paidMinor),
     ],
-    facts: facts(venue, reservation, resources, ended),
+    facts: facts(venue, reservation, resources, { ended, paidMinor }),
     action: {
       label: texts.open[isToPay(letterKind, venue, reservation) ? 'toPay' : 'toSee'][locale],
       href: guestUrl(venue.slug, reservation),
@@ -139,22 +156,35 @@ function isToPay(letterKind: ReservationNews, venue: Venue, { status, holdExpire
 }
 
 /** How the deposit is paid. Only the letter of a deposit that can be paid here names a deadline (decisions 4.5). */
-function depositLines(letterKind: ReservationNews, venue: Venue, reservation: Reservation): string[] {
+function depositLines(
+  letterKind: ReservationNews,
+  venue: Venue,
+  reservation: Reservation,
+  paidMinor: number,
+): string[] {
   const { holdExpiresAt, depositAmountMinor, currency, language } = reservation
   if (depositAmountMinor === null) return []
-  const amount = formatMoney(depositAmountMinor, currency, language)
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  const amount = money(depositAmountMinor)
+  if (letterKind === 'confirmed' && paidMinor > 0) return [texts.depositPaid(money(paidMinor))[language]]
   if (letterKind === 'deposit-at-venue' || letterKind === 'deposit-moved-to-venue')
     return [texts.payAtVenue(amount)[language]]
   if (!isToPay(letterKind, venue, reservation) || holdExpiresAt === null) return []
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
-  return [texts.payBy(amount, time, formatDate(date, language))[language]]
+  return [texts.payBy(money(depositAmountMinor - paidMinor), time, formatDate(date, language))[language]]
 }
 
-function facts(venue: Venue, reservation: Reservation, resources: readonly string[], ended: boolean): Fact[] {
+function facts(
+  venue: Venue,
+  reservation: Reservation,
+  resources: readonly string[],
+  { ended, paidMinor }: { ended: boolean; paidMinor: number },
+): Fact[] {
   const { language: locale, currency, extras, depositAmountMinor, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
+  const isPaid = paidMinor > 0 && paidMinor >= (depositAmountMinor ?? 0)
   // No letter demands money for a reservation that has ended. What is refunded is added where it is decided (lib/payments).
   const price = (minor: number) => (ended ? null : money(minor))
   const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
@@ -170,7 +200,16 @@ function facts(venue: Venue, reservation: Reservation, resources: readonly strin
     ...detailFacts('to-guest', reservation, locale),
     ...optional(texts.extras[locale], lines.join('\n') || null),
     ...optional(texts.price[locale], total > 0 ? price(total) : null),
-    ...optional(texts.deposit[locale], depositAmountMinor === null ? null : price(depositAmountMinor)),
+    ...optional(texts.deposit[locale], ended ? null : deposit(reservation, paidMinor)),
+    ...optional(texts.leftToPay[locale], isPaid && total > paidMinor ? price(total - paidMinor) : null),
     ...optional(bookingReference[locale], reservation.reference),
   ]
+}
+
+function deposit({ depositAmountMinor, currency, language }: Reservation, paidMinor: number): string | null {
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  if (paidMinor > 0 && paidMinor >= (depositAmountMinor ?? 0)) return texts.paid(money(paidMinor))[language]
+  if (depositAmountMinor === null) return null
+  const note = paidMinor > 0 ? texts.partPaid(money(paidMinor))[language] : null
+  return [money(depositAmountMinor), note].filter(Boolean).join(', ')
 }

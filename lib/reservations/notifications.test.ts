@@ -12,6 +12,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { type OutboxMail, outbox } from '#testing/mailbox.ts'
+import { requestDeposit } from '#testing/payments.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { completeReservation, confirmReservation } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
@@ -92,18 +93,20 @@ describe('the guest', () => {
   })
 
   test('is notified of each change once, and of none that does not happen', async () => {
-    const { reference } = await book({ depositOptIn: true })
-    await confirmReservation(venue, reference, later(1))
-    await confirmReservation(venue, reference, later(2))
-    await editReservation(venue, reference, { start: '20:00' }, later(3))
-    await editReservation(venue, reference, { notes: fromGuest('regular'), phone: fromGuest('+49 341 1') }, later(4))
-    await editReservation(venue, reference, { customerName: fromGuest('Bea Guest') }, later(5))
-    await cancelReservation(venue, reference, later(6), { by: 'guest' })
-    await cancelReservation(venue, reference, later(7))
-    await confirmReservation(venue, reference, later(8)).catch(() => {})
+    const booked = await book({ depositOptIn: true })
+    const { reference } = booked
+    await requestDeposit(booked)
+    await confirmReservation(venue, reference, later(6))
+    await confirmReservation(venue, reference, later(7))
+    await editReservation(venue, reference, { start: '20:00' }, later(8))
+    await editReservation(venue, reference, { notes: fromGuest('regular'), phone: fromGuest('+49 341 1') }, later(9))
+    await editReservation(venue, reference, { customerName: fromGuest('Bea Guest') }, later(10))
+    await cancelReservation(venue, reference, later(11), { by: 'guest' })
+    await cancelReservation(venue, reference, later(12))
+    await confirmReservation(venue, reference, later(13)).catch(() => {})
     expect(await lettersSent()).toEqual(['received', 'confirmed', 'changed', 'changed', 'cancelled-by-guest'])
     const { reference: other } = await book()
-    await cancelReservation(venue, other, later(9))
+    await cancelReservation(venue, other, later(14))
     expect((await lettersSent()).slice(-1)).toEqual(['cancelled-by-venue'])
   })
 
@@ -141,6 +144,7 @@ describe('the guest', () => {
 describe('the calendar file', () => {
   test('of an update and a cancellation replaces the entry: the same UID, a sequence that rises, times in UTC', async () => {
     const booked = await book({ depositOptIn: true })
+    await requestDeposit(booked)
     await confirmReservation(venue, booked.reference, now)
     await editReservation(venue, booked.reference, { start: '20:00' }, now)
     await editReservation(venue, booked.reference, { notes: fromGuest('not mailed') }, now)
@@ -179,7 +183,9 @@ describe('the calendar file', () => {
 
 describe('an expired hold', () => {
   test('is ended by its job at its time, and its guest is notified once', async () => {
-    const { id: reservationId, venueId, holdExpiresAt } = await book({ depositOptIn: true })
+    const booked = await book({ depositOptIn: true })
+    const { id: reservationId, venueId, holdExpiresAt } = booked
+    await requestDeposit(booked)
     expect(holdExpiresAt).toEqual(later(30))
     const [job] = await database().execute<{ task_identifier: string; run_at: string }>(
       sql`select task_identifier, run_at from graphile_worker.jobs where task_identifier = 'expire-hold'`,
@@ -200,6 +206,7 @@ describe('an expired hold', () => {
 
   test('is ended by the first booking of the table, and its guest is notified once as well', async () => {
     const held = await book({ depositOptIn: true })
+    await requestDeposit(held)
     const request = ReservationRequest.parse({
       resourceType: 'RestaurantTable',
       resourceId: 't3',
@@ -224,8 +231,10 @@ describe('an expired hold', () => {
   })
 
   test('is left alone once the reservation is confirmed, and its job ends without error', async () => {
-    const { reference, id, venueId } = await book({ depositOptIn: true })
-    await confirmReservation(venue, reference, later(1))
+    const booked = await book({ depositOptIn: true })
+    const { reference, id, venueId } = booked
+    await requestDeposit(booked)
+    await confirmReservation(venue, reference, later(6))
     await inTransaction((tx) => releaseExpiredHold(tx, { venueId, reservationId: id }, later(60)))
     expect(await lettersSent()).toEqual(['received', 'confirmed'])
     await runJobsOnce({ 'expire-hold': expireHoldJob }, { budgetMs: 5_000 })

@@ -15,6 +15,7 @@ import {
   reservationRows,
   type Written,
 } from './booking-statement.ts'
+import { depositRequestAt } from './deposit-request.ts'
 import type { Reservation } from './locks.ts'
 
 /** All that one booking writes. */
@@ -25,6 +26,8 @@ export type NewBooking = {
   blocked: Span
   /** To the guest, and to the venue where it has to do something. */
   letters: readonly PlannedLetter[]
+  /** For a deposit that can be paid here: whether its mail counts as caused by an anonymous guest. */
+  depositRequest: { anonymous: boolean } | null
   /** The response to store for retries; null without an Idempotency-Key. */
   answer: StoredResponse | null
 }
@@ -71,7 +74,7 @@ export async function writeBooking(reader: Reader, booking: NewBooking): Promise
 
 /**
  * Writes bookings, at most `maxBatchSize`, by one statement, so that each guest waits for one round trip: reservation,
- * occupancy, the letters with their jobs, the job that ends a hold, and the stored response. Each booking is written as
+ * occupancy, the letters with their jobs, the jobs that request the deposit and end its hold, and the stored response. Each booking is written as
  * a whole or not at all. Where a constraint refuses one of them, the statement writes none and throws that error.
  */
 async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): Promise<Written[]> {
@@ -79,7 +82,8 @@ async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): P
   return rows.map(({ written }) => written)
 }
 
-function inJson({ reservation: row, offer, blocked, letters, answer }: NewBooking, place: number): BookingJson {
+function inJson(booking: NewBooking, place: number): BookingJson {
+  const { reservation: row, offer, blocked, letters, answer } = booking
   const { venueId, id, serviceDate } = row
   const queued = letters.map((letter) => queuedMail(letter, row.createdAt)).filter((mail) => mail !== null)
   return {
@@ -99,11 +103,17 @@ function inJson({ reservation: row, offer, blocked, letters, answer }: NewBookin
     })),
     reservation: reservationRows.row(row),
     mails: queued.map((mail) => mailRows.row(mail.row)),
-    jobs: [...queued.map(({ job }) => job), holdEnd(row)].filter((job) => job !== null),
+    jobs: [...queued.map(({ job }) => job), holdEnd(row), depositRequest(booking)].filter((job) => job !== null),
     answer,
   }
 }
 
 function holdEnd({ venueId, id, holdExpiresAt }: Reservation): JobSpec | null {
   return holdExpiresAt && jobSpec('expire-hold', { venueId, reservationId: id }, { runAt: holdExpiresAt })
+}
+
+function depositRequest({ reservation, depositRequest }: NewBooking): JobSpec | null {
+  const { venueId, id } = reservation
+  const runAt = depositRequestAt(reservation)
+  return depositRequest && jobSpec('request-deposit', { venueId, reservationId: id, ...depositRequest }, { runAt })
 }

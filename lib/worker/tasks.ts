@@ -5,6 +5,7 @@ import { endHoldJob } from '#lib/payments/end-hold-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
+import { requestDepositJob } from '#lib/payments/request-deposit-job.ts'
 import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
@@ -15,6 +16,7 @@ export const jobHandlers: JobHandlers = {
   'send-mail': sendMailJob,
   'send-drawn-mail': sendDrawnMailJob,
   'expire-hold': endHoldJob,
+  'request-deposit': requestDepositJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
   'refund-registration': refundRegistrationJob,

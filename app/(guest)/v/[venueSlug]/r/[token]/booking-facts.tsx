@@ -40,15 +40,15 @@ function prices(view: View): Fact[] {
   return [
     { label: letterTexts.price[locale], value: total > 0 ? noted(money(view, total), models.join(', ')) : null },
     { label: letterTexts.deposit[locale], value: depositAmountMinor === null ? null : deposit(view, paid) },
-    { label: texts.leftToPay[locale], value: paid > 0 && left > 0 ? money(view, left) : null },
+    { label: letterTexts.leftToPay[locale], value: paid > 0 && left > 0 ? money(view, left) : null },
   ]
 }
 
 function deposit(view: View, paid: number) {
   const { locale, reservation } = view
   const amount = reservation.depositAmountMinor ?? 0
-  if (paid >= amount) return texts.paid(money(view, paid))[locale]
-  return noted(money(view, amount), paid > 0 ? texts.partPaid(money(view, paid))[locale] : '')
+  if (paid >= amount) return letterTexts.paid(money(view, paid))[locale]
+  return noted(money(view, amount), paid > 0 ? letterTexts.partPaid(money(view, paid))[locale] : '')
 }
 
 /**

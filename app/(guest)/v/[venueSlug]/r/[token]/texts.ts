@@ -117,9 +117,6 @@ export const texts = {
     en: 'To book again, please call or write to us.',
     de: 'Um neu zu buchen, rufen Sie uns bitte an oder schreiben Sie uns.',
   },
-  paid: (amount: string): Text => ({ en: `${amount} paid`, de: `${amount} bezahlt` }),
-  partPaid: (amount: string): Text => ({ en: `${amount} of it paid`, de: `davon ${amount} bezahlt` }),
-  leftToPay: { en: 'Left to pay at the venue', de: 'Vor Ort bleibt' },
   freeUntil: (when: string): Text => ({
     en: `If you cancel by ${when}, your deposit goes back in full.`,
     de: `Bei einer Absage bis ${when} geht die Anzahlung vollständig zurück.`,
