@@ -25,7 +25,7 @@ test('from the mail to the own page: expired, declined, then paid, all without s
   const word = await wordsOf(page)
   const pay = /Pay the .* deposit|Anzahlung zahlen/
   await page.locator('button[value=expire]').click()
-  await page.getByRole('link', { name: word('Your booking', 'Ihre Buchung') }).click()
+  await page.getByRole('link', { name: word('Pay the deposit', 'Anzahlung zahlen') }).click()
   await expect(page.getByRole('main')).toContainText(word('Deposit due', 'Anzahlung offen'))
 
   await requestDeposit(email)

@@ -1,10 +1,10 @@
 import type { CheckoutProvider, CheckoutSession } from '#lib/checkout/port.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
-import { env } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { purposeOf } from './purposes.ts'
 import type { Payment } from './queries.ts'
+import { thankYouUrl } from './thank-you-link.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /** The provider at which a payment was opened, whatever the setting is today. */
@@ -33,11 +33,6 @@ export async function openAtProvider(payment: Payment, venue: Venue): Promise<Ch
     cancelUrl: payment.cancelUrl ?? page,
     expiresAt: payment.expiresAt,
   })
-}
-
-/** Our own page for a guest who returns from the provider. */
-export function thankYouUrl({ id }: Payment, { slug }: Venue): string {
-  return `${env().appUrl}/thank-you?venue=${slug}&payment=${id}`
 }
 
 /**

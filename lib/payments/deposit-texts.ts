@@ -1,8 +1,35 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { ThanksState } from './purpose.ts'
 
+type Texts = { title: Text; line: Text }
+
+/** Texts for a guest whose payment has ended unpaid, while the booking is held, after that, and where it needs no payment. */
+export const endedTexts: Record<'held' | 'over' | 'settled', Texts> = {
+  held: {
+    title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
+    line: {
+      en: 'Nothing has been charged. As long as we hold your booking, you can still pay the deposit on its page.',
+      de: 'Es wurde nichts abgebucht. Solange wir Ihre Buchung halten, können Sie die Anzahlung auf ihrer Seite noch zahlen.',
+    },
+  },
+  over: {
+    title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
+    line: {
+      en: 'Nothing has been charged, and we no longer hold your booking. You are welcome to book again.',
+      de: 'Es wurde nichts abgebucht, und wir halten Ihre Buchung nicht mehr. Sie können gern neu buchen.',
+    },
+  },
+  settled: {
+    title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
+    line: {
+      en: 'Nothing has been charged by it. How your booking stands is on its page.',
+      de: 'Damit wurde nichts abgebucht. Wie es um Ihre Buchung steht, sehen Sie auf ihrer Seite.',
+    },
+  },
+}
+
 /** Texts for a guest who returns from paying a deposit. */
-export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
+export const depositThanks: Record<Exclude<ThanksState, 'ended'>, Texts> = {
   used: {
     title: { en: 'Thank you, your booking is confirmed', de: 'Danke, Ihre Buchung ist bestätigt' },
     line: {
@@ -20,8 +47,8 @@ export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
   cancelled: {
     title: { en: 'This booking is cancelled', de: 'Diese Buchung ist storniert' },
     line: {
-      en: 'Your payment has arrived before. If you expect it back and have not heard from us, please ask the venue.',
-      de: 'Ihre Zahlung war angekommen. Wenn Sie sie zurückerwarten und nichts gehört haben, fragen Sie bitte den Betrieb.',
+      en: 'Your payment had arrived before. What becomes of it is stated here and on the page of your booking.',
+      de: 'Ihre Zahlung war angekommen. Was aus ihr wird, steht hier und auf der Seite Ihrer Buchung.',
     },
   },
   open: {
@@ -34,15 +61,8 @@ export const depositThanks: Record<ThanksState, { title: Text; line: Text }> = {
   waiting: {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
-      en: 'The payment provider does not answer right now. This page looks again by itself; you can also close it, and we will write to you.',
-      de: 'Der Zahlungsdienst antwortet gerade nicht. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schreiben Ihnen.',
-    },
-  },
-  ended: {
-    title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
-    line: {
-      en: 'Nothing has been charged. As long as your booking is held, you can still pay the deposit on its page.',
-      de: 'Es wurde nichts abgebucht. Solange wir Ihre Buchung halten, können Sie die Anzahlung auf ihrer Seite noch zahlen.',
+      en: 'We have no answer from the payment provider yet. This page looks again by itself; you can also close it, and we will write to you.',
+      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schreiben Ihnen.',
     },
   },
   refunded: {

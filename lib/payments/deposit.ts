@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { formatDate, formatTime } from '#lib/i18n/format.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
+import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { guestPath, guestUrl } from '#lib/reservations/guest-link.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { depositRefund, depositThanks } from './deposit-texts.ts'
+import { depositRefund, depositThanks, endedTexts } from './deposit-texts.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
@@ -32,19 +32,29 @@ export const depositPurpose: Purpose = {
     return depositSubject(tx, await lockReservationById(tx, venueId, reservationId))
   },
 
-  async thanks(payment, venue, locale): Promise<Thanks> {
+  /** The facts are those of the reservation's own page. */
+  async thanks(payment, venue, locale, now): Promise<Thanks> {
     const booked = await getReservationById(venue, reservationIdOf(payment))
     const states = { Cancelled: 'cancelled', Pending: 'part' } as const
+    const isHeld = isStillPayable(venue, booked, now)
+    const over = booked.status === 'Cancelled' || (booked.status === 'Pending' && !isHeld)
+    const toPay = isHeld && payment.status !== 'Open'
     return {
       whenPaid: booked.status === 'Cancelled' || booked.status === 'Pending' ? states[booked.status] : 'used',
-      texts: depositThanks,
-      facts: [
-        { label: labels.when[locale], value: when(venue, booked, locale) },
-        { label: bookingReference[locale], value: booked.reference },
-      ],
-      back: { href: guestPath(venue.slug, booked), label: labels.page[locale] },
+      texts: { ...depositThanks, ended: endedTexts[isHeld ? 'held' : over ? 'over' : 'settled'] },
+      facts: [],
+      ...(over && { again: 'book' }),
+      // The link of an anonymised guest has ended.
+      ...(booked.customerName !== '' && {
+        back: { href: guestPath(venue.slug, booked), label: (toPay ? letterTexts.open.toPay : labels.page)[locale] },
+      }),
     }
   },
+}
+
+/** Whether the guest can pay on the reservation's page now. */
+function isStillPayable({ settings }: Venue, { status, holdExpiresAt }: Reservation, now: Date): boolean {
+  return isDepositPayable(settings) && status === 'Pending' && holdExpiresAt !== null && holdExpiresAt > now
 }
 
 function reservationIdOf({ reservationId }: Payment): string {
@@ -126,12 +136,5 @@ function refundNews(venue: Venue, booked: Reservation): RefundNews {
 }
 
 const labels = {
-  when: { en: 'When', de: 'Wann' },
   page: { en: 'Your booking', de: 'Ihre Buchung' },
 } satisfies Record<string, Text>
-
-function when(venue: Venue, { startsAt, serviceDate }: Reservation, locale: Locale): string {
-  const at = startsAt.getTime()
-  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, serviceDate), at))
-  return `${formatDate(localDateAt(venue.timezone, at), locale)}, ${formatTime(time, locale)}`
-}

@@ -91,7 +91,7 @@ async function expectOneOutcome(scene: Scene, { graceOver }: { graceOver: boolea
     unpaid: ['Cancelled', 0, 'reservation-hold-expired'],
     refunded: ['Cancelled', 0, 'payment-refunded'],
   }
-  const [, ...letters] = await lettersTo(scene)
+  const letters = await lettersTo(scene)
   const end = [await statusOf(scene.booked), captured, ...letters]
   // Within the grace nobody else can take what has been paid for.
   const allowed = scene.paid ? [ends.paid, ...(graceOver ? [ends.refunded] : [])] : [ends.unpaid]

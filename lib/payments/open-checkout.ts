@@ -9,10 +9,11 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { holdVouchers } from '#lib/vouchers/holds.ts'
 import { addCheck } from './add-check.ts'
-import { providerOf, thankYouUrl } from './at-provider.ts'
+import { providerOf } from './at-provider.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type PaymentSubject } from './queries.ts'
 import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
+import { thankYouUrl } from './thank-you-link.ts'
 import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher-part.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Payment } from './queries.ts'
@@ -35,13 +36,24 @@ export type LockedSubject = {
 /** The state of a payment as shown to a guest who returns from paying. */
 export type ThanksState = 'used' | 'part' | 'cancelled' | 'open' | 'waiting' | 'ended' | 'refunded'
 
+/** An event: its name, and a venue-local date with times and place in words, as far as it has them. */
+export type Occasion = { name: string; date: string | null; time: string | null; place: string | null }
+
 export type Thanks = {
   /** The state once the money has arrived. */
   whenPaid: 'used' | 'part' | 'cancelled'
   texts: Record<ThanksState, { title: Text; line: Text }>
   facts: { label: string; value: string }[]
+  /** What was paid for, where it has a name of its own, and when and where it is. */
+  occasion?: Occasion
+  /** What the buyer has written to whom a voucher is given. */
+  giftMessage?: GuestText
+  /** The calendar file of what was paid for. */
+  calendar?: { href: string }
   /** The next page, such as the tickets or the invoice. Never shown before the money has arrived. */
   onward?: { href: string; label: string }
-  /** The page that the guest came from, shown whatever the result of the payment. */
+  /** The payment has ended, and what it was for is held no longer: whether the guest books or orders again. */
+  again?: 'book' | 'order'
+  /** The guest's page of what is paid for, or the one that the guest came from, whatever the result of the payment. */
   back?: { href: string; label: string }
 }

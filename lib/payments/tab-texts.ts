@@ -38,8 +38,8 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
   waiting: {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
-      en: 'The payment provider does not answer right now. This page looks again by itself. Please do not pay a second time before it has an answer.',
-      de: 'Der Zahlungsdienst antwortet gerade nicht. Diese Seite schaut von selbst wieder nach. Bitte zahlen Sie nicht noch einmal, bevor sie eine Antwort hat.',
+      en: 'We have no answer from the payment provider yet. This page looks again by itself. Please do not pay a second time before it has an answer.',
+      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Diese Seite schaut von selbst wieder nach. Bitte zahlen Sie nicht noch einmal, bevor sie eine Antwort hat.',
     },
   },
   ended: {

@@ -25,8 +25,8 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   cancelled: {
     title: { en: 'These tickets are cancelled', de: 'Diese Tickets sind storniert' },
     line: {
-      en: 'Your payment had arrived before. If you expect it back and have not heard from us, please ask the venue.',
-      de: 'Ihre Zahlung war angekommen. Wenn Sie sie zurückerwarten und nichts gehört haben, fragen Sie bitte den Betrieb.',
+      en: 'What you have paid goes back the way it came. Depending on your bank this takes a few days.',
+      de: 'Was Sie gezahlt haben, geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage.',
     },
   },
   open: {
@@ -39,8 +39,8 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   waiting: {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
-      en: 'The payment provider does not answer right now. This page looks again by itself; you can also close it, and we will send you the tickets as soon as they are paid.',
-      de: 'Der Zahlungsdienst antwortet gerade nicht. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schicken Ihnen die Tickets, sobald sie bezahlt sind.',
+      en: 'We have no answer from the payment provider yet. This page looks again by itself; you can also close it, and we will send you the tickets as soon as they are paid.',
+      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schicken Ihnen die Tickets, sobald sie bezahlt sind.',
     },
   },
   ended: {
@@ -64,8 +64,6 @@ export const singleTicketThanks: typeof ticketThanks = { ...ticketThanks, used: 
 
 /** Labels for the facts beside these texts. */
 export const ticketLabels = {
-  event: { en: 'Event', de: 'Veranstaltung' },
-  when: { en: 'When', de: 'Wann' },
   tickets: { en: 'Tickets', de: 'Tickets' },
   show: { en: 'Show the tickets', de: 'Tickets anzeigen' },
   showOne: { en: 'Show the ticket', de: 'Ticket anzeigen' },

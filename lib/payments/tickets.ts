@@ -31,20 +31,24 @@ export const ticketsPurpose: Purpose = {
     const registration = await getRegistrationOf(payment)
     const { eventId, quantity, reference, status } = registration
     const event = await getEventById(payment.venueId, eventId)
-    const { date, time } = eventWhen(event, locale)
-    const when = [date, time].filter(Boolean).join(' · ')
     // There are none before the payment. The page of one ticket shows the others too.
     const [first] = await listTickets(registration)
     return {
       whenPaid: status === 'Confirmed' ? 'used' : 'cancelled',
+      again: 'order',
       texts: quantity === 1 ? singleTicketThanks : ticketThanks,
+      occasion: {
+        name: event.title,
+        date: event.date,
+        time: eventWhen(event, locale).time,
+        place: event.locationLabel || null,
+      },
       facts: [
-        { label: labels.event[locale], value: event.title },
-        ...(when ? [{ label: labels.when[locale], value: when }] : []),
         { label: labels.tickets[locale], value: String(quantity) },
         { label: bookingReference[locale], value: reference },
       ],
       ...(first && {
+        ...(event.date && { calendar: { href: `${ticketUrl(first.code)}/calendar` } }),
         onward: { href: ticketUrl(first.code), label: (quantity === 1 ? labels.showOne : labels.show)[locale] },
       }),
     }

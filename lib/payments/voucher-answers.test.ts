@@ -8,6 +8,7 @@ import { billKinds, billOf, openWorld, type World } from '#testing/voucher-bills
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { atProvider, expectHonestMoney, paymentsOfBill, settleSession } from '#testing/voucher-money.ts'
 import { itemOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { thankYouUrl } from './thank-you-link.ts'
 
 useTestDatabase(20)
 keepVoucherBooks()
@@ -75,7 +76,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     expect(json).toMatchObject({ amount: 20, voucherAmount: 20, ...rest[kind](0) })
     const [paid] = await paymentsOfBill(bill, world.venue.id)
     expect(paid).toMatchObject({ status: 'Paid', provider: 'voucher', providerSessionId: null })
-    expect(json.checkoutUrl).toBe(`http://localhost:3000/thank-you?venue=${world.venue.slug}&payment=${paid?.id}`)
+    expect(json.checkoutUrl).toBe(paid && thankYouUrl(paid, world.venue))
     expect(await bill.outcome()).toBe('paid')
     expect(await valuesOf(voucher)).toEqual([3000, 0, 2000, 0])
     const written = (await mailKinds(world.venue)).slice(before.length)

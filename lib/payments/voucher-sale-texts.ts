@@ -2,8 +2,8 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { ThanksState } from './purpose.ts'
 
 export const saleLabels = {
-  voucher: { en: 'Voucher', de: 'Gutschein' },
   recipient: { en: 'For', de: 'Für' },
+  sentTo: { en: 'Sent to', de: 'Geht an' },
   deliverOn: { en: 'Arrives on', de: 'Kommt an am' },
 } satisfies Record<string, Text>
 
@@ -18,8 +18,8 @@ const alike: Omit<Texts, 'used'> = {
   cancelled: {
     title: { en: 'Your payment has arrived', de: 'Ihre Zahlung ist angekommen' },
     line: {
-      en: 'If you are missing the voucher, please ask the venue.',
-      de: 'Wenn Ihnen der Gutschein fehlt, fragen Sie bitte den Betrieb.',
+      en: 'If you are missing the voucher, please call or write to us.',
+      de: 'Wenn Ihnen der Gutschein fehlt, rufen Sie uns bitte an oder schreiben Sie uns.',
     },
   },
   open: {
@@ -32,8 +32,8 @@ const alike: Omit<Texts, 'used'> = {
   waiting: {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
-      en: 'The payment provider does not answer right now. This page looks again by itself; you can also close it, and we will write to you.',
-      de: 'Der Zahlungsdienst antwortet gerade nicht. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schreiben Ihnen.',
+      en: 'We have no answer from the payment provider yet. This page looks again by itself; you can also close it, and we will write to you.',
+      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schreiben Ihnen.',
     },
   },
   ended: {

@@ -22,6 +22,7 @@ import { ledgerOf } from '#testing/vouchers.ts'
 import { forgetUnpaidSales } from './forget-unpaid-sales.ts'
 import type * as queries from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
+import { thankYouUrl } from './thank-you-link.ts'
 
 const guards = vi.hoisted(() => ({ sale: true, payment: true, afterRead: async () => {} }))
 
@@ -90,7 +91,7 @@ test('webhooks, returns and the reconciler at once issue one voucher and one mai
   const checkout = await sellVoucher(venue)
   const { venueId, id: paymentId } = checkout.payment
   await payOpen(checkout.session.id)
-  const address = `http://localhost:3000/thank-you?venue=${venue.slug}&payment=${paymentId}`
+  const address = thankYouUrl(checkout.payment, venue)
   const call = { now: new Date(), signal: new AbortController().signal }
   const settled = await Promise.allSettled(
     Array.from({ length: 8 }, () => [

@@ -28,6 +28,7 @@ import { sellingVouchers } from '#testing/voucher-venue.ts'
 import { ledgerOf, valuesOf } from '#testing/vouchers.ts'
 import { openVoucherSale, type VoucherCheckout } from './open-voucher-sale.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
+import { thankYouUrl } from './thank-you-link.ts'
 
 useTestDatabase(20)
 keepVoucherBooks()
@@ -40,8 +41,8 @@ function reconcile({ payment: { venueId, id } }: VoucherCheckout, now = new Date
 }
 
 /** The buyer returns from the provider. */
-async function comeBack({ payment: { id }, sale }: VoucherCheckout, slug: string, language = 'en'): Promise<string> {
-  const address = `http://localhost:3000/thank-you?venue=${slug}&payment=${id}`
+async function comeBack({ payment, sale }: VoucherCheckout, slug: string, language = 'en'): Promise<string> {
+  const address = thankYouUrl(payment, { slug })
   const response = await thankYouPage(new Request(address, { headers: { 'Accept-Language': language } }), new Date())
   const text = await response.text()
   expect(text).not.toContain(sale.buyerEmail)

@@ -27,18 +27,30 @@ export const voucherPurpose: Purpose = {
   },
 
   async thanks(payment, _, locale): Promise<Thanks> {
-    const { reference, title, recipientEmail, recipientName, deliverOn } = await getSaleOf(payment)
+    const sale = await getSaleOf(payment)
+    const { reference, title, recipientEmail, recipientName, giftMessage, deliverOn } = sale
+    const isGift = recipientEmail !== null
     return {
       whenPaid: 'used',
-      texts: saleThanks[recipientEmail === null ? 'forBuyer' : 'forRecipient'],
+      again: 'order',
+      texts: saleThanks[isGift ? 'forRecipient' : 'forBuyer'],
+      occasion: { name: title, date: null, time: null, place: null },
+      ...(giftMessage && { giftMessage }),
       facts: [
-        { label: labels.voucher[locale], value: title },
-        ...(recipientEmail ? [{ label: labels.recipient[locale], value: recipientName ?? recipientEmail }] : []),
+        ...(isGift && recipientName ? [{ label: labels.recipient[locale], value: recipientName }] : []),
+        { label: labels.sentTo[locale], value: maskedAddress(recipientEmail ?? sale.buyerEmail) },
         ...(deliverOn ? [{ label: labels.deliverOn[locale], value: formatDate(deliverOn, locale) }] : []),
         { label: orderReference[locale], value: reference },
       ],
     }
   },
+}
+
+/** An address of which its owner can see whether it is right, and nobody else can use: `a…@guest.example`. */
+function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [first = ''] = address
+  return `${first}…${address.slice(at)}`
 }
 
 async function getSaleOf({ venueId, saleId }: Payment, reader?: Reader): Promise<Sale> {

@@ -6,7 +6,7 @@ import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
-import { thankYouUrl } from '#lib/payments/at-provider.ts'
+import { thankYouUrl } from '#lib/payments/thank-you-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { emptied, nobody } from './personal-columns.ts'
 

@@ -1,27 +1,185 @@
-import { expect, test } from 'vitest'
-import { PaymentIntentRequest } from '#lib/payments/input.ts'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { depositThanks, endedTexts } from '#lib/payments/deposit-texts.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
+import { thankYouUrl } from '#lib/payments/thank-you-link.ts'
+import { anonymiseReservations } from '#lib/privacy/anonymise.ts'
+import { confirmReservation } from '#lib/reservations/change-status.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
+import { behindHold, endHold, type HeldTable, holdTable } from '#testing/lost-webhooks.ts'
+import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue } from '#testing/payments.ts'
+import { readPage, returnOf } from '#testing/thanks.ts'
 import { thankYouPage } from './thank-you-page.tsx'
 
-useTestDatabase()
+useTestDatabase(20)
 
-test.each([
-  ['en', 'When', 'Booking number', /, \d\d:\d\d$/],
-  ['de', 'Wann', 'Buchungsnummer', /, \d\d:\d\d Uhr$/],
-])('a guest who returns from paying a deposit reads in %s what it is for', async (language, when, name, time) => {
+const thanksOf = async ({ intent, venue }: HeldTable, language = 'en', now = new Date()) =>
+  readPage(await thankYouPage(returnOf(intent.payment, venue, language), now))
+const pathOf = ({ venue, booked }: HeldTable) => guestPath(venue.slug, booked)
+
+async function held() {
+  return holdTable(await payingVenue())
+}
+
+async function paid(): Promise<HeldTable> {
+  const table = await held()
+  await payOpen(table.intent.session.id)
+  await thanksOf(table)
+  return table
+}
+
+describe('a guest who returns from paying a deposit', () => {
+  test('has paid: the booking as its own page shows it, the calendar, and the way there', async () => {
+    const table = await held()
+    await payOpen(table.intent.session.id)
+    const page = await thanksOf(table)
+    expect(page.title).toBe(depositThanks.used.title.en)
+    expect(page.words).toContain('18:00 to 20:00')
+    expect(page.words).toContain('Table 3 · 2 people')
+    expect(page.words).toContain('How to find us')
+    expect(Object.fromEntries(page.facts)).toMatchObject({
+      Deposit: '€10.00 paid',
+      'Booking number': table.booked.reference,
+    })
+    expect(page.facts.map(([label]) => label)).not.toContain('This payment')
+    expect(page.buttons).toEqual([
+      ['Add to calendar', `${pathOf(table)}/calendar`],
+      ['Your booking', pathOf(table)],
+    ])
+    const german = await thanksOf(table, 'de')
+    expect(german.title).toBe(depositThanks.used.title.de)
+    expect(Object.fromEntries(german.facts)).toMatchObject({
+      Anzahlung: '10,00 € bezahlt',
+      Buchungsnummer: table.booked.reference,
+    })
+    expect(german.buttons.map(([label]) => label)).toEqual(['In den Kalender', 'Ihre Buchung'])
+  })
+
+  test('has not paid yet: the button to pay, and the way to the booking', async () => {
+    const table = await held()
+    const page = await thanksOf(table)
+    expect(page.title).toBe(depositThanks.open.title.en)
+    expect(page.buttons).toEqual([
+      ['Pay now', table.intent.session.url],
+      ['Your booking', pathOf(table)],
+    ])
+  })
+
+  test('whose payment the provider is still settling: the page looks again, and shows it then', async () => {
+    const table = await held()
+    const { id } = table.intent.session
+    const unknown = (providerSessionId: string) =>
+      database().update(payment).set({ providerSessionId }).where(eq(payment.id, table.intent.payment.id))
+    await payOpen(id)
+    await unknown('fcs_unknown')
+    const waiting = await thanksOf(table)
+    expect(waiting.title).toBe(depositThanks.waiting.title.en)
+    expect(waiting.text).toContain('http-equiv="refresh"')
+    expect(waiting.buttons.map(([label]) => label)).not.toContain('Pay now')
+    await unknown(id)
+    const page = await thanksOf(table)
+    expect(page.title).toBe(depositThanks.used.title.en)
+    expect(page.text).not.toContain('http-equiv="refresh"')
+  })
+
+  test('whose payment has ended: the way to pay while the booking is held, and to book again after that', async () => {
+    const table = await held()
+    await expireOpen(table.intent.session.id)
+    const page = await thanksOf(table)
+    expect(page.words).toContain(endedTexts.held.line.en)
+    expect(page.buttons).toEqual([['Pay the deposit', pathOf(table)]])
+    await letHoldRunOut(table.booked)
+    const after = await thanksOf(table)
+    expect(after.words).toContain(endedTexts.over.line.en)
+    expect(after.words).toContain('To book again, please call or write to us.')
+    const site = 'https://paying.example'
+    await database().execute(sql`update venue set business = business || ${JSON.stringify({ website: site })}::jsonb
+      where id = ${table.venue.id}`)
+    expect((await thanksOf(table)).buttons).toEqual([
+      ['Book again', site],
+      ['Your booking', pathOf(table)],
+    ])
+    await endHold(table, behindHold(table, 1))
+    expect((await thanksOf(table)).words).toContain(endedTexts.over.line.en)
+  })
+
+  test('whose booking was confirmed in another way reads that nothing was charged', async () => {
+    const table = await held()
+    await expireOpen(table.intent.session.id)
+    await thanksOf(table)
+    await confirmReservation(table.venue, table.booked.reference, new Date())
+    const page = await thanksOf(table)
+    expect(page.words).toContain(endedTexts.settled.line.en)
+    expect(page.buttons).toEqual([['Your booking', pathOf(table)]])
+  })
+
+  test('whose booking is cancelled reads what goes back, and what does not', async () => {
+    const refunded = await paid()
+    await cancelReservation(refunded.venue, refunded.booked.reference, new Date(), { by: 'guest' })
+    const back = await thanksOf(refunded)
+    expect(back.title).toBe(depositThanks.refunded.title.en)
+    expect(back.facts).toContainEqual(['This payment', '€10.00'])
+    const lost = await paid()
+    await letFreeCancellingEnd(lost.booked)
+    const agreed = { by: 'guest', forfeitDeposit: true } as const
+    await cancelReservation(lost.venue, lost.booked.reference, new Date(), agreed)
+    const page = await thanksOf(lost)
+    expect(page.title).toBe(depositThanks.cancelled.title.en)
+    expect(page.words).toContain('€10.00 were paid and have not been refunded.')
+    expect(page.buttons).toEqual([['Your booking', pathOf(lost)]])
+  })
+})
+
+describe('the address of the page', () => {
+  test('without its token says how the payment stands, and nothing else', async () => {
+    const table = await paid()
+    const { id, venueId } = table.intent.payment
+    const other = (await held()).intent.payment
+    const whole = thankYouUrl({ id, venueId }, table.venue)
+    const token = new URL(whole).searchParams.get('token') ?? ''
+    const wrong = [
+      '',
+      token.slice(0, -2),
+      `${token}AAAA`,
+      `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+      new URL(thankYouUrl(other, table.venue)).searchParams.get('token') ?? '',
+      new URL(thankYouUrl({ id, venueId: other.venueId }, table.venue)).searchParams.get('token') ?? '',
+    ]
+    for (const each of wrong) {
+      const address = `http://pages.test/thank-you?venue=${table.venue.slug}&payment=${id}&token=${each}`
+      const page = await readPage(await thankYouPage(new Request(address), new Date()))
+      expect(page.title).toBe(depositThanks.used.title.en)
+      expect([page.facts, page.buttons]).toEqual([[], []])
+      expect(page.text).not.toContain('/r/')
+      expect(page.text).not.toContain(table.booked.reference)
+    }
+    // The control: the token shows it.
+    expect((await readPage(await thankYouPage(new Request(whole), new Date()))).buttons).toHaveLength(2)
+  })
+
+  test('shows nothing of an anonymised guest', async () => {
+    const table = await paid()
+    await inTransaction((tx) => anonymiseReservations(tx, table.venue, [table.booked.id]))
+    const page = await thanksOf(table)
+    expect(page.title).toBe(depositThanks.used.title.en)
+    expect(page.facts).toEqual([['This payment', '€10.00']])
+    expect(page.buttons).toEqual([])
+  })
+})
+
+test('a part of a deposit leads to paying the rest', async () => {
   const venue = await payingVenue()
   const booked = await bookWithDeposit(venue)
-  const { reference } = booked
-  const request = PaymentIntentRequest.parse({ reservationReference: reference, amount: 10, currency: 'EUR' })
-  const { payment } = await openPaymentIntent(venue, request, { now: new Date() })
-  const address = `http://pages.test/thank-you?venue=${venue.slug}&payment=${payment.id}`
-  const page = await thankYouPage(new Request(address, { headers: { 'Accept-Language': language } }), new Date())
-  const html = await page.text()
-  expect(html).toContain(`href="${guestPath(venue.slug, booked)}"`)
-  const facts = new Map([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [label, value]))
-  expect(facts.get(when)).toMatch(time)
-  expect(facts.get(name)).toBe(reference)
+  const request = { reservationReference: booked.reference, amount: 4, currency: 'EUR', voucherCode: null }
+  const { payment, session } = await openPaymentIntent(venue, request, { now: new Date() })
+  await payOpen(session.id)
+  const page = await readPage(await thankYouPage(returnOf(payment, venue), new Date()))
+  expect(page.title).toBe(depositThanks.part.title.en)
+  expect(Object.fromEntries(page.facts)).toMatchObject({ Deposit: '€10.00€4.00 of it paid', 'This payment': '€4.00' })
+  expect(page.buttons).toEqual([['Pay the deposit', guestPath(venue.slug, booked)]])
 })

@@ -7,6 +7,7 @@ import { tabThanks } from '#lib/payments/tab-texts.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, type TabCheckout } from '#testing/dining.ts'
+import { readPage, returnOf } from '#testing/thanks.ts'
 import { thankYouPage } from './thank-you-page.tsx'
 
 useTestDatabase(20)
@@ -26,22 +27,12 @@ function freshTable(): DiningTable {
 /** What a guest reads who returns from paying: heading, sentence, facts by their label, and links by their text. */
 async function readThanks(
   { venue }: DiningTable,
-  { payment: { id } }: TabCheckout,
+  { payment }: TabCheckout,
   { language = 'en', now = new Date() } = {},
 ) {
-  const request = new Request(`http://pages.test/thank-you?venue=${venue.slug}&payment=${id}`, {
-    headers: { 'Accept-Language': language },
-  })
-  const page = await thankYouPage(request, now)
+  const page = await readPage(await thankYouPage(returnOf(payment, venue, language), now))
   expect(page.status).toBe(200)
-  const text = await page.text()
-  const every = (pattern: RegExp) => [...text.matchAll(pattern)]
-  return {
-    title: /<h1>(.*?)<\/h1>/.exec(text)?.[1],
-    text,
-    facts: Object.fromEntries(every(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g).map(([, label, value]) => [label, value])),
-    links: Object.fromEntries(every(/<a [^>]*href="(.*?)">(.*?)<\/a>/g).map(([, href, label]) => [label, href])),
-  }
+  return { ...page, facts: Object.fromEntries(page.facts), links: Object.fromEntries(page.buttons) }
 }
 
 const tableLink = ({ printed }: DiningTable) => expect.stringMatching(new RegExp(`/tables/${printed}$`))
@@ -60,7 +51,7 @@ describe('a guest who returns from paying a tab reads', () => {
     expect(page.links).toEqual({ 'See the invoice': toInvoice, 'Back to the table': tableLink(at) })
     const german = await readThanks(at, opened, { language: 'de' })
     expect(german.title).toBe(tabThanks.used.title.de)
-    expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', 'Diese Zahlung': '10,00\u00a0€' })
+    expect(german.facts).toEqual({ Tisch: at.resource.name, 'Rechnung Nr.': '1', 'Diese Zahlung': '10,00 €' })
     expect(Object.keys(german.links)).toEqual(['Rechnung ansehen', 'Zurück zum Tisch'])
     // The invoice's own page has expired by then.
     const later = await readThanks(at, opened, { now: new Date(Date.now() + 25 * 3_600_000) })

@@ -1,24 +1,25 @@
-import { Fragment } from 'react'
-import { formatMoney } from '#lib/i18n/format.ts'
-import type { Text } from '#lib/i18n/locale.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { readGuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { log } from '#lib/log.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { providerOf } from '#lib/payments/at-provider.ts'
-import { paidWith, voucherGone } from '#lib/payments/paid-with.ts'
 import type { Thanks, ThanksState } from '#lib/payments/purpose.ts'
 import { purposeOf } from '#lib/payments/purposes.ts'
 import { findPayment, type Payment } from '#lib/payments/queries.ts'
 import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
+import { isThankYouToken } from '#lib/payments/thank-you-link.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import { getReservationById } from '#lib/reservations/queries.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { refundSplit } from '#lib/vouchers/money-back.ts'
+import { brandProperties } from '../_components/brand.ts'
 import { guestPage, nothingHere } from '../_components/document.tsx'
-import { DoneMark } from '../_components/done-mark.tsx'
-
-const labels = {
-  pay: { en: 'Pay now', de: 'Jetzt zahlen' },
-  amount: { en: 'This payment', de: 'Diese Zahlung' },
-} satisfies Record<string, Text>
+import { styleSheet } from '../_components/style-sheet.ts'
+import { VenueHeader } from '../_components/venue-header.tsx'
+import { type View, viewOf } from '../v/[venueSlug]/r/[token]/view.ts'
+import { Outcome, type Returned, ThankYou } from './thank-you.tsx'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const refreshSeconds = 5
@@ -26,6 +27,9 @@ const refreshSeconds = 5
 /**
  * The page to which a checkout returns the guest. It queries the provider itself, so that it shows the current state also
  * when the webhook has not arrived yet (decisions 5.2). A reload, or a mail scanner, changes nothing further.
+ *
+ * Without the token of its address it says whether the payment has arrived, and nothing of what it was for: programs and logs
+ * know the ids of payments (decisions 10.2).
  */
 export async function thankYouPage(request: Request, now: Date): Promise<Response> {
   const search = new URL(request.url).searchParams
@@ -34,58 +38,38 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const known = venue && idForm.test(id) ? await findPayment({ venueId: venue.id, id }) : null
   if (!venue || !known) return nothingHere(request)
 
+  const locale = pageLocale(request, venue.language)
   const queried = known.status !== 'Open' || (await queryProvider(known, now))
   const payment = (await findPayment(known)) ?? known
-  const locale = pageLocale(request, venue.language)
   const thanks = await purposeOf(payment).thanks(payment, venue, locale, now)
-  const state = queried ? stateOf(payment, thanks) : 'waiting'
-  const payUrl = state === 'open' ? await checkoutUrl(payment) : null
-  const arrived = state === 'used' || state === 'part'
-  const onward = arrived && thanks.onward
-  const back = state === 'refunded' ? await refundSplit(payment, locale) : null
-  const { title, line } = { ...thanks.texts[state], ...(back?.isVoucherGone && { line: voucherGone }) }
-  const facts = [
-    ...thanks.facts,
-    { label: labels.amount[locale], value: formatMoney(payment.amountMinor, payment.currency, locale) },
-    ...(back?.facts ?? (state === 'ended' ? [] : paidWith(payment, locale))),
-  ]
+  const payUrl = queried && payment.status === 'Open' ? await checkoutUrl(payment) : null
+  const state = queried ? stateOf(payment, thanks, payUrl) : 'waiting'
+  const { title } = thanks.texts[state]
+  const returned: Returned = {
+    ...{ venue, payment, thanks, locale, state, payUrl },
+    booking: await bookingOf(payment, venue, locale, now),
+    back: state === 'refunded' ? await refundSplit(payment, locale) : null,
+  }
+  const isGuest = isThankYouToken(search.get('token') ?? '', payment)
   return guestPage({
     status: 200,
     locale,
-    title: title[locale],
+    title: `${title[locale]} · ${venue.name}`,
+    css: brandProperties(venue.settings.colour) + sheet(),
     ...(state === 'waiting' && { refreshSeconds }),
-    content: (
-      <div className="card" role="status">
-        <p className="venue">{venue.name}</p>
-        {arrived && <DoneMark />}
-        <h1>{title[locale]}</h1>
-        <p>{line[locale]}</p>
-        {payUrl && (
-          <a className="action" href={payUrl}>
-            {labels.pay[locale]}
-          </a>
-        )}
-        {onward && (
-          <a className="action" href={onward.href}>
-            {onward.label}
-          </a>
-        )}
-        {thanks.back && (
-          <a className={payUrl || onward ? 'action second' : 'action'} href={thanks.back.href}>
-            {thanks.back.label}
-          </a>
-        )}
-        <dl>
-          {facts.map(({ label, value }) => (
-            <Fragment key={`${label} ${value}`}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      </div>
+    banner: <VenueHeader venue={venue} />,
+    content: isGuest ? (
+      <ThankYou returned={returned} />
+    ) : (
+      <section className="card">
+        <Outcome returned={returned} />
+      </section>
     ),
   })
+}
+
+function sheet(): string {
+  return styleSheet('_components/style.css', '_components/venue-page.css', 'thank-you/thank-you.css')
 }
 
 /** Null if there is no such venue. Throws if it cannot be looked up now. */
@@ -107,12 +91,24 @@ async function queryProvider(open: Payment, now: Date): Promise<boolean> {
   }
 }
 
+/** Where the guest can still pay; null where the provider is settling a payment that the guest has made. */
 async function checkoutUrl(open: Payment): Promise<string | null> {
   if (open.providerSessionId === null) return null
-  return (await providerOf(open).read(open.providerSessionId, open.account)).url
+  const { status, url } = await providerOf(open).read(open.providerSessionId, open.account)
+  return status === 'open' ? url : null
 }
 
-function stateOf(payment: Payment, { whenPaid }: Thanks): ThanksState {
+/** The reservation whose deposit is paid, as its own page shows it; null for another purpose, or an anonymised guest. */
+async function bookingOf(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<View | null> {
+  if (payment.reservationId === null) return null
+  const reservation = await getReservationById(venue, payment.reservationId)
+  if (reservation.customerName === '') return null
+  const path = guestPath(venue.slug, reservation)
+  const booking = await readGuestBooking({ venue, reservation })
+  return viewOf(booking, { locale, now, key: randomUUID(), path, refused: false })
+}
+
+function stateOf(payment: Payment, { whenPaid }: Thanks, payUrl: string | null): ThanksState {
   switch (payment.status) {
     case 'Paid':
       return whenPaid
@@ -120,7 +116,7 @@ function stateOf(payment: Payment, { whenPaid }: Thanks): ThanksState {
     case 'Refunded':
       return 'refunded'
     case 'Open':
-      return 'open'
+      return payUrl === null ? 'waiting' : 'open'
     case 'Opening':
       return 'waiting'
     default:

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
-import { calendarLeaf, formatDate, formatWeekday } from '#lib/i18n/format.ts'
+import { formatWeekday } from '#lib/i18n/format.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
-import { mailtoLink } from '#lib/urls.ts'
-import { venueAddress } from '#lib/venues/letter-footer.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { BookAgain } from '../../../../_components/book-again.tsx'
+import { FindUs } from '../../../../_components/find-us.tsx'
+import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
+import { Row } from '../../../../_components/rows.tsx'
+import { VenueFooter } from '../../../../_components/venue-header.tsx'
+import { When } from '../../../../_components/when.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import { Icon, icons, stateIcons } from './icons.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { longInstant, money, shortInstant, type View } from './view.ts'
 
@@ -27,7 +28,7 @@ export function ReservationPage({ view }: { view: View }) {
             <h1>
               <Title view={view} />
             </h1>
-            {!isGone && <When view={view} />}
+            {!isGone && <WhenBooked view={view} />}
             <Standing view={view} />
             {!isGone && <BookingFacts view={view} />}
           </section>
@@ -42,19 +43,10 @@ export function ReservationPage({ view }: { view: View }) {
             </ul>
           )}
         </div>
-        <FindUs view={view} />
+        <FindUs venue={view.venue} locale={locale} />
       </div>
-      <footer className="foot">{[view.venue.business.legalName, ...venueAddress(view.venue)].join(', ')}</footer>
+      <VenueFooter venue={view.venue} />
     </>
-  )
-}
-
-/** The head of the page, in the venue's colour. */
-export function VenueHeader({ venue }: { venue: Venue }) {
-  return (
-    <header className="house">
-      <p>{venue.name}</p>
-    </header>
   )
 }
 
@@ -70,7 +62,8 @@ const tones = {
   anonymised: 'plain',
 } as const satisfies Record<View['state'], string>
 
-function isUpcoming({ state, reservation, now }: View): boolean {
+/** Whether the visit is still to come. */
+export function isUpcoming({ state, reservation, now }: View): boolean {
   const stands = state === 'to-pay' || state === 'being-paid' || state === 'at-venue' || state === 'confirmed'
   return stands && reservation.status !== 'Cancelled' && reservation.endsAt > now
 }
@@ -92,29 +85,17 @@ function Title({ view: { venue, reservation, state, locale, now } }: { view: Vie
   )
 }
 
-function When({ view: { venue, reservation, resources, locale } }: { view: View }) {
-  const { date, detail } = localTimes(venue, reservation, locale)
-  const { weekday, day, month } = calendarLeaf(date, locale)
+/** When a reservation is, and what is booked for how many. */
+export function WhenBooked({ view: { venue, reservation, resources, locale } }: { view: View }) {
+  const { date, detail: time } = localTimes(venue, reservation, locale)
   const names = resources.map(({ name }) => name)
-  return (
-    <div className="when">
-      <p className="leaf" aria-hidden="true">
-        <b>{weekday}</b>
-        <span>{day}</span>
-        <i>{month}</i>
-      </p>
-      <p>
-        <strong>{detail}</strong>
-        {formatDate(date, locale)}
-        <span className="soft">{[...names, texts.guests(reservation.partySize)[locale]].join(' · ')}</span>
-      </p>
-    </div>
-  )
+  const detail = [...names, texts.guests(reservation.partySize)[locale]].join(' · ')
+  return <When date={date} time={time} detail={detail} locale={locale} />
 }
 
 /** What the state means for the guest, and the button where there is something to do. */
 function Standing({ view }: { view: View }) {
-  const { state, locale, payableMinor, reservation, refused } = view
+  const { venue, state, locale, payableMinor, reservation, refused } = view
   const { line } = { line: undefined, ...stateTexts[state] }
   const hasEnded = state === 'hold-ended' || state === 'cancelled'
   return (
@@ -142,7 +123,7 @@ function Standing({ view }: { view: View }) {
           </button>
         </form>
       )}
-      {(hasEnded || state === 'completed') && <BookAgain view={view} />}
+      {(hasEnded || (state === 'completed' && venue.business.website)) && <BookAgain venue={venue} locale={locale} />}
     </div>
   )
 }
@@ -164,7 +145,7 @@ function TimeLeft({ view }: { view: View }) {
 }
 
 /** Where the money of a reservation is that has ended. */
-function MoneyBack({ view }: { view: View }) {
+export function MoneyBack({ view }: { view: View }) {
   const { refunds, payments, reservation, locale } = view
   const kept = payments.filter(({ status }) => status === 'Paid').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const back = refunds.reduce((sum, { minor }) => sum + minor, 0)
@@ -174,50 +155,5 @@ function MoneyBack({ view }: { view: View }) {
       {kept > 0 && <p>{texts.notRefunded(money(view, kept))[locale]}</p>}
       {back === 0 && kept === 0 && reservation.depositAmountMinor !== null && <p>{texts.nothingCharged[locale]}</p>}
     </>
-  )
-}
-
-function BookAgain({ view: { venue, state, locale } }: { view: View }) {
-  const { website } = venue.business
-  if (website === null) return state === 'completed' ? null : <p>{texts.callToBook[locale]}</p>
-  return (
-    <a className="action" href={website}>
-      {texts.bookAgain[locale]}
-    </a>
-  )
-}
-
-function FindUs({ view: { venue, locale } }: { view: View }) {
-  const { phone, email } = venue.business
-  const address = venueAddress(venue)
-  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.join(', ') })}`
-  return (
-    <section className="card">
-      <h2>{texts.findUs[locale]}</h2>
-      <address>
-        {[venue.name, ...address].map((line, at) =>
-          at === 0 ? <strong key={line}>{line}</strong> : <span key={line}>{line}</span>,
-        )}
-      </address>
-      <ul className="rows">
-        {address.length > 0 && <Row icon={icons.place} href={map} label={texts.map[locale]} />}
-        <Row icon={icons.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} label={phone} />
-        <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />
-      </ul>
-    </section>
-  )
-}
-
-function Row({ icon, href, label, note }: { icon: ReactNode; href: string; label: string; note?: string }) {
-  return (
-    <li>
-      <a href={href}>
-        <Icon of={icon} />
-        <span>
-          {label}
-          {note && <small>{note}</small>}
-        </span>
-      </a>
-    </li>
   )
 }

@@ -6,7 +6,8 @@ import { guestPath } from '#lib/reservations/guest-link.ts'
 import { brandProperties } from '../../../../_components/brand.ts'
 import { guestPage, nothingHere } from '../../../../_components/document.tsx'
 import { styleSheet } from '../../../../_components/style-sheet.ts'
-import { ReservationPage, VenueHeader } from './reservation-page.tsx'
+import { VenueHeader } from '../../../../_components/venue-header.tsx'
+import { ReservationPage } from './reservation-page.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { type View, viewOf } from './view.ts'
 
@@ -46,7 +47,7 @@ export async function showReservation(
 }
 
 function sheet(): string {
-  return styleSheet('_components/style.css', 'v/[venueSlug]/r/[token]/reservation-page.css')
+  return styleSheet('_components/style.css', '_components/venue-page.css')
 }
 
 /** How much of the hold is left, for the bar that drains by itself: its share, and the seconds. */

@@ -112,20 +112,12 @@ export const texts = {
     en: `${amount} were paid and have not been refunded. If you have a question about that, please get in touch.`,
     de: `${amount} wurden gezahlt und nicht erstattet. Bei Fragen dazu melden Sie sich bitte.`,
   }),
-  bookAgain: { en: 'Book again', de: 'Neu buchen' },
-  callToBook: {
-    en: 'To book again, please call or write to us.',
-    de: 'Um neu zu buchen, rufen Sie uns bitte an oder schreiben Sie uns.',
-  },
   freeUntil: (when: string): Text => ({
     en: `If you cancel by ${when}, your deposit goes back in full.`,
     de: `Bei einer Absage bis ${when} geht die Anzahlung vollständig zurück.`,
   }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
-  findUs: { en: 'How to find us', de: 'So finden Sie uns' },
-  map: { en: 'Show on a map', de: 'Auf der Karte zeigen' },
-  mail: { en: 'Write an e-mail', de: 'E-Mail schreiben' },
   refusedTitle: { en: 'Nothing was done', de: 'Es wurde nichts getan' },
   refused: {
     en: 'This did not come from our page. Please open the link in your mail and press the button there.',

@@ -1,0 +1,32 @@
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+const texts: Record<'book' | 'order', { button: Text; call: Text }> = {
+  book: {
+    button: { en: 'Book again', de: 'Neu buchen' },
+    call: {
+      en: 'To book again, please call or write to us.',
+      de: 'Um neu zu buchen, rufen Sie uns bitte an oder schreiben Sie uns.',
+    },
+  },
+  order: {
+    button: { en: 'Order again', de: 'Neu bestellen' },
+    call: {
+      en: 'To order again, please call or write to us.',
+      de: 'Um neu zu bestellen, rufen Sie uns bitte an oder schreiben Sie uns.',
+    },
+  },
+}
+
+type Props = { venue: Pick<Venue, 'business'>; locale: Locale; what?: 'book' | 'order' }
+
+/** The way to the venue's own site, where a guest books or orders again; where it has none, whom to call. */
+export function BookAgain({ venue: { business }, locale, what = 'book' }: Props) {
+  const { button, call } = texts[what]
+  if (business.website === null) return <p>{call[locale]}</p>
+  return (
+    <a className="action" href={business.website}>
+      {button[locale]}
+    </a>
+  )
+}

@@ -1,0 +1,137 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { paidWith, voucherGone } from '#lib/payments/paid-with.ts'
+import type { Thanks, ThanksState } from '#lib/payments/purpose.ts'
+import type { Payment } from '#lib/payments/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { RefundSplit } from '#lib/vouchers/money-back.ts'
+import { BookAgain } from '../_components/book-again.tsx'
+import { DoneMark } from '../_components/done-mark.tsx'
+import { Facts } from '../_components/facts.tsx'
+import { FindUs } from '../_components/find-us.tsx'
+import { Icon, icons } from '../_components/icons.tsx'
+import { VenueFooter } from '../_components/venue-header.tsx'
+import { When } from '../_components/when.tsx'
+import { BookingFacts } from '../v/[venueSlug]/r/[token]/booking-facts.tsx'
+import { isUpcoming, MoneyBack, WhenBooked } from '../v/[venueSlug]/r/[token]/reservation-page.tsx'
+import type { View } from '../v/[venueSlug]/r/[token]/view.ts'
+
+const labels = {
+  pay: { en: 'Pay now', de: 'Jetzt zahlen' },
+  amount: { en: 'This payment', de: 'Diese Zahlung' },
+  calendar: { en: 'Add to calendar', de: 'In den Kalender' },
+  giftMessage: { en: 'Your message', de: 'Ihr Gruß' },
+} satisfies Record<string, Text>
+
+/** What the page shows to a guest who returns from a checkout. */
+export type Returned = {
+  venue: Venue
+  payment: Payment
+  thanks: Thanks
+  state: ThanksState
+  locale: Locale
+  /** The reservation whose deposit is paid; null for another purpose. */
+  booking: View | null
+  /** Where the guest can still pay. */
+  payUrl: string | null
+  /** What goes back to whom, of a refunded payment. */
+  back: RefundSplit | null
+}
+
+/** How the payment stands, first; then what it was for, when and where; then money; then what the guest may do. */
+export function ThankYou({ returned }: { returned: Returned }) {
+  const { venue, locale, state, thanks, booking, payment } = returned
+  const facts = [...thanks.facts, ...paymentFacts(returned)]
+  return (
+    <>
+      <div className={payment.purpose === 'Tab' ? undefined : 'grid'}>
+        <section className="card">
+          <Outcome returned={returned} />
+          {booking ? <WhenBooked view={booking} /> : <Occasion returned={returned} />}
+          {booking && state === 'cancelled' && <MoneyBack view={booking} />}
+          {booking && <BookingFacts view={booking} />}
+          {facts.length > 0 && <Facts facts={facts} />}
+          {thanks.giftMessage && (
+            <figure className="gift">
+              <figcaption className="soft">{labels.giftMessage[locale]}</figcaption>
+              {thanks.giftMessage}
+            </figure>
+          )}
+          <Actions returned={returned} />
+        </section>
+        {payment.purpose !== 'Tab' && <FindUs venue={venue} locale={locale} />}
+      </div>
+      <VenueFooter venue={venue} />
+    </>
+  )
+}
+
+/** How the payment stands. */
+export function Outcome({ returned: { thanks, state, locale, back } }: { returned: Returned }) {
+  const { title, line } = { ...thanks.texts[state], ...(back?.isVoucherGone && { line: voucherGone }) }
+  return (
+    <div className="outcome" role="status">
+      {hasArrived(state) && <DoneMark />}
+      <h1>{title[locale]}</h1>
+      <p>{line[locale]}</p>
+    </div>
+  )
+}
+
+function hasArrived(state: ThanksState): boolean {
+  return state === 'used' || state === 'part'
+}
+
+function Occasion({ returned: { thanks, locale } }: { returned: Returned }) {
+  const { occasion } = thanks
+  if (!occasion) return null
+  const { name, date, time, place } = occasion
+  const detail = [...(date ? [] : [time]), place].filter(Boolean).join(' · ')
+  return (
+    <>
+      <h2 className="occasion">{name}</h2>
+      {date ? <When date={date} time={time} detail={detail} locale={locale} /> : detail && <p>{detail}</p>}
+    </>
+  )
+}
+
+/**
+ * The amount, and who has paid it or gets it back, as far as the facts of a booking do not state it: they have a deposit that
+ * one payment has paid, and the refunds of a booking that has ended.
+ */
+function paymentFacts({ payment, locale, state, back, booking }: Returned) {
+  const amount = formatMoney(payment.amountMinor, payment.currency, locale)
+  const isStated = booking && state === 'used' && payment.amountMinor === booking.reservation.depositAmountMinor
+  const hasEnded = booking?.state === 'cancelled' || booking?.state === 'hold-ended'
+  const parts = state === 'ended' ? [] : paidWith(payment, locale)
+  return [
+    ...(isStated ? [] : [{ label: labels.amount[locale], value: amount }]),
+    ...(back ? (hasEnded ? [] : back.facts) : parts),
+  ]
+}
+
+/** What the guest may do next: the first is the most likely. */
+function Actions({ returned }: { returned: Returned }) {
+  const { venue, locale, state, thanks, booking, payUrl } = returned
+  const arrived = hasArrived(state)
+  const calendar =
+    state === 'used' && (booking ? isUpcoming(booking) && `${booking.path}/calendar` : thanks.calendar?.href)
+  const links = [
+    payUrl && { href: payUrl, label: labels.pay[locale], icon: icons.card },
+    arrived && thanks.onward,
+    calendar && { href: calendar, label: labels.calendar[locale], icon: icons.calendar },
+    thanks.back,
+  ].filter((link) => !!link)
+  const isAgain = state === 'ended' && thanks.again
+  return (
+    <>
+      {isAgain && <BookAgain venue={venue} locale={locale} what={isAgain} />}
+      {links.map(({ href, label, ...more }, at) => (
+        <a key={href} className={at > 0 || isAgain ? 'action second' : 'action'} href={href}>
+          {'icon' in more && <Icon of={more.icon} />}
+          {label}
+        </a>
+      ))}
+    </>
+  )
+}
