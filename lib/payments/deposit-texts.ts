@@ -61,8 +61,8 @@ export const depositThanks: Record<Exclude<ThanksState, 'ended'>, Texts> = {
   waiting: {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
-      en: 'We have no answer from the payment provider yet. This page looks again by itself; you can also close it, and we will write to you.',
-      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Diese Seite schaut von selbst wieder nach; Sie können sie auch schließen, wir schreiben Ihnen.',
+      en: 'We have no answer from the payment provider yet. Please look again in a moment. You can also close this page, and we will write to you.',
+      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schreiben Ihnen.',
     },
   },
   refunded: {

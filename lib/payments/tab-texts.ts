@@ -38,8 +38,8 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
   waiting: {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
-      en: 'We have no answer from the payment provider yet. This page looks again by itself. Please do not pay a second time before it has an answer.',
-      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Diese Seite schaut von selbst wieder nach. Bitte zahlen Sie nicht noch einmal, bevor sie eine Antwort hat.',
+      en: 'We have no answer from the payment provider yet. Please look again in a moment, and do not pay a second time before there is an answer.',
+      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach, und zahlen Sie nicht noch einmal, bevor es eine Antwort gibt.',
     },
   },
   ended: {

@@ -19,8 +19,6 @@ export type GuestPage = {
   css?: string
   /** Addresses to which a form of the page may lead, besides its own: browsers check redirects against them as well. */
   formTargets?: readonly string[]
-  /** Seconds after which the browser reloads the page, where something is still pending. */
-  refreshSeconds?: number
   /** Paths of this service's own modules that enhance the page. Without any, it may not run scripts. */
   scripts?: readonly string[]
   /** Whether it shows pictures of this service. */
@@ -51,19 +49,18 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   })
 }
 
-type DocumentProps = Pick<GuestPage, 'locale' | 'title' | 'banner' | 'content' | 'refreshSeconds'> & {
+type DocumentProps = Pick<GuestPage, 'locale' | 'title' | 'banner' | 'content'> & {
   css: string
   scripts: readonly string[]
 }
 
-function Document({ locale, title, banner, content, css, refreshSeconds, scripts }: DocumentProps) {
+function Document({ locale, title, banner, content, css, scripts }: DocumentProps) {
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {refreshSeconds !== undefined && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
         <title>{title}</title>
         <link rel="icon" href="data:," />
         {/* Only files of this project: React would escape characters that a style element does not unescape. */}

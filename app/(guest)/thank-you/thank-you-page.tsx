@@ -22,7 +22,6 @@ import { type View, viewOf } from '../v/[venueSlug]/r/[token]/view.ts'
 import { Outcome, type Returned, ThankYou } from './thank-you.tsx'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const refreshSeconds = 5
 
 /**
  * The page to which a checkout returns the guest. It queries the provider itself, so that it shows the current state also
@@ -56,7 +55,6 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
     locale,
     title: `${title[locale]} · ${venue.name}`,
     css: brandProperties(venue.settings.colour) + sheet(),
-    ...(state === 'waiting' && { refreshSeconds }),
     banner: <VenueHeader venue={venue} />,
     content: isGuest ? (
       <ThankYou returned={returned} />

@@ -3,6 +3,7 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { paidWith, voucherGone } from '#lib/payments/paid-with.ts'
 import type { Thanks, ThanksState } from '#lib/payments/purpose.ts'
 import type { Payment } from '#lib/payments/queries.ts'
+import { thankYouUrl } from '#lib/payments/thank-you-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { RefundSplit } from '#lib/vouchers/money-back.ts'
 import { BookAgain } from '../_components/book-again.tsx'
@@ -19,6 +20,7 @@ import type { View } from '../v/[venueSlug]/r/[token]/view.ts'
 const labels = {
   pay: { en: 'Pay now', de: 'Jetzt zahlen' },
   amount: { en: 'This payment', de: 'Diese Zahlung' },
+  lookAgain: { en: 'Look again', de: 'Noch einmal nachsehen' },
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   giftMessage: { en: 'Your message', de: 'Ihr Gruß' },
 } satisfies Record<string, Text>
@@ -96,28 +98,29 @@ function Occasion({ returned: { thanks, locale } }: { returned: Returned }) {
 }
 
 /**
- * The amount, and who has paid it or gets it back, as far as the facts of a booking do not state it: they have a deposit that
- * one payment has paid, and the refunds of a booking that has ended.
+ * The amount of a payment that has not ended unpaid, and who has paid it or gets it back, as far as the facts of a booking do
+ * not state it: they have the deposit, and the refunds of a booking that has ended.
  */
 function paymentFacts({ payment, locale, state, back, booking }: Returned) {
+  if (state === 'ended') return []
   const amount = formatMoney(payment.amountMinor, payment.currency, locale)
-  const isStated = booking && state === 'used' && payment.amountMinor === booking.reservation.depositAmountMinor
   const hasEnded = booking?.state === 'cancelled' || booking?.state === 'hold-ended'
-  const parts = state === 'ended' ? [] : paidWith(payment, locale)
+  const isDeposit = payment.amountMinor === booking?.reservation.depositAmountMinor
   return [
-    ...(isStated ? [] : [{ label: labels.amount[locale], value: amount }]),
-    ...(back ? (hasEnded ? [] : back.facts) : parts),
+    ...(isDeposit && !hasEnded && !back ? [] : [{ label: labels.amount[locale], value: amount }]),
+    ...(back ? (hasEnded ? [] : back.facts) : paidWith(payment, locale)),
   ]
 }
 
 /** What the guest may do next: the first is the most likely. */
 function Actions({ returned }: { returned: Returned }) {
-  const { venue, locale, state, thanks, booking, payUrl } = returned
+  const { venue, payment, locale, state, thanks, booking, payUrl } = returned
   const arrived = hasArrived(state)
   const calendar =
     state === 'used' && (booking ? isUpcoming(booking) && `${booking.path}/calendar` : thanks.calendar?.href)
   const links = [
     payUrl && { href: payUrl, label: labels.pay[locale], icon: icons.card },
+    state === 'waiting' && { href: thankYouUrl(payment, venue), label: labels.lookAgain[locale] },
     arrived && thanks.onward,
     calendar && { href: calendar, label: labels.calendar[locale], icon: icons.calendar },
     thanks.back,

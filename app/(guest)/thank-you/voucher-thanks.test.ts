@@ -54,16 +54,16 @@ test.each(billKinds)('a guest who pays a %s with both reads what each has paid',
   const parts = ['This payment: €20.00', 'By voucher: €15.00', 'By card: €5.00']
   const before = await readThanks(opened)
   expect(before.heading).toBe('Not paid yet')
-  expect(before.money).toEqual(parts)
+  // The facts of a booking state its deposit.
+  const money = kind === 'deposit' ? parts.slice(1) : parts
+  expect(before.money).toEqual(money)
   await payOpen(opened.session.id)
   const after = await readThanks(opened)
   expect(after.heading).toMatch(/^Thank you/)
-  // The facts of a booking state the deposit that this payment has paid.
-  const amountIsStated = kind === 'deposit'
-  expect(after.money).toEqual(parts.slice(amountIsStated ? 1 : 0))
+  expect(after.money).toEqual(money)
   const german = await readThanks(opened, 'de')
   const germanParts = ['Diese Zahlung: 20,00 €', 'Mit Gutschein: 15,00 €', 'Mit Karte: 5,00 €']
-  expect(german.money).toEqual(germanParts.slice(amountIsStated ? 1 : 0))
+  expect(german.money).toEqual(kind === 'deposit' ? germanParts.slice(1) : germanParts)
 })
 
 test.each(billKinds)('a guest who pays a %s by voucher alone reads so on the page of the response', async (kind) => {
@@ -74,12 +74,12 @@ test.each(billKinds)('a guest who pays a %s by voucher alone reads so on the pag
   expect(page.money).toEqual([...(kind === 'deposit' ? [] : ['This payment: €20.00']), 'By voucher: €20.00'])
 })
 
-test('a payment without a voucher does not mention one, and an ended payment lists no parts', async () => {
-  const card = await (await billOf(world, 'deposit', 2000)).open()
+test('a payment without a voucher does not mention one, and an ended payment names no money', async () => {
+  const card = await (await billOf(world, 'tab', 2000)).open()
   expect((await readThanks(card)).money).toEqual(['This payment: €20.00'])
   const { opened } = await begun('tab', 1500)
   await expireOpen(opened.session.id)
-  expect((await readThanks(opened)).money).toEqual(['This payment: €20.00'])
+  expect((await readThanks(opened)).money).toEqual([])
 })
 
 /** The letter about the newest refund, as text. */
