@@ -1,4 +1,4 @@
-import { bookWithDeposit, openMail, wordsOf } from './deposits.ts'
+import { bookWithDeposit, expectAccessible, openMail, wordsOf } from './deposits.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const webhook of ['0', 'never']) {
@@ -14,6 +14,12 @@ for (const webhook of ['0', 'never']) {
     await page.waitForURL(/\/thank-you/)
     const confirmed = word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirmed)
+    await expect(page.getByRole('link', { name: word('Your booking', 'Ihre Buchung') })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
     await openMail(page, demonstration, email, /(Confirmed|Bestätigt): The Copper Cue/)
     await expect(page.getByRole('link', { name: /\.ics/ })).toBeVisible()
   })

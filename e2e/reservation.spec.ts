@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { bookWithDeposit, openMail, requestDeposit, wordsOf } from './deposits.ts'
+import { bookWithDeposit, expectAccessible, openMail, requestDeposit, wordsOf } from './deposits.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The address behind the button of the mail that is open in the mailbox. */
 async function linkInMail(page: Page, name: string): Promise<string> {
   const href = await page.frameLocator('iframe').getByRole('link', { name, exact: true }).getAttribute('href')
   return href ?? ''
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 test('from the mail to the own page: expired, declined, then paid, all without script', async ({

@@ -8,16 +8,19 @@ import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { refundableUntil } from '#lib/reservations/terms.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { refundSplit } from '#lib/vouchers/money-back.ts'
-import { refundTexts } from './letters.ts'
+import { refundTexts, toCard } from './letters.ts'
 import type { Payment } from './queries.ts'
-import { cardMinor } from './voucher-part.ts'
 
 export const cancellationTexts = {
   refunded: (amount: VenueText): Text => ({
     en: `We refund your deposit of ${amount}.`,
     de: `Ihre Anzahlung von ${amount} erstatten wir Ihnen.`,
+  }),
+  partRefunded: (amount: VenueText): Text => ({
+    en: `We refund the ${amount} that you have already paid.`,
+    de: `Die ${amount}, die Sie schon gezahlt haben, erstatten wir Ihnen.`,
   }),
   retained: (amount: VenueText, date: VenueText, time: VenueText): Text => ({
     en: `Cancelling free of charge was possible until ${time} on ${date}. As agreed when you booked, the deposit of ${amount} is not refunded.`,
@@ -38,11 +41,28 @@ type Cancellation = {
 /** Mails the guest that a reservation is cancelled, and what becomes of the deposit: one mail for both. */
 export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: Date): Promise<void> {
   const { by, venue, cancelled, paidMinor } = about
-  const resources = await resourceNames(tx, cancelled)
-  const letter = reservationLetter(`cancelled-by-${by}`, venue, cancelled, resources)
+  const letter = reservationLetter(`cancelled-by-${by}`, venue, cancelled, await resourceNames(tx, cancelled))
+  // A guest who has paid is not anonymous.
+  const anonymous = by === 'guest' && paidMinor === 0
+  await queueMail(tx, { ...withMoney(letter, await moneyLines(tx, about)), anonymous }, now)
+}
+
+/** Mails the guest that a hold has ended whose deposit was paid in part, and that this part is refunded: one mail for both. */
+export async function queueEndOfPartPaidHold(
+  tx: Tx,
+  ended: Reservation,
+  refunded: readonly Payment[],
+  now: Date,
+): Promise<void> {
+  const venue = await getVenueById(ended.venueId, tx)
+  const letter = reservationLetter('hold-expired', venue, ended, await resourceNames(tx, ended))
+  const money = await refundLines(tx, ended, refunded, cancellationTexts.partRefunded)
+  await queueMail(tx, { ...withMoney(letter, money), anonymous: false }, now)
+}
+
+function withMoney<L extends { content: LetterContent }>(letter: L, money: Lines): L {
   const { content } = letter
-  const money = await moneyLines(tx, about)
-  const planned = {
+  return {
     ...letter,
     content: {
       ...content,
@@ -50,10 +70,7 @@ export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: 
       facts: [...content.facts, ...money.facts],
       closing: [...money.closing, ...content.closing],
     },
-    // A guest who has paid is not anonymous.
-    anonymous: by === 'guest' && paidMinor === 0,
   }
-  await queueMail(tx, planned, now)
 }
 
 type Lines = Pick<LetterContent, 'paragraphs' | 'facts' | 'closing'>
@@ -67,14 +84,22 @@ async function moneyLines(tx: Tx, { venue, cancelled, paidMinor, refunded }: Can
     const sentence = cancellationTexts.retained(money(paidMinor), formatDate(date, language), time)
     return { paragraphs: [sentence[language]], facts: [], closing: [] }
   }
+  return refundLines(tx, cancelled, refunded, cancellationTexts.refunded)
+}
+
+async function refundLines(
+  tx: Tx,
+  { language, currency }: Reservation,
+  refunded: readonly Payment[],
+  sentence: (amount: VenueText) => Text,
+): Promise<Lines> {
   const parts = []
   for (const paid of refunded) parts.push(await refundSplit(paid, language, { reader: tx }))
   const total = parts.reduce((sum, { minor }) => sum + minor, 0)
-  const toCard = refunded.some((paid) => cardMinor(paid) > 0)
   return {
-    paragraphs: [cancellationTexts.refunded(money(total))[language]],
+    paragraphs: [sentence(formatMoney(total, currency, language))[language]],
     facts: parts.flatMap(({ facts }) => facts.map(({ label, value }) => ({ label, value: { ofVenue: value } }))),
-    closing: [(toCard ? refundTexts.days : refundTexts.atOnce)[language]],
+    closing: [(toCard(refunded) ? refundTexts.days : refundTexts.atOnce)[language]],
   }
 }
 

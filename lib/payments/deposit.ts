@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
+import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
@@ -73,11 +74,12 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
     },
     /**
      * The hold belongs to the reservation and has an end of its own. If it ended before it was known whether the guest had
-     * paid (`releaseExpiredHolds`), no letter about that has been sent yet.
+     * paid (`releaseExpiredHolds`), no letter about that has been sent yet, unless a part of the deposit was refunded.
      */
     async release(_, now) {
       const hasRunOut = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
-      if (hasRunOut) await queueReservationLetter(tx, 'hold-expired', booked, now, { anonymous: true })
+      if (hasRunOut && !(await isRefunded(tx, booked)))
+        await queueReservationLetter(tx, 'hold-expired', booked, now, { anonymous: true })
     },
     async giveBack(refunding, now) {
       const venue = await getVenueById(booked.venueId, tx)
@@ -119,6 +121,21 @@ async function confirm(tx: Tx, booked: Reservation, now: Date): Promise<boolean>
     .returning()
   if (confirmed) await queueReservationLetter(tx, 'confirmed', confirmed, now)
   return confirmed !== undefined
+}
+
+async function isRefunded(tx: Tx, { venueId, id }: Reservation): Promise<boolean> {
+  const refunded = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.venueId, venueId),
+        eq(payment.reservationId, id),
+        inArray(payment.status, ['Refunding', 'Refunded']),
+      ),
+    )
+    .limit(1)
+  return refunded.length > 0
 }
 
 function refundNews(venue: Venue, booked: Reservation): RefundNews {

@@ -7,8 +7,9 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
-import { refundSplit } from '#lib/vouchers/money-back.ts'
+import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 import { voucherGone } from './paid-with.ts'
+import type { Refunding } from './purpose.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
@@ -40,29 +41,36 @@ export type RefundNews = {
 }
 
 /**
- * Queues the mail about the refund of a captured payment and its reason, in the transaction that decides on the refund.
- * The vouchers already have their part back.
+ * Queues the mail about the refund of captured payments and its reason, in the transaction that decides on the refund: one for
+ * all of them. The vouchers already have their part back.
  */
-export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews, now: Date): Promise<void> {
-  const venue = await getVenueById(paid.venueId, tx)
+export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: RefundNews, now: Date): Promise<void> {
+  const [{ venueId, currency }] = refunding
+  const venue = await getVenueById(venueId, tx)
   const { language } = news
   const name = singleLine(news.recipient.name, 120)
-  const back = await refundSplit(paid, language, { reader: tx })
-  const amount = formatMoney(back.minor, paid.currency, language)
+  const splits: RefundSplit[] = []
+  for (const paid of refunding) splits.push(await refundSplit(paid, language, { reader: tx }))
+  const amount = formatMoney(
+    splits.reduce((sum, { minor }) => sum + minor, 0),
+    currency,
+    language,
+  )
+  const isVoucherGone = splits.some((split) => split.isVoucherGone)
   const { html, text } = renderLetter({
     locale: language,
     venueName: venue.name,
     headline: refundTexts.subject[language],
     highlight: { title: amount, detail: news.paidFor },
     greeting: refundTexts.greeting(name)[language],
-    paragraphs: [(back.isVoucherGone ? voucherGone : news.why)[language]],
+    paragraphs: [(isVoucherGone ? voucherGone : news.why)[language]],
     facts: [
       { label: refundTexts.amount[language], value: { ofVenue: amount } },
-      ...back.facts.map(({ label, value }) => ({ label, value: { ofVenue: value } })),
+      ...splits.flatMap(({ facts }) => facts.map(({ label, value }) => ({ label, value: { ofVenue: value } }))),
       ...news.facts.map(({ label, value }) => ({ label: label[language], value: { ofVenue: value } })),
     ],
     ...(news.action && { action: news.action }),
-    closing: [(cardMinor(paid) > 0 ? refundTexts.days : refundTexts.atOnce)[language]],
+    closing: [(toCard(refunding) ? refundTexts.days : refundTexts.atOnce)[language]],
     footer: venueFooter(venue, news.reason[language]),
   })
   await queueMail(
@@ -82,4 +90,9 @@ export async function queueRefundLetter(tx: Tx, paid: Payment, news: RefundNews,
     },
     now,
   )
+}
+
+/** Whether a card gets back a part of these payments. */
+export function toCard(payments: readonly Payment[]): boolean {
+  return payments.some((paid) => cardMinor(paid) > 0)
 }

@@ -20,6 +20,9 @@ export type Purpose = {
   thanks(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
 }
 
+/** Payments of one subject whose refund begins together: at least one. */
+export type Refunding = readonly [Payment, ...Payment[]]
+
 /** What a payment is for, locked until the end of the transaction. */
 export type LockedSubject = {
   /**
@@ -29,8 +32,8 @@ export type LockedSubject = {
   use(paid: Payment, now: Date): Promise<boolean>
   /** Releases what was held for a payment that has ended unpaid. The payment may still turn out to be paid later. */
   release(ended: Payment, now: Date): Promise<void>
-  /** Records that a payment is being refunded, and writes to the guest if there is an address. */
-  giveBack(refunding: Payment, now: Date): Promise<void>
+  /** Records that payments are being refunded, and writes one letter to the guest if there is an address. */
+  giveBack(refunding: Refunding, now: Date): Promise<void>
 }
 
 /** The state of a payment as shown to a guest who returns from paying. */

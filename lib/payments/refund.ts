@@ -6,6 +6,7 @@ import { lockReservation, lockReservationById, type Reservation } from '#lib/res
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseHolds } from '#lib/vouchers/holds.ts'
 import { refundHolds } from '#lib/vouchers/refund-holds.ts'
+import { queueEndOfPartPaidHold } from './cancellation-letter.ts'
 import { depositSubject } from './deposit.ts'
 import type { LockedSubject } from './purpose.ts'
 import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } from './queries.ts'
@@ -21,7 +22,8 @@ export async function refundDeposit(venue: Venue, reference: string, now: Date):
 
 /**
  * Refunds a part of a deposit that was paid for a hold that has expired since: the venue retains no money without giving
- * something for it (decisions 5.5). Does nothing for any other reservation.
+ * something for it (decisions 5.5). One letter reports the end of the hold and the refund. Does nothing for any other
+ * reservation.
  */
 export async function refundAfterHold(
   { venueId, reservationId }: { venueId: string; reservationId: string },
@@ -29,7 +31,10 @@ export async function refundAfterHold(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const booked = await lockReservationById(tx, venueId, reservationId)
-    if (booked.status === 'Cancelled' && booked.holdExpiresAt !== null) await refundPaid(tx, booked, now)
+    if (booked.status !== 'Cancelled' || booked.holdExpiresAt === null) return
+    const subject = { ...depositSubject(tx, booked), giveBack: async () => {} }
+    const refunded = await refundAll(tx, venueId, { reservationId }, subject, now)
+    if (refunded.length > 0) await queueEndOfPartPaidHold(tx, booked, refunded, now)
   })
 }
 
@@ -47,22 +52,30 @@ export async function refundAll(
 ): Promise<Payment[]> {
   await lockVouchersIn(tx, venueId, of)
   const paid = await lockPaidPayments(tx, venueId, of)
-  for (const one of paid) await beginRefund(tx, one, subject, now)
+  const moved: Payment[] = []
+  for (const one of paid) if (await moveBack(tx, one, now)) moved.push(one)
+  const [first, ...others] = moved
+  if (first) await subject.giveBack([first, ...others], now)
   return paid
 }
 
-/**
- * Refunds a captured payment (interface, Paying with a voucher, rule 4): the vouchers' part to them at once, the card's
- * part by a job that calls the provider. The guest is notified.
- */
+/** Refunds a captured payment, and notifies the guest. */
 export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<void> {
+  if (await moveBack(tx, paid, now)) await subject.giveBack([paid], now)
+}
+
+/**
+ * Refunds a captured payment (interface, Paying with a voucher, rule 4): the vouchers' part to them at once, the card's part by
+ * a job that calls the provider. False if it is refunded already.
+ */
+async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
   const { venueId, id } = paid
   const [refunding] = await tx
     .update(payment)
     .set(cardMinor(paid) > 0 ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
     .returning()
-  if (!refunding) return
+  if (!refunding) return false
   if (paid.voucherMinor > 0) {
     await refundHolds(tx, await getVenueById(venueId, tx), id, now)
     // If the money was of no use, nothing has been spent of the vouchers.
@@ -71,5 +84,5 @@ export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject,
   if (refunding.status === 'Refunding') {
     await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
   }
-  await subject.giveBack(refunding, now)
+  return true
 }

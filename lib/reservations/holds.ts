@@ -60,7 +60,8 @@ export async function releaseExpiredHold(
  *
  * Ours: a guest whose payment may have come in gets no letter yet. That is the case where the provider did not answer
  * within the grace. The code that learns how the payment ended sends it (`depositSubject`), so that no guest reads that
- * a hold has expired and then that it is confirmed. Both lock the reservation, and a cancelled reservation gets no new
+ * a hold has expired and then that it is confirmed. Nor does one who has paid a part: the job of the hold refunds it, and
+ * one letter reports both (`refundAfterHold`). Both lock the reservation, and a cancelled reservation gets no new
  * payment.
  */
 async function endExpired(
@@ -74,7 +75,7 @@ async function endExpired(
     .where(and(which, eq(reservation.status, 'Pending'), lte(reservation.holdExpiresAt, endedBy)))
     .orderBy(asc(reservation.id))
     .for('no key update')
-  const undecided = await listUndecided(tx, expired)
+  const reportedLater = await listReportedLater(tx, expired)
   for (const row of expired) {
     const venue = await getVenueById(row.venueId, tx)
     if (!isDepositPayable(venue.settings)) {
@@ -82,7 +83,8 @@ async function endExpired(
       continue
     }
     const cancelled = await change(tx, row, { status: 'Cancelled', updatedAt: now })
-    if (!undecided.has(row.id)) await queueReservationLetter(tx, 'hold-expired', cancelled, now, { anonymous: true })
+    if (!reportedLater.has(row.id))
+      await queueReservationLetter(tx, 'hold-expired', cancelled, now, { anonymous: true })
   }
 }
 
@@ -104,8 +106,8 @@ async function change(tx: Tx, row: Reservation, to: Change): Promise<Reservation
   return changed
 }
 
-/** Ids of those reservations, all of one venue, whose payment may still turn out to be paid. */
-async function listUndecided(tx: Tx, reservations: readonly Reservation[]): Promise<Set<string | null>> {
+/** Ids of those reservations, all of one venue, of whose deposit something is paid, or may still turn out to be. */
+async function listReportedLater(tx: Tx, reservations: readonly Reservation[]): Promise<Set<string | null>> {
   const [first] = reservations
   if (!first) return new Set()
   const rows = await tx
@@ -118,7 +120,7 @@ async function listUndecided(tx: Tx, reservations: readonly Reservation[]): Prom
           payment.reservationId,
           reservations.map(({ id }) => id),
         ),
-        inArray(payment.status, ['Opening', 'Open']),
+        inArray(payment.status, ['Opening', 'Open', 'Paid']),
       ),
     )
   return new Set(rows.map(({ id }) => id))

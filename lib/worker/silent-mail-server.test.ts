@@ -132,12 +132,12 @@ describe('while a mail server does not respond, holds end and refunds are made',
     onTestFinished(() => void Object.assign(poolOf, own))
     for (const kind of ['send-mail', 'send-drawn-mail'] as const) poolOf[kind] = 'default'
     const booked = await heldTable()
-    await queueAll(12)
+    await queueAll(13)
     await endHold(booked)
     const worker = startJobWorker(handlers(100), { silenceMs: 60_000 })
     onTestFinished(worker.stop)
     await expect.poll(async () => (await endOf(booked))[0]).toBe('Cancelled')
-    // Three of the four slots may still have been busy with the last of them.
-    expect(server.connections()).toBeGreaterThanOrEqual(12 - 3)
+    // Three of the four slots may still have been busy with the last of them, and one may have given up before it connected.
+    expect(server.connections()).toBeGreaterThanOrEqual(13 - 4)
   })
 })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
@@ -51,6 +52,8 @@ describe('a guest who returns from paying a deposit', () => {
       ['Add to calendar', `${pathOf(table)}/calendar`],
       ['Your booking', pathOf(table)],
     ])
+    expect(page.text).not.toMatch(/<script|<img|<link rel="stylesheet"/)
+    expect(gzipSync(page.text).length).toBeLessThan(8_000)
     const german = await thanksOf(table, 'de')
     expect(german.title).toBe(depositThanks.used.title.de)
     expect(Object.fromEntries(german.facts)).toMatchObject({
