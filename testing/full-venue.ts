@@ -64,6 +64,8 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
         partyChange: false,
         mostMoves: 2,
       },
+      notifications: { bookings: 'daily' },
+      reminderHours: 48,
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     },
     openingHours: {

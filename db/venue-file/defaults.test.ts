@@ -29,10 +29,14 @@ describe('the default of', () => {
         mostMoves: 5,
       },
       retention: { reservations: 180, registrations: 180, messages: 365, vouchers: 365, mails: 30 },
+      notifications: { bookings: 'each' },
+      reminderHours: 24,
     }
     expect(read({}).settings).toEqual(off)
     expect(read({ settings: null }).settings).toEqual(off)
     expect(read({ settings: { deposits: true, vouchers: null } }).settings).toEqual({ ...off, deposits: true })
+    // Null means none here, not the default.
+    expect(read({ settings: { reminderHours: null } }).settings).toEqual({ ...off, reminderHours: null })
   })
 
   test('a resource: free, exclusive and active', () => {

@@ -26,6 +26,14 @@ export function optional<S extends z.ZodType, D extends z.output<S> | null>(sche
     .meta({ default: fallback })
 }
 
+/** A field that may be absent, which means the fallback, or null, which means none. */
+export function unlessAbsent<S extends z.ZodType, D extends z.output<S>>(schema: S, fallback: D) {
+  return schema
+    .nullish()
+    .transform((value): z.output<S> | D | null => (value === undefined ? fallback : (value ?? null)))
+    .meta({ default: fallback })
+}
+
 /** An object that may be absent or null; both mean the object with every field at its default. */
 export function optionalObject<S extends z.ZodType>(schema: S) {
   return schema

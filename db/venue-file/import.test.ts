@@ -90,6 +90,8 @@ describe('the first import', () => {
         partyChange: false,
         mostMoves: 2,
       },
+      notifications: { bookings: 'daily' },
+      reminderHours: 48,
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     })
     expect(venue.openingHours.regular[0]?.breaks).toEqual([{ starts: '14:30', ends: '16:00' }])

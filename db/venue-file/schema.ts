@@ -4,11 +4,19 @@ import { email, integer, text } from '#lib/input.ts'
 import { currencies } from '#lib/money.ts'
 import { plans } from '#lib/plans/plans.ts'
 import { isTimeZone } from '#lib/time.ts'
-import { defaultGuestChanges, defaultRetention, depositsAfterwards } from '#lib/venues/configuration.ts'
+import {
+  bookingNotifications,
+  defaultGuestChanges,
+  defaultNotifications,
+  defaultReminderHours,
+  defaultRetention,
+  depositsAfterwards,
+  maxReminderHours,
+} from '#lib/venues/configuration.ts'
 import { ApiKeys } from './api-keys.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
-import { must, optional, optionalObject, price, slug, webAddress } from './fields.ts'
+import { must, optional, optionalObject, price, slug, unlessAbsent, webAddress } from './fields.ts'
 import { OpeningHours } from './hours.ts'
 import { Extras, Menus } from './menus.ts'
 import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
@@ -72,6 +80,12 @@ const GuestChangesSettings = z.strictObject({
   ),
 })
 
+const NotificationSettings = z.strictObject({
+  bookings: optional(z.enum(bookingNotifications), defaultNotifications.bookings).describe(
+    'Whether the venue is mailed what guests book, change and cancel: each of it, once a day at opening, or not at all.',
+  ),
+})
+
 const Settings = z.strictObject({
   deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
   onlinePayments: optional(z.boolean(), false),
@@ -91,6 +105,12 @@ const Settings = z.strictObject({
   ),
   guestChanges: optionalObject(GuestChangesSettings).describe(
     'What guests may do with their own reservations. A reservation has the terms of the moment in which it was made.',
+  ),
+  notifications: optionalObject(NotificationSettings).describe(
+    'What the venue is mailed, at its address in `business`.',
+  ),
+  reminderHours: unlessAbsent(integer({ min: 1, max: maxReminderHours }), defaultReminderHours).describe(
+    'How many hours before the start a guest is reminded by mail. Null: never.',
   ),
   colour: optional(
     z
@@ -142,7 +162,7 @@ export const VenueFile = z
   .meta({
     title: 'Venue file',
     description:
-      'A venue and all that it offers. An optional field that is absent or null has its default. Money is in decimals of the currency, times are venue-local HH:mm.',
+      'A venue and all that it offers. An optional field that is absent, or null where nothing else is said of null, has its default. Money is in decimals of the currency, times are venue-local HH:mm.',
   })
 
 /** A venue file that has been checked, with every default filled in. */

@@ -85,6 +85,22 @@ export const defaultGuestChanges: GuestChanges = {
   mostMoves: 5,
 }
 
+/** Whether a venue is mailed what its guests do (decisions 13.7). */
+export type Notifications = {
+  /** What guests book, change and cancel: one by one, once a day, or not at all. */
+  bookings: (typeof bookingNotifications)[number]
+}
+
+export const bookingNotifications = ['each', 'daily', 'off'] as const
+
+export const defaultNotifications: Notifications = { bookings: 'each' }
+
+/** How many hours before the start a guest is reminded (decisions 13.8). */
+export const defaultReminderHours = 24
+
+/** A week. */
+export const maxReminderHours = 168
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean
@@ -104,6 +120,10 @@ export type VenueSettings = {
   retention?: Retention
   /** Absent where the venue was imported before this setting existed: then the default. */
   guestChanges?: GuestChanges
+  /** Absent where the venue was imported before this setting existed: then the default. */
+  notifications?: Notifications
+  /** Null for no reminder; absent where the venue was imported before this setting existed: then the default. */
+  reminderHours?: number | null
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
