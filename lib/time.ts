@@ -10,7 +10,7 @@ import { DateTime, IANAZone } from 'luxon'
  */
 
 export const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 /** Minutes of a day on the wall. */
 export const dayMinutes = 1440

@@ -86,7 +86,7 @@ async function runDueJobs(pools: readonly PoolName[]): Promise<void> {
     import('#lib/worker/tasks.ts'),
   ])
   try {
-    await runJobsOnce(jobHandlers, { budgetMs, concurrency: 1, tidies: false, pools })
+    await runJobsOnce(jobHandlers, { budgetMs, concurrency: 1, periodic: false, pools })
   } catch (error) {
     // The next cron request runs them (GET /api/cron).
     log().warn({ failure: failureOf(error) }, 'jobs could not be run after a response')

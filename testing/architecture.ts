@@ -11,7 +11,7 @@ export type Rule = (files: readonly Source[]) => string[]
 export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
-  ['guest-bookings'],
+  ['guest-bookings', 'notices'],
   ['payments'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages'],

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ExtraLine } from '#lib/reservations/extras.ts'
-import { reservationStatuses } from '#lib/reservations/status.ts'
+import { type KnownToVenue, reservationStatuses, venueNotices } from '#lib/reservations/status.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { guestText } from './guest-text.ts'
@@ -73,6 +73,12 @@ export const reservation = pgTable(
     /** When the guest or the venue cancelled it, and which of them; null after the end of an unpaid hold. */
     cancelledAt: timestamp({ withTimezone: true }),
     cancelledBy: text({ enum: ['Guest', 'Venue'] }),
+    /** What the guest has done that the venue is still to be mailed (decisions 13.7). */
+    venueNotice: text({ enum: venueNotices }),
+    /** With a notice of a change: what the venue knew before. */
+    venueNoticeBefore: jsonb().$type<KnownToVenue>(),
+    /** The start of which the guest has been reminded, or that is too near for a reminder (decisions 13.8). */
+    remindedFor: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -81,6 +87,8 @@ export const reservation = pgTable(
     unique('reservation_reference').on(row.venueId, row.reference),
     // Records that still name their guest: an empty address belongs to no guest (lib/privacy).
     index('reservation_of_guest').on(row.venueId, sql`lower(${row.email})`).where(rule`${row.email} <> ''`),
+    // Few rows: a notice leaves it when its mail is written.
+    index('reservation_venue_notice').on(row.venueId).where(rule`${row.venueNotice} is not null`),
     index('reservation_named').on(row.venueId, row.endsAt).where(rule`${row.email} <> ''`),
     check('reservation_status', rule`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
     check('reservation_span', rule`${row.startsAt} < ${row.endsAt}`),

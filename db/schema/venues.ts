@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   integer,
   jsonb,
@@ -62,6 +63,14 @@ export const venue = pgTable(
     check('venue_currency', rule`${row.currency} ~ '^[A-Z]{3}$'`),
   ],
 )
+
+/** The latest service day of which a venue has had its daily mail about bookings (decisions 13.7). */
+export const dailyNotice = pgTable('daily_notice', {
+  venueId: uuid()
+    .primaryKey()
+    .references(() => venue.id),
+  sentOn: date({ mode: 'string' }).notNull(),
+})
 
 /** Groups hold an operator's text about some resources, and let a guest request one area. */
 export const resourceGroup = pgTable(

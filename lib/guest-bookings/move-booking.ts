@@ -76,10 +76,9 @@ async function destinationOf(held: Held, wish: MoveWish, now: Date): Promise<Des
   const { choice, ...plan } = await choiceFor(held, wish, now)
   const { partySize } = wish
   const games = reservation.games ?? 1
-  const kind = isSameTime ? 'changed-by-guest' : 'moved'
+  const letter = isSameTime ? 'changed-by-guest' : 'moved'
   const more = isSameTime ? {} : { moves: reservation.moves + 1 }
-  // The link is in a mail, but the address was typed by whoever booked: these letters count as those of a stranger.
-  return { plan, offer: choice.offer, partySize, games, more, letter: { kind, anonymous: true } }
+  return { plan, offer: choice.offer, partySize, games, more, letter, by: 'guest' }
 }
 
 function refuseByTerms(

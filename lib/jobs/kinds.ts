@@ -18,6 +18,8 @@ export type JobPayloads = {
   'announce-order': { venueId: string; tabId: string; orderId: string }
   /** Anonymises records whose retention at their venue has ended (see lib/privacy). */
   'forget-guests': Record<string, never>
+  /** Every minute: mails venues what their guests have done, and reminds guests (see lib/notices). */
+  'send-notices': Record<string, never>
   tidy: Record<string, never>
 }
 
@@ -43,6 +45,8 @@ export const maxAttempts: Record<JobKind, number> = {
   'announce-order': 8,
   // The next one comes tomorrow.
   'forget-guests': 5,
+  // The next one comes in a minute.
+  'send-notices': 3,
   tidy: 5,
 }
 

@@ -27,6 +27,7 @@ export const poolOf: Record<JobKind, PoolName> = {
   'deliver-voucher': 'default',
   'announce-order': 'default',
   'forget-guests': 'default',
+  'send-notices': 'default',
   tidy: 'default',
 }
 

@@ -18,8 +18,8 @@ export type JobRunOptions = {
   concurrency?: number
   /** Which pools run; by default all of them, in parallel. */
   pools?: readonly PoolName[]
-  /** Whether the run adds a `tidy` job. */
-  tidies?: boolean
+  /** Whether the run adds the jobs that a resident worker runs by the clock. */
+  periodic?: boolean
 }
 
 /**
@@ -29,9 +29,11 @@ export type JobRunOptions = {
  */
 export async function runJobsOnce(
   handlers: Partial<JobHandlers>,
-  { budgetMs, silenceMs = env().jobs.silenceMs, concurrency = 4, tidies = true, pools: names }: JobRunOptions,
+  { budgetMs, silenceMs = env().jobs.silenceMs, concurrency = 4, periodic = true, pools: names }: JobRunOptions,
 ): Promise<JobRun> {
-  if (tidies && handlers.tidy) await addJob(database(), 'tidy', {}, { key: 'tidy' })
+  for (const kind of ['tidy', 'send-notices'] as const) {
+    if (periodic && handlers[kind]) await addJob(database(), kind, {}, { key: kind })
+  }
   const pools = poolsOf(handlers, names)
   const counts = { succeeded: 0, failed: 0 }
   for (const { events } of pools) {

@@ -7,6 +7,7 @@ import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { recordHeartbeat, releaseJobsOfSilentWorkers, releaseOrphanedJobs, removeWorkers } from './alive.ts'
 import type { JobHandlers } from './handler.ts'
+import type { JobKind } from './kinds.ts'
 import { type JobPool, type LocalWorkers, localWorkersOf, poolNames, poolsOf } from './pools.ts'
 
 /** Jobs that each pool of one process runs concurrently, and how often it polls for due jobs. */
@@ -23,8 +24,14 @@ export const queueConnections = poolNames.length + 3
 /** How long the queue may take to record the ends of its jobs after the last one has ended. */
 const maxShutdownMs = 5_000
 
-/** Once a day, on one of all servers; a run that was missed because all servers were down is made up for. */
-const crontab = '17 3 * * * tidy ?jobKey=tidy&max=5&fill=1d'
+/**
+ * On one of all servers. A daily run that was missed because all servers were down is made up for; what runs every minute
+ * makes up for itself.
+ */
+const crontabs = {
+  tidy: '17 3 * * * tidy ?jobKey=tidy&max=5&fill=1d',
+  'send-notices': '* * * * * send-notices ?jobKey=send-notices&max=3',
+} satisfies Partial<Record<JobKind, string>>
 
 export type RunningWorker = {
   /** Takes no more jobs, waits for the running ones (they are aborted after five seconds), and ends. */
@@ -123,7 +130,10 @@ function beginRunning({ taskList, events }: JobPool, queue: JobQueue): Promise<R
     ...queue.options,
     concurrency,
     pollInterval: pollMs,
-    crontab: taskList.tidy ? crontab : '',
+    crontab: Object.entries(crontabs)
+      .filter(([kind]) => kind in taskList)
+      .map(([, line]) => line)
+      .join('\n'),
     events,
     taskList,
   })

@@ -2,6 +2,7 @@ import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { mailtoLink } from '#lib/urls.ts'
+import { type LetterSchedule, scheduleTable, scheduleText } from './layout-schedule.ts'
 import { darkStyles, inline } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
 
@@ -21,6 +22,7 @@ export type LetterContent = {
   /** Codes to show at the door. */
   passes?: readonly Pass[] | undefined
   facts: readonly Fact[]
+  schedules?: readonly LetterSchedule[]
   /** A button; its address is the service's own. */
   action?: { label: VenueText; href: VenueText }
   closing: readonly string[]
@@ -84,6 +86,7 @@ ${highlight && highlightBox(highlight)}
 ${letter.paragraphs.map(paragraph)}
 ${letter.passes?.map(passBox)}
 ${letter.facts.length > 0 && factTable(letter.facts)}
+${letter.schedules?.map(scheduleTable)}
 ${action && button(action)}
 ${letter.closing.map(paragraph)}
 ${letter.aside && asideBlock(letter.aside)}
@@ -182,6 +185,7 @@ function textPart(letter: LetterContent): string {
     ...letter.paragraphs.map((text) => wrapped(unlinked(text))),
     ...(passes ?? []),
     facts.join('\n'),
+    ...(letter.schedules?.map(scheduleText) ?? []),
     action && `${action.label}:\n${action.href}`,
     ...letter.closing.map((text) => wrapped(unlinked(text))),
     aside && `${wrapped(aside.text)}\n${aside.label}:\n${aside.href}`,

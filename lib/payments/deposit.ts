@@ -12,6 +12,7 @@ import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
+import { noticeOfPayment } from '#lib/reservations/venue-notice.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { depositRefund, depositThanks, endedTexts } from './deposit-texts.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
@@ -116,7 +117,7 @@ async function retake(tx: Tx, booked: Reservation, now: Date): Promise<boolean> 
 async function confirm(tx: Tx, booked: Reservation, now: Date): Promise<boolean> {
   const [confirmed] = await tx
     .update(reservation)
-    .set({ status: 'Confirmed', holdExpiresAt: null, updatedAt: now })
+    .set({ status: 'Confirmed', holdExpiresAt: null, updatedAt: now, ...noticeOfPayment(booked) })
     .where(and(eq(reservation.venueId, booked.venueId), eq(reservation.id, booked.id)))
     .returning()
   if (confirmed) await queueReservationLetter(tx, 'confirmed', confirmed, now)

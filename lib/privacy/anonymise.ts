@@ -23,7 +23,8 @@ export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly 
   if (ids.length === 0) return
   await tx
     .update(reservation)
-    .set(emptied('reservation'))
+    // The venue is mailed nothing about a guest who is erased.
+    .set({ ...emptied('reservation'), venueNotice: null, venueNoticeBefore: null })
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
   await deleteReturnAddresses(tx, venue, inArray(payment.reservationId, [...ids]))
 }

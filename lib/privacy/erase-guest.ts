@@ -13,6 +13,7 @@ import {
   forgetRecipients,
 } from './anonymise.ts'
 import { listStoredResponses } from './answers-about.ts'
+import { emptySchedules } from './empty-schedules.ts'
 import { listNeeded, type Needed } from './needed.ts'
 import { type GuestMail, listGuestMails, listRecords, lockRecords, type Records } from './records.ts'
 
@@ -79,6 +80,7 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
   await forgetRecipients(tx, venue, received)
   await forgetBuyers(tx, venue, bought)
   await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, deletable)))
+  await emptySchedules(tx, venue, reservations)
   await deleteStoredResponses(tx, answers)
   return {
     mails: deletable,

@@ -177,6 +177,8 @@ export const personalData = {
     currency: none,
     extras: none,
     terms: none,
+    // Names of details, not their values.
+    venueNoticeBefore: none,
   },
   invoice: {
     resourceName: none,

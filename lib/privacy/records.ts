@@ -6,6 +6,7 @@ import { mail } from '#db/schema/mail.ts'
 import { messageThread } from '#db/schema/messages.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
 import { confirmationRequestKind } from '#lib/reservations/venue-letters.ts'
 
 /** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */
@@ -109,7 +110,9 @@ export async function listGuestMails(reader: Reader, venueId: string, address: s
     .where(
       and(
         eq(mail.venueId, venueId),
-        sql`case when ${kind} in ('message-received', ${confirmationRequestKind}) then ${isAddress(mail.replyTo, address)}
+        sql`case when ${kind} in ('message-received', ${confirmationRequestKind}, ${noticeKind})
+            then ${isAddress(mail.replyTo, address)}
+          when ${kind} = ${dailyKind} then false
           else ${isAddress(mail.recipientAddress, address)} end`,
       ),
     )

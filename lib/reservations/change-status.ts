@@ -7,6 +7,7 @@ import { queueReservationLetter, type ReservationNews } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import type { ReservationStatus } from './status.ts'
+import { noticeOfCancelling } from './venue-notice.ts'
 
 type Change = {
   to: ReservationStatus
@@ -47,15 +48,22 @@ export function markNoShow(venue: Venue, reference: string, now: Date): Promise<
  */
 export async function cancelLocked(
   tx: Tx,
-  { venueId, id }: Reservation,
+  current: Reservation,
   cancelledBy: 'Guest' | 'Venue',
   now: Date,
 ): Promise<Reservation> {
   const [cancelled] = await tx
     .update(reservation)
-    // A hold that was ended on purpose has no end: a late payment may revive only reservations whose hold expired.
-    .set({ status: 'Cancelled', cancelledAt: now, cancelledBy, updatedAt: now, holdExpiresAt: null })
-    .where(and(eq(reservation.venueId, venueId), eq(reservation.id, id)))
+    .set({
+      status: 'Cancelled',
+      cancelledAt: now,
+      cancelledBy,
+      updatedAt: now,
+      // A hold that was ended on purpose has no end: a late payment may revive only reservations whose hold expired.
+      holdExpiresAt: null,
+      ...noticeOfCancelling(current, cancelledBy),
+    })
+    .where(and(eq(reservation.venueId, current.venueId), eq(reservation.id, current.id)))
     .returning()
   if (!cancelled) throw new Error('a locked reservation is gone')
   return cancelled

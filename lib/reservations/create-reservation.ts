@@ -15,6 +15,7 @@ import { type BookingPlan, planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
 import { agreedTerms } from './terms.ts'
 import { confirmationRequest } from './venue-letters.ts'
+import { noticeOfBooking } from './venue-notice.ts'
 import { bookingBatcher, type NewBooking, writeBooking } from './write-booking.ts'
 
 /** A reservation with the offer that it took. */
@@ -111,17 +112,19 @@ function newReservation(
   const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
   const hasEnd = depositAmountMinor !== null && isDepositPayable(venue.settings)
   const holdMinutes = hasEnd ? venue.settings.pendingHoldMinutes : null
+  const status = depositAmountMinor === null ? 'Confirmed' : 'Pending'
+  const holdExpiresAt = holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000)
   return {
     venueId: venue.id,
     id: randomUUID(),
     reference,
-    status: depositAmountMinor === null ? 'Confirmed' : 'Pending',
+    status,
     resourceType: request.resourceType,
     ...guestDetailsOf(request),
     ...bookedValues(request, plan, offer),
     currency: venue.currency,
     depositAmountMinor,
-    holdExpiresAt: holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000),
+    holdExpiresAt,
     language,
     revision: 0,
     linkVersion: 1,
@@ -129,6 +132,8 @@ function newReservation(
     moves: 0,
     cancelledAt: null,
     cancelledBy: null,
+    ...noticeOfBooking(venue, { status, holdExpiresAt }),
+    remindedFor: null,
     createdAt: now,
     updatedAt: now,
   }

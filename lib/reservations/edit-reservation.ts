@@ -79,8 +79,8 @@ async function destinationOf(
   const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })
   const { partySize, games } = request
   const extras = edits.extras ? plan.extras : repriceExtras(snapshot.reservation, venue.extras, partySize)
-  const letter = { kind: 'changed', anonymous: false } as const
-  return { plan: { ...plan, extras }, offer, partySize, games, more: guestDetailsOf(request), letter }
+  const more = guestDetailsOf(request)
+  return { plan: { ...plan, extras }, offer, partySize, games, more, letter: 'changed', by: 'venue' }
 }
 
 function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationChanges) {

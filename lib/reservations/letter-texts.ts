@@ -14,6 +14,7 @@ export type ReservationNews =
   | 'changed'
   | 'moved'
   | 'changed-by-guest'
+  | 'reminder'
   | 'cancelled-by-guest'
   | 'cancelled-by-venue'
   | 'hold-expired'
@@ -83,6 +84,14 @@ export const news: Record<ReservationNews, News> = {
     opening: {
       en: 'You have changed your booking. This is how it stands now.',
       de: 'Sie haben Ihre Buchung geändert. So sieht sie jetzt aus.',
+    },
+  },
+  reminder: {
+    subject: { en: 'Reminder', de: 'Erinnerung' },
+    headline: { en: 'Your booking is coming up', de: 'Ihre Buchung steht an' },
+    opening: {
+      en: 'We would like to remind you of your booking, and look forward to seeing you.',
+      de: 'Wir möchten Sie an Ihre Buchung erinnern und freuen uns auf Sie.',
     },
   },
   'cancelled-by-guest': {
@@ -184,7 +193,7 @@ export const detailsInLetters: Record<keyof GuestDetails, { label: Text; shownIn
   customerName: { label: { en: 'Guest', de: 'Gast' }, shownIn: ['to-venue'] },
   email: { label: { en: 'E-mail', de: 'E-Mail' }, shownIn: ['to-venue'] },
   phone: { label: { en: 'Phone', de: 'Telefon' }, shownIn: ['to-venue'] },
-  notes: { label: { en: 'Notes', de: 'Anmerkungen' }, shownIn: [] },
+  notes: { label: { en: 'Notes', de: 'Anmerkungen' }, shownIn: ['to-venue'] },
 }
 
 const longestDetail = 500

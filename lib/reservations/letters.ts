@@ -128,7 +128,11 @@ export function reservationLetter(
 }
 
 /** When a reservation is, on the venue's clock, in words of a language. */
-export function localTimes(venue: Venue, { startsAt, endsAt, serviceDate }: Reservation, language: Locale) {
+export function localTimes(
+  venue: Pick<Venue, 'timezone'>,
+  { startsAt, endsAt, serviceDate }: Pick<Reservation, 'startsAt' | 'endsAt' | 'serviceDate'>,
+  language: Locale,
+) {
   const window = zoneWindow(venue.timezone, serviceDate)
   const time = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
   const span = texts.span(time(startsAt), time(endsAt))[language]

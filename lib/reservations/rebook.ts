@@ -12,7 +12,9 @@ import { queueReservationLetter, type ReservationNews } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import type { ClaimedPlan } from './plan.ts'
+import { remindedForAfterMove } from './reminder.ts'
 import { refundableUntilAfterMove } from './terms.ts'
+import { noticeOfChange } from './venue-notice.ts'
 
 /** A reservation as it was read, with the resources that it takes, in their order. */
 export type Snapshot = { reservation: Reservation; resources: readonly Resource[] }
@@ -25,7 +27,8 @@ export type Destination = {
   games: number
   /** Columns that do not follow from the offer, such as the guest's details. */
   more?: Partial<Reservation>
-  letter: { kind: ReservationNews; anonymous: boolean }
+  letter: ReservationNews
+  by: 'guest' | 'venue'
 }
 
 type Options = {
@@ -76,20 +79,28 @@ async function write(
   tx: Tx,
   venue: Venue,
   current: Reservation,
-  { plan, offer, partySize, games, more, letter }: Destination,
+  { plan, offer, partySize, games, more, letter, by }: Destination,
   now: Date,
 ): Promise<Reservation> {
   await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
   const values = bookedValues({ partySize, games }, plan, offer)
-  const refundableUntil = refundableUntilAfterMove(current, values.startsAt)
+  const { startsAt } = values
   const [changed] = await tx
     .update(reservation)
-    .set({ ...more, ...values, refundableUntil, updatedAt: now })
+    .set({
+      ...more,
+      ...values,
+      refundableUntil: refundableUntilAfterMove(current, startsAt),
+      remindedFor: remindedForAfterMove(current, venue.settings, { startsAt, now }),
+      ...(by === 'guest' && noticeOfChange(current)),
+      updatedAt: now,
+    })
     .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
     .returning()
   if (!changed) throw new Error('a locked reservation is gone')
   await occupy(tx, venue, plan, offer, current.id)
-  await queueReservationLetter(tx, letter.kind, changed, now, { anonymous: letter.anonymous, before: current })
+  // The link is in a mail, but the address was typed by whoever booked: a guest's letters count as those of a stranger.
+  await queueReservationLetter(tx, letter, changed, now, { anonymous: by === 'guest', before: current })
   return changed
 }
 

@@ -1,3 +1,17 @@
 /** States of a reservation (interface, Reservation). `Pending` and `Confirmed` hold their resource. */
 export const reservationStatuses = ['Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
+
+/** Acts of a guest that a venue is mailed (decisions 13.7). `paid`: the deposit of a booking that the venue knew before. */
+export const venueNotices = ['booked', 'paid', 'changed', 'cancelled'] as const
+export type VenueNotice = (typeof venueNotices)[number]
+
+/** A reservation as its venue knew it before a guest's change; instants as ISO texts. */
+export type KnownToVenue = {
+  serviceDate: string
+  startsAt: string
+  endsAt: string
+  partySize: number
+  /** Details of the guest that have changed since. Their old values are not stored. */
+  details: ('customerName' | 'phone' | 'notes')[]
+}

@@ -118,7 +118,7 @@ describe('while a mail server does not respond, holds end and refunds are made',
     const booked = await heldTable()
     await queueAll()
     await endHold(booked)
-    const run = runJobsOnce(handlers(), { budgetMs: 120_000, tidies: false })
+    const run = runJobsOnce(handlers(), { budgetMs: 120_000, periodic: false })
     // The end of the hold adds the refund, and both add mails: all these jobs belong to the same run.
     await expect.poll(() => endOf(booked)).toEqual(ended)
     expect(await countSent()).toBe(0)

@@ -39,9 +39,12 @@ export async function drainJobs({ sql }: Connection): Promise<void> {
       select id from graphile_worker.jobs where locked_at is null and task_identifier <> 'tidy'
       ), run_at := now(), attempts := 0)`
   await hurry()
+  // What the clock would start within a minute: the mails to the venue about its bookings.
+  await sql`select graphile_worker.add_job('send-notices', job_key := 'send-notices')`
   await until('the jobs are done', async () => {
     const [row] = await sql<{ due: number; failed: number }[]>`
-      select count(*) filter (where run_at <= now() or locked_at is not null)::int as due,
+      select (count(*) filter (where run_at <= now() or locked_at is not null)
+          + (select count(*) from reservation where venue_notice is not null and status <> 'Pending'))::int as due,
         count(*) filter (where last_error is not null and locked_at is null)::int as failed
       from graphile_worker.jobs where task_identifier <> 'tidy'`
     // A failed job would wait longer and longer.

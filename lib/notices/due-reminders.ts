@@ -1,0 +1,53 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { database, type Tx } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { venue } from '#db/schema/venues.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { reminderHoursOf } from '#lib/reservations/reminder.ts'
+import { defaultReminderHours } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+/** Reminders of one transaction. */
+export const reminderBatch = 50
+
+/** Locks reservations whose guests are to be reminded. Those that others have locked are seen again in the next run. */
+export async function lockDueReminders(
+  tx: Tx,
+  { id, settings }: Pick<Venue, 'id' | 'settings'>,
+  now: Date,
+): Promise<Reservation[]> {
+  const hours = reminderHoursOf(settings)
+  if (hours === null) return []
+  return tx
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, id), isDue(sql`${hours}::int`, now)))
+    .orderBy(asc(reservation.startsAt), asc(reservation.id))
+    .limit(reminderBatch)
+    .for('no key update', { skipLocked: true })
+}
+
+/** The venues that have guests to remind now. */
+export function listVenuesWithDue(now: Date): Promise<Pick<Venue, 'id'>[]> {
+  const hours = sql`lead.hours`
+  return database().execute<{ id: string }>(sql`
+    select venue.id from ${venue}, lateral (select case when settings ? 'reminderHours'
+      then (settings ->> 'reminderHours')::int else ${defaultReminderHours}::int end as hours) as lead
+    where lead.hours is not null and exists (
+      select from ${reservation} where ${reservation.venueId} = venue.id and ${isDue(hours, now)})`)
+}
+
+/**
+ * Whether a guest is to be reminded now, `hours` ahead. The first line is for the index `reservation_named`: no booking is
+ * longer than a day. A booking that is younger than the lead has none. Ours: a reminder that is late, because no worker
+ * ran, is sent until an hour before the start, or until half the lead where that is shorter.
+ */
+function isDue(hours: SQL, now: Date): SQL {
+  const { email, startsAt, endsAt, createdAt, remindedFor, status, holdExpiresAt } = reservation
+  const at = sql`${now.toISOString()}::timestamptz`
+  const lead = sql`make_interval(hours => ${hours})`
+  return sql`${email} <> '' and ${endsAt} > ${at} and ${endsAt} <= ${at} + ${lead} + interval '24 hours'
+    and ${startsAt} > ${at} + make_interval(mins => least(60, ${hours} * 30)) and ${startsAt} <= ${at} + ${lead}
+    and ${createdAt} <= ${startsAt} - ${lead} and ${remindedFor} is distinct from ${startsAt}
+    and (${status} = 'Confirmed' or ${status} = 'Pending' and ${holdExpiresAt} is null)`
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/notices.ts'
+import { dailyKind, noticeKind } from './letters.ts'
+import { mailDaily } from './mail-daily.ts'
+import { mailEachNotice } from './mail-each.ts'
+
+useTestDatabase()
+const daily = { notifications: { bookings: 'daily' } }
+// Tuesday the first; it opens at 17:00 in Berlin, which is 15:00 in UTC, and not on Mondays.
+const now = new Date('2027-06-01T08:00:00Z')
+const friday = (time: string) => new Date(`2027-06-04T${time}:00Z`)
+
+beforeEach(async () => {
+  await database().delete(mail)
+  await database().update(reservation).set({ venueNotice: null, venueNoticeBefore: null })
+})
+
+const subjects = async (venue: Venue) => (await mailsTo(venue, dailyKind)).map(({ subject }) => subject)
+
+describe('a venue that wants one mail a day', () => {
+  test('gets it at opening, once, with the day and with what is new', async () => {
+    const venue = await noticeVenue(daily)
+    await bookTable(venue, { start: '18:00', partySize: 4, resourceId: 't4', customerName: 'Ben Miller' }, now)
+    const moved = await bookTable(venue, { date: '2027-06-05', resourceId: 't1', notes: 'Late' }, now)
+    const gone = await bookTable(venue, { date: '2027-06-06', resourceId: 't1', customerName: 'Cleo Roth' }, now)
+    for (const at of ['14:59', '15:00', '15:01', '21:00']) {
+      await mailEachNotice(friday(at))
+      await mailDaily(friday(at))
+      expect([at, await subjects(venue)]).toEqual([
+        at,
+        at === '14:59' ? [] : ['Today, Fri, 4 June 2027: 1 booking, 4 guests'],
+      ])
+    }
+    expect([await mailsTo(venue, noticeKind), await waitingNotices(venue)]).toEqual([[], []])
+    const [first] = await mailsTo(venue, dailyKind)
+    expect(first).toMatchObject({
+      recipientAddress: 'hello@rolling-stone.example',
+      replyTo: 'hello@rolling-stone.example',
+    })
+    expect(first?.text).toContain('  18:00  4 guests · Table 4 · Ben')
+    expect(first?.text).toContain('  New  Fri, 4 June 2027, 18:00 · 4 guests · Ben Miller')
+
+    await act(moved, { ...noticeOfChange(await stored(moved)), partySize: 1 })
+    await cancelReservation(venue, gone.reference, friday('20:00'), { by: 'guest' })
+    await mailDaily(new Date('2027-06-05T10:00:00Z'))
+    const [, second, ...others] = await mailsTo(venue, dailyKind)
+    expect(others).toEqual([])
+    expect(second?.text).toContain('  Changed    Sat, 5 June 2027, 18:00 · 1 guest · before: 2 guests · Ada Guest')
+    expect(second?.text).toContain('             Late')
+    expect(second?.text).toContain('  Cancelled  Sun, 6 June 2027, 18:00 · 2 guests · Cleo Roth')
+  })
+
+  test('gets none on a day on which it is closed; the news is in the next one', async () => {
+    const venue = await noticeVenue(daily)
+    await bookTable(venue, { date: '2027-06-12' }, now)
+    await mailDaily(new Date('2027-06-07T21:00:00Z'))
+    expect([await subjects(venue), await waitingNotices(venue)]).toEqual([[], [expect.anything()]])
+    await mailDaily(new Date('2027-06-08T15:00:00Z'))
+    const [tuesday] = await mailsTo(venue, dailyKind)
+    expect(tuesday?.subject).toBe('Today, Tue, 8 June 2027: no bookings')
+    expect(tuesday?.text).toContain('  New  Sat, 12 June 2027, 18:00')
+  })
+
+  test('gets none on a day without bookings and without news, and a late one until midnight', async () => {
+    const venue = await noticeVenue(daily)
+    await mailDaily(friday('16:00'))
+    expect(await subjects(venue)).toEqual([])
+    await bookTable(venue, { date: '2027-06-05', start: '12:00' }, now)
+    // In Berlin it is Saturday after midnight: Friday's mail is not made up for, and Saturday has not opened.
+    await mailDaily(friday('22:30'))
+    expect(await subjects(venue)).toEqual([])
+    await mailDaily(new Date('2027-06-05T21:59:00Z'))
+    expect(await subjects(venue)).toEqual(['Today, Sat, 5 June 2027: 1 booking, 2 guests'])
+  })
+
+  test('reads it in its language', async () => {
+    const venue = await noticeVenue(daily, { language: 'de' })
+    await bookTable(venue, { partySize: 1 }, now)
+    await mailDaily(friday('15:00'))
+    const [only] = await mailsTo(venue, dailyKind)
+    expect(only?.subject).toBe('Heute, Fr., 4. Juni 2027: 1 Buchung, 1 Person')
+    expect(only?.text).toContain(
+      'Neu seit der letzten E-Mail\n\n  Neu  Fr., 4. Juni 2027, 18:00 · 1 Person · Ada Guest',
+    )
+  })
+
+  test('and leaves out guests who have been erased', async () => {
+    const venue = await noticeVenue(daily)
+    const booked = await bookTable(venue, { date: '2027-06-05' }, now)
+    await act(booked, { email: '' as never, customerName: '' as never })
+    await mailDaily(friday('15:00'))
+    expect([await subjects(venue), await waitingNotices(venue)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { PaymentIntentRequest } from '#lib/payments/input.ts'
+import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
+import { cancelLocked } from '#lib/reservations/change-status.ts'
+import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { deliver, useDataDir } from '#testing/mailbox.ts'
+import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/notices.ts'
+import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
+import { settleOpened } from '#testing/voucher-money.ts'
+import { longestPicture } from './day-picture.ts'
+import { unpaidPatienceMs } from './due-notices.ts'
+import { noticeKind } from './letters.ts'
+import { mailEachNotice } from './mail-each.ts'
+
+useTestDatabase()
+const dataDir = useDataDir()
+const now = new Date('2027-06-01T08:00:00Z')
+const minutesLater = (minutes: number, from = now) => new Date(from.getTime() + minutes * 60_000)
+let venue: Venue
+
+beforeAll(async () => {
+  venue = await noticeVenue()
+})
+beforeEach(async () => {
+  await database().delete(mail)
+  await database().update(reservation).set({ venueNotice: null, venueNoticeBefore: null })
+})
+
+const notices = (of = venue) => mailsTo(of, noticeKind)
+const subjects = async (of = venue) => (await notices(of)).map(({ subject }) => subject)
+const one = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
+
+describe('a booking', () => {
+  test('writes one mail to its guest and one job, and leaves the mail to the venue to the job', async () => {
+    const jobs = async () => [...(await database().execute(sql`select id from graphile_worker._private_jobs`))].length
+    const before = await jobs()
+    await bookTable(venue, { date: '2027-06-02' }, now)
+    expect([await database().$count(mail), (await jobs()) - before]).toEqual([1, 1])
+    expect(await waitingNotices(venue)).toHaveLength(1)
+  })
+
+  test('is mailed to the venue once, with the guest’s details and no text of the guest’s in the subject', async () => {
+    const booked = await bookTable(
+      venue,
+      { start: '19:30', partySize: 4, phone: '+49 341 77', notes: 'A high chair, please', resourceId: 't4' },
+      now,
+    )
+    const { revision, updatedAt } = await stored(booked)
+    await mailEachNotice(minutesLater(1))
+    await mailEachNotice(minutesLater(2))
+    const [notice, ...others] = await notices()
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({
+      recipientAddress: 'hello@rolling-stone.example',
+      replyTo: 'ada@guest.example',
+      subject: 'New booking: Fri, 4 June 2027, 19:30, 4 guests',
+      anonymous: false,
+    })
+    for (const part of [notice?.html, notice?.text]) {
+      for (const fact of ['Ada Guest has booked.', '+49 341 77', 'A high chair, please', 'Table 4', booked.reference]) {
+        expect(one(part ?? '')).toContain(fact)
+      }
+    }
+    // The row is as it was for guests, calendars and edits.
+    expect(await stored(booked)).toMatchObject({ revision, updatedAt, venueNotice: null })
+  })
+
+  test.each(locales)('is in the venue’s language, whatever the guest’s is, in %s', async (language) => {
+    const own = await noticeVenue({}, { language })
+    await bookTable(own, {}, now, language === 'de' ? 'en' : 'de')
+    await mailEachNotice(now)
+    const words = {
+      en: /^New booking: Fri, 4 June 2027, 18:00, 2 guests$/,
+      de: /^Neue Buchung: Fr., 4. Juni 2027, 18:00, 2 Personen$/,
+    }
+    expect(await subjects(own)).toEqual([expect.stringMatching(words[language])])
+  })
+
+  test('that is paid online is mailed when it is paid, and as paid; one that is left is not', async () => {
+    const paying = await payingVenue()
+    const booked = await bookWithDeposit(paying, { date: someDay(2) })
+    const left = await bookWithDeposit(paying, { date: someDay(3) })
+    await mailEachNotice(minutesLater(29, new Date()))
+    expect(await subjects(paying)).toEqual([])
+    await pay(paying, booked)
+    await cancelReservation(paying, left.reference, new Date(), { by: 'guest' })
+    await mailEachNotice(new Date())
+    const [notice, ...others] = await notices(paying)
+    expect(others).toEqual([])
+    expect(one(notice?.text ?? '')).toContain('Deposit: €10.00, paid')
+  })
+
+  test('that nobody pays and that never ends is mailed after a while; its payment is news of its own', async () => {
+    const paying = await payingVenue()
+    const own = { ...paying, settings: { ...paying.settings, pendingHoldMinutes: null } }
+    const [early, late] = [
+      await bookWithDeposit(own, { date: someDay(4) }),
+      await bookWithDeposit(own, { date: someDay(5) }),
+    ]
+    await pay(own, early)
+    await mailEachNotice(new Date())
+    expect((await notices(own)).map(({ text }) => one(text).includes('€10.00, paid'))).toEqual([true])
+    await mailEachNotice(new Date(Date.now() + unpaidPatienceMs))
+    expect((await notices(own)).map(({ text }) => one(text).includes('€10.00, not paid online'))).toEqual([false, true])
+    await pay(own, late)
+    await mailEachNotice(new Date())
+    expect(await subjects(own)).toContainEqual(expect.stringMatching(/^Deposit paid: /))
+  })
+
+  async function pay(at: Venue, booked: Reservation): Promise<void> {
+    const body = { reservationReference: booked.reference, amount: 10, currency: 'EUR' }
+    const opened = await openPaymentIntent(at, PaymentIntentRequest.parse(body), { now: new Date() })
+    await payOpen(opened.session.id)
+    await settleOpened(opened)
+  }
+
+  test('whose deposit the venue takes itself has the request to confirm, and no second mail', async () => {
+    const own = await noticeVenue({ deposits: true, onlinePayments: false })
+    const booked = await bookTable(own, { depositOptIn: true, resourceId: 't3' }, now)
+    expect(booked.status).toBe('Pending')
+    await mailEachNotice(minutesLater(60))
+    expect(await subjects(own)).toEqual([])
+    expect(await mailsTo(own, 'reservation-to-confirm')).toHaveLength(1)
+    await cancelReservation(own, booked.reference, minutesLater(61), { by: 'guest' })
+    await mailEachNotice(minutesLater(62))
+    expect(await subjects(own)).toEqual(['Booking cancelled: Fri, 4 June 2027, 18:00, 2 guests'])
+  })
+})
+
+describe('later acts', () => {
+  async function known(more: object = {}): Promise<Reservation> {
+    const booked = await bookTable(venue, { start: '20:00', ...more }, now)
+    await mailEachNotice(now)
+    await database().delete(mail)
+    return booked
+  }
+
+  test('a change is mailed with what was before and what is now', async () => {
+    const booked = await known({ date: '2027-06-05', resourceId: 't4' })
+    const before = await stored(booked)
+    await editReservation(venue, booked.reference, { start: '21:00', partySize: 3 }, minutesLater(5))
+    await act(booked, { ...noticeOfChange(before, ['notes']), notes: fromGuest('By the window') })
+    await mailEachNotice(minutesLater(6))
+    const [notice] = await notices()
+    expect(notice?.subject).toBe('Booking changed: Sat, 5 June 2027, 21:00, 3 guests')
+    const text = notice?.text ?? ''
+    expect(text).toMatch(/Before: +Saturday, 5 June 2027, 20:00 to 22:00\n +2 guests\n/)
+    expect(text).toMatch(/Also changed: +Notes\n/)
+    expect(text).toContain('By the window')
+  })
+
+  test('a cancelling is mailed, with what became of the deposit', async () => {
+    const booked = await known({ date: '2027-06-06' })
+    await cancelReservation(venue, booked.reference, minutesLater(5), { by: 'guest' })
+    await mailEachNotice(minutesLater(6))
+    expect(await subjects()).toEqual(['Booking cancelled: Sun, 6 June 2027, 20:00, 2 guests'])
+    const { text } = (await notices())[0] ?? {}
+    expect(text).toContain('Sunday, 6 June 2027: no bookings')
+    expect(text).not.toContain('Deposit')
+  })
+
+  test('the venue’s own are not', async () => {
+    const booked = await known({ date: '2027-06-08' })
+    await editReservation(venue, booked.reference, { start: '21:00' }, minutesLater(5))
+    await cancelReservation(venue, booked.reference, minutesLater(6))
+    await mailEachNotice(minutesLater(7))
+    expect(await subjects()).toEqual([])
+  })
+
+  test('a booking that is cancelled before the venue has heard of it is not', async () => {
+    const booked = await bookTable(venue, { date: '2027-06-09' }, now)
+    await inTransaction(async (tx) =>
+      cancelLocked(tx, await lockReservation(tx, venue.id, booked.reference), 'Guest', now),
+    )
+    await mailEachNotice(minutesLater(1))
+    expect(await subjects()).toEqual([])
+  })
+})
+
+describe('the day', () => {
+  test('is in the mail: time, party, table, first name, notes and what is not confirmed, with this booking marked', async () => {
+    const own = await noticeVenue()
+    const date = '2027-06-10'
+    await bookTable(own, { date, start: '18:00', partySize: 4, resourceId: 't4', customerName: 'Ben Miller' }, now)
+    await bookTable(
+      own,
+      { date, start: '17:00', resourceId: 't1', customerName: 'Cleo Roth', notes: 'x'.repeat(200) },
+      now,
+    )
+    await bookTable(own, { date, start: '19:00', resourceId: 't3', customerName: 'Dora Held', depositOptIn: true }, now)
+    await mailEachNotice(now)
+    await bookTable(
+      own,
+      { date, start: '22:30', resourceId: 't2', customerName: 'https://evil.example', notes: 'www.evil.example' },
+      now,
+    )
+    await mailEachNotice(minutesLater(1))
+    const { text = '', html = '' } = (await notices(own)).at(-1) ?? {}
+    expect(text).toContain(
+      [
+        'Thursday, 10 June 2027: 4 bookings, 10 guests',
+        '',
+        '  17:00  2 guests · Table 1 · Cleo',
+        `         ${'x'.repeat(79)}…`,
+        '  18:00  4 guests · Table 4 · Ben',
+        '  19:00  2 guests · Table 3 · not confirmed yet · Dora',
+        '> 22:30  2 guests · Table 2 · https: // evil. example',
+        '         www. evil. example',
+        '',
+      ].join('\n'),
+    )
+    expect(text).not.toMatch(/Miller|Roth|Held/)
+    expect(`${html}`.match(/<th class="strong line highlight" scope="row"/g)).toHaveLength(1)
+    expect(`${html}`).not.toContain('https://evil')
+  })
+
+  test('is bounded, around the booking that the mail is about', async () => {
+    const own = await noticeVenue()
+    const seats = { resourceType: 'EventArea', resourceId: 'hall', date: '2027-06-11', start: '18:00', partySize: 1 }
+    // Of the smallest parties, one after the other has the hall.
+    for (let guest = 0; guest < 40; guest++) await bookTable(own, { ...seats, customerName: `Guest${guest}` }, now)
+    for (const start of ['17:00', '21:00']) {
+      await bookTable(own, { ...seats, resourceType: 'RestaurantTable', resourceId: 't1', start }, now)
+    }
+    await mailEachNotice(now)
+    for (const { text } of await notices(own)) {
+      expect(text).toMatch(/^> /m)
+      expect(text?.match(/^[ >] \d\d:\d\d {2}/gm)).toHaveLength(longestPicture)
+      expect(text).toContain('and 2 more bookings')
+    }
+  })
+})
+
+describe('a venue', () => {
+  test('that has switched the mails off gets none, and leaves nothing behind', async () => {
+    const own = await noticeVenue()
+    await bookTable(own, {}, now)
+    await database().execute(
+      sql`update venue set settings = settings || '{"notifications": {"bookings": "off"}}' where id = ${own.id}`,
+    )
+    await mailEachNotice(now)
+    expect([await subjects(own), await waitingNotices(own)]).toEqual([[], []])
+  })
+
+  test('that was imported before the setting existed gets a mail of each', async () => {
+    const own = await noticeVenue()
+    await database().execute(
+      sql`update venue set settings = settings - 'notifications' - 'reminderHours' where id = ${own.id}`,
+    )
+    await bookTable(own, {}, now)
+    await mailEachNotice(now)
+    expect(await subjects(own)).toHaveLength(1)
+  })
+
+  test('is mailed at once, however many guests book', async () => {
+    const own = await noticeVenue()
+    for (let at = 0; at < 12; at++)
+      await bookTable(own, { date: `2027-07-${String(at + 13)}`, start: '18:00' }, now).catch(() => {})
+    await mailEachNotice(now)
+    const written = (await notices(own)).length
+    expect(written).toBeGreaterThan(10)
+    const sent = (await deliver(dataDir, now)).filter(({ subject }) => subject.startsWith('New booking'))
+    expect(sent.length).toBeGreaterThanOrEqual(written)
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { database, inTransaction } from '#db/client.ts'
+import { queueMails } from '#lib/mail/outbox.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { type DayPicture, readDay } from './day-picture.ts'
+import { clearNotices, lockDueNotices, reportedOf } from './due-notices.ts'
+import { noticeLetter } from './letters.ts'
+
+/**
+ * Mails each venue what its guests have done, one mail for each notice (decisions 13.7). The mails and the end of their
+ * notices are one transaction, so each act is reported once, whichever worker dies. Venues that have switched this off get
+ * no mail, and their notices end as well. Those with a daily mail are left out.
+ */
+export async function mailEachNotice(now: Date, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await listVenuesWithNotices()) {
+    let written = 1
+    while (written > 0 && !signal?.aborted) written = await mailBatch(id, now)
+  }
+}
+
+/** Writes the mails of one batch. Returns how many notices have ended. */
+export function mailBatch(venueId: string, now: Date): Promise<number> {
+  return inTransaction(async (tx) => {
+    const venue = await getVenueById(venueId, tx)
+    const due = await lockDueNotices(tx, venue, now)
+    if (due.length === 0) return 0
+    if (venue.settings.notifications?.bookings !== 'off') {
+      const days = new Map<string, DayPicture>()
+      const mails = []
+      for (const reported of await reportedOf(tx, venue, due)) {
+        const { serviceDate } = reported.reservation
+        const day = days.get(serviceDate) ?? (await readDay(tx, venue, serviceDate))
+        days.set(serviceDate, day)
+        mails.push({ letter: noticeLetter(venue, reported, day), now })
+      }
+      await queueMails(tx, mails)
+    }
+    await clearNotices(tx, venue, due)
+    return due.length
+  })
+}
+
+function listVenuesWithNotices(): Promise<Pick<Venue, 'id'>[]> {
+  return database().execute<{ id: string }>(sql`
+    select id from venue
+    where coalesce(settings #>> '{notifications,bookings}', 'each') <> 'daily' and id in (
+      select venue_id from reservation where venue_notice is not null)`)
+}

@@ -1,0 +1,19 @@
+import type { JobHandler } from '#lib/jobs/handler.ts'
+import { mailDaily } from './mail-daily.ts'
+import { mailEachNotice } from './mail-each.ts'
+import { remindGuests } from './remind.ts'
+
+/**
+ * The job that runs every minute: it mails venues what their guests have done, and reminds guests of their visits. What it
+ * has to do are columns of reservations, so that a booking writes neither a mail nor a job for it; what a run leaves is done
+ * by the next.
+ */
+export const noticesJob: JobHandler<'send-notices'> = {
+  kind: 'send-notices',
+  timeoutMs: 120_000,
+  async run(_, { now, signal }) {
+    await mailEachNotice(now, signal)
+    await mailDaily(now, signal)
+    await remindGuests(now, signal)
+  },
+}

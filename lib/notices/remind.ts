@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inTransaction } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { queueMails } from '#lib/mail/outbox.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { getVenueById } from '#lib/venues/queries.ts'
+import { listVenuesWithDue, lockDueReminders, reminderBatch } from './due-reminders.ts'
+import { reminderLetter } from './reminder-letters.ts'
+
+/**
+ * Reminds guests of their visits (decisions 13.8): those of Confirmed reservations, and of Pending ones that keep their
+ * place, whose start is within the venue's `reminderHours`. The mail and the record of it (`remindedFor`) are one
+ * transaction, so a start is reminded of once. A reservation that was moved has another start; one that was cancelled has
+ * none.
+ */
+export async function remindGuests(now: Date, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await listVenuesWithDue(now)) {
+    let written = reminderBatch
+    while (written === reminderBatch && !signal?.aborted) written = await remindBatch(id, now)
+  }
+}
+
+/** Writes the mails of one batch. Returns how many guests they remind. */
+export function remindBatch(venueId: string, now: Date): Promise<number> {
+  return inTransaction(async (tx) => {
+    const at = await getVenueById(venueId, tx)
+    const due = await lockDueReminders(tx, at, now)
+    if (due.length === 0) return 0
+    const mails = []
+    for (const booked of due) mails.push({ letter: await reminderLetter(tx, at, booked, now), now })
+    await queueMails(tx, mails)
+    await tx
+      .update(reservation)
+      // What a calendar compares is unchanged.
+      .set({ remindedFor: sql`${reservation.startsAt}`, revision: sql`${reservation.revision}` })
+      .where(and(eq(reservation.venueId, venueId), inArray(reservation.id, idsOf(due))))
+    return due.length
+  })
+}
+
+const idsOf = (rows: readonly Reservation[]) => rows.map(({ id }) => id)

@@ -1,0 +1,55 @@
+import type { Tx } from '#db/client.ts'
+import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { PlannedLetter } from '#lib/mail/letter.ts'
+import { capturedMinor } from '#lib/payments/queries.ts'
+import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { letterTexts } from '#lib/reservations/letter-texts.ts'
+import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { cancellableUntil, isDepositRefunded, refundableUntil } from '#lib/reservations/terms.ts'
+import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { reminderTexts as texts } from './texts.ts'
+
+/**
+ * The letter that reminds a guest of a reservation, with the terms of cancelling it now. It counts as caused by an anonymous
+ * guest, as the booking may be: the hourly limit holds for it as well.
+ */
+export async function reminderLetter(tx: Tx, venue: Venue, booked: Reservation, now: Date): Promise<PlannedLetter> {
+  const letter = reservationLetter('reminder', venue, booked, await resourceNames(tx, booked))
+  const paidMinor = await capturedMinor(venue.id, { reservationId: booked.id }, tx)
+  const paragraphs = [...letter.content.paragraphs, ...termLines(venue, booked, { paidMinor, now })]
+  return { ...letter, content: { ...letter.content, paragraphs }, anonymous: true }
+}
+
+/** What the guest has to know about the deposit and about cancelling. */
+export function termLines(
+  venue: Pick<Venue, 'settings' | 'timezone'>,
+  booked: Reservation,
+  { paidMinor, now }: { paidMinor: number; now: Date },
+): string[] {
+  const { language, currency, status, depositAmountMinor, terms, startsAt } = booked
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  const lines: string[] = []
+  if (status === 'Pending' && depositAmountMinor !== null && !isDepositPayable(venue.settings)) {
+    lines.push(letterTexts.payAtVenue(money(depositAmountMinor))[language])
+  }
+  const until = cancellableUntil(booked)
+  if (until > now) {
+    const { time, date } = onWall(venue, until, booked)
+    lines.push((until < startsAt ? texts.cancelBy(time, date) : texts.cancel)[language])
+  }
+  if (paidMinor === 0) return lines
+  if (terms.afterwards === 'refund' || isDepositRefunded(booked, 'guest', now)) {
+    const { time, date } = onWall(venue, terms.afterwards === 'refund' ? until : refundableUntil(booked), booked)
+    return [...lines, texts.refundBy(money(paidMinor), time, date)[language]]
+  }
+  const { time, date } = onWall(venue, refundableUntil(booked), booked)
+  return [...lines, texts.refundOver(money(paidMinor), time, date)[language]]
+}
+
+function onWall({ timezone }: Pick<Venue, 'timezone'>, at: Date, { language }: Reservation) {
+  const date = localDateAt(timezone, at.getTime())
+  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
+  return { date: formatDate(date, language), time }
+}

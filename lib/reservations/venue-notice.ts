@@ -1,0 +1,69 @@
+import type { Venue } from '#lib/venues/queries.ts'
+import { isDepositPayable } from './deposit-payable.ts'
+import type { Reservation } from './locks.ts'
+import type { KnownToVenue } from './status.ts'
+
+/**
+ * What a guest's act leaves for the mail to the venue (decisions 13.7): two columns, written with the act itself. A job
+ * writes the mail (lib/notices). Acts of the venue leave nothing: it knows them.
+ */
+export type VenueNoticeColumns = Pick<Reservation, 'venueNotice' | 'venueNoticeBefore'>
+
+const nothing: VenueNoticeColumns = { venueNotice: null, venueNoticeBefore: null }
+const booked: VenueNoticeColumns = { venueNotice: 'booked', venueNoticeBefore: null }
+
+/**
+ * The columns of a new reservation. One whose deposit is being paid is no news before it is paid: a checkout that is left
+ * costs the venue nothing, because the hold ends by itself. One whose deposit the venue takes itself is mailed as
+ * `confirmationRequest`.
+ */
+export function noticeOfBooking(
+  { settings }: Pick<Venue, 'settings'>,
+  { status, holdExpiresAt }: Pick<Reservation, 'status' | 'holdExpiresAt'>,
+): VenueNoticeColumns {
+  if (settings.notifications?.bookings === 'off') return nothing
+  if (status === 'Pending' && (holdExpiresAt !== null || !isDepositPayable(settings))) return nothing
+  return booked
+}
+
+/** The columns of a reservation whose deposit has just been paid. `current` is the row before. */
+export function noticeOfPayment(current: Reservation): VenueNoticeColumns {
+  if (isUnheard(current)) return booked
+  return current.venueNotice === null ? { venueNotice: 'paid', venueNoticeBefore: null } : noticeOf(current)
+}
+
+/**
+ * The columns of a reservation that its guest moves, or of which the guest changes the party or these details. `current`
+ * is the row before. Several changes make one notice, with what the venue knew before the first of them.
+ */
+export function noticeOfChange(
+  current: Reservation,
+  changedDetails: readonly KnownToVenue['details'][number][] = [],
+): VenueNoticeColumns {
+  if (isUnheard(current)) return noticeOf(current)
+  const { serviceDate, startsAt, endsAt, partySize } = current
+  const known = current.venueNoticeBefore ?? {
+    serviceDate,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    partySize,
+    details: [],
+  }
+  const details = [...new Set([...known.details, ...changedDetails])]
+  return { venueNotice: 'changed', venueNoticeBefore: { ...known, details } }
+}
+
+/** The columns of a reservation that is cancelled. One of which the venue has not heard leaves without a word. */
+export function noticeOfCancelling(current: Reservation, by: 'Guest' | 'Venue'): VenueNoticeColumns {
+  if (by === 'Venue' || isUnheard(current)) return nothing
+  return { venueNotice: 'cancelled', venueNoticeBefore: null }
+}
+
+/** Whether the venue has not heard of it: its deposit was awaited until the end of its hold, or its notice still waits. */
+function isUnheard({ holdExpiresAt, venueNotice }: Reservation): boolean {
+  return holdExpiresAt !== null || venueNotice === 'booked'
+}
+
+function noticeOf({ venueNotice, venueNoticeBefore }: Reservation): VenueNoticeColumns {
+  return { venueNotice, venueNoticeBefore }
+}
