@@ -118,8 +118,8 @@ describe('importing a file that cancels an event', () => {
     expect([status, stderr]).toEqual([0, list])
     expect(JSON.parse(stdout)).toMatchObject({ venue: { slug: venue.slug }, changed: true })
     expect(Object.keys(JSON.parse(stdout))).toEqual(['venue', 'apiKeys', 'tables', 'vouchers', 'changed'])
-    const { 'send-mail': _, 'send-drawn-mail': __, tidy: ___, ...handlers } = jobHandlers
-    while ((await runJobsOnce(handlers, { budgetMs: 30_000 })).succeeded > 0);
+    const { 'send-mail': _, 'send-drawn-mail': __, ...handlers } = jobHandlers
+    while ((await runJobsOnce(handlers, { budgetMs: 30_000, periodic: false })).succeeded > 0);
     expect((await mailKinds(venue)).toSorted()).toEqual(['registration-confirmed', 'registration-event-cancelled'])
     // A second import mails no guest.
     expect(await callOff(venue)).toMatchObject({ status: 0, stderr: '' })

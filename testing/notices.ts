@@ -71,7 +71,8 @@ export async function waitingNotices(venue: Venue): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-/** The mails to a venue of one kind, oldest first. */
+/** The mails of a venue of one kind, oldest first; their texts without no-break spaces. */
 export async function mailsTo(venue: Venue, kind: string): Promise<OutboxMail[]> {
-  return (await outbox()).filter((mail) => mail.venueId === venue.id && mail.kind === kind)
+  const mails = (await outbox()).filter((mail) => mail.venueId === venue.id && mail.kind === kind)
+  return mails.map((mail) => ({ ...mail, text: mail.text?.replaceAll('\u00a0', ' ') ?? null }))
 }

@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import type { LetterSchedule, ScheduleRow } from '#lib/mail/layout-schedule.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
@@ -74,7 +75,7 @@ function rowOf(
   const { language } = venue
   const [firstName = ''] = singleLine(booked.customerName, longestName).split(' ')
   const what = [
-    texts.guests(booked.partySize)[language],
+    partyOf(booked, language),
     resources.join(', '),
     ...(booked.status === 'Pending' ? [texts.pending[language]] : []),
   ]
@@ -86,6 +87,11 @@ function rowOf(
     marked: booked.id === about,
     about: booked.id,
   }
+}
+
+/** `4 guests`, which stays on one line. */
+export function partyOf({ partySize }: Pick<Reservation, 'partySize'>, language: Locale): string {
+  return texts.guests(partySize)[language].replace(' ', '\u00a0')
 }
 
 /** The start on the venue's clock, `HH:mm`. */

@@ -12,7 +12,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import type { KnownToVenue, VenueNotice } from '#lib/reservations/status.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type DayPicture, pictureOf, startOf, sumsOfDay } from './day-picture.ts'
+import { type DayPicture, partyOf, pictureOf, startOf, sumsOfDay } from './day-picture.ts'
 import { type DepositState, notices, noticeTexts as texts } from './texts.ts'
 
 /** The kind of a mail about one act of a guest. It goes to the venue and names the guest, so lib/privacy searches for it. */
@@ -86,7 +86,6 @@ function facts(venue: Venue, { reservation, notice, resources, deposit }: Report
     ...optional(texts.before[locale], known && before(venue, reservation, known)),
     ...optional(texts.changedDetails[locale], changed.join(', ')),
     ...detailFacts('to-venue', reservation, locale),
-    ...optional(letterTexts.guests[locale], String(reservation.partySize)),
     ...optional(resourceLabels[reservation.resourceType][locale], resources.join('\n')),
     ...optional(letterTexts.games[locale], games === null ? null : String(games)),
     ...optional(
@@ -115,6 +114,17 @@ function before(venue: Venue, reservation: Reservation, known: KnownToVenue): st
       : [venueText`${formatDate(was.date, language)}, ${was.detail}`]),
     ...(known.partySize === reservation.partySize ? [] : [texts.guests(known.partySize)[language]]),
   ].join('\n')
+}
+
+/** The same in few words: a date, a start and a party, as far as they have changed. */
+function changedOf(venue: Venue, reservation: Reservation, known: KnownToVenue): string[] {
+  const { language } = venue
+  const span = { serviceDate: known.serviceDate, startsAt: new Date(known.startsAt) }
+  const date =
+    known.serviceDate === reservation.serviceDate ? [] : [formatDate(known.serviceDate, language, { short: true })]
+  const start = span.startsAt.getTime() === reservation.startsAt.getTime() ? [] : [startOf(venue, span)]
+  const party = known.partySize === reservation.partySize ? [] : [partyOf(known, language)]
+  return [...date, ...start, ...party]
 }
 
 /** How many acts the daily mail lists. */
@@ -158,11 +168,11 @@ export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Report
 function newsRow(venue: Venue, { reservation, notice }: Reported): ScheduleRow {
   const { language } = venue
   const when = localTimes(venue, reservation, language)
-  const known = notice === 'changed' && reservation.venueNoticeBefore
-  const was = known ? before(venue, reservation, known).replaceAll('\n', ', ') : ''
+  const known = notice === 'changed' ? reservation.venueNoticeBefore : null
+  const was = known ? changedOf(venue, reservation, known).join(', ') : ''
   const what = [
     venueText`${formatDate(when.date, language, { short: true })}, ${startOf(venue, reservation)}`,
-    texts.guests(reservation.partySize)[language],
+    partyOf(reservation, language),
     ...(was === '' ? [] : [texts.daily.was(was)[language]]),
   ]
   return {
