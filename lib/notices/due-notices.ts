@@ -46,13 +46,18 @@ export async function clearNotices(tx: Tx, venue: Pick<Venue, 'id'>, rows: reado
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, idsOf(rows))))
 }
 
-/** What the mails say of these reservations of one venue. Those of guests who have been erased are left out. */
+/**
+ * What the mails say of these reservations of one venue. Those of guests who have been erased are left out, and notices
+ * that the venue's own acts have overtaken: it has cancelled the booking, or reopened it.
+ */
 export async function reportedOf(
   reader: Reader,
   venue: Pick<Venue, 'id'>,
   rows: readonly Reservation[],
 ): Promise<Reported[]> {
-  const named = rows.filter(({ email }) => email !== '')
+  const named = rows.filter(
+    ({ email, status, venueNotice }) => email !== '' && (status === 'Cancelled') === (venueNotice === 'cancelled'),
+  )
   const [resources, payments] = [await readResources(reader, venue, named), await readPayments(reader, venue, named)]
   return named.flatMap((row) =>
     row.venueNotice === null

@@ -12,6 +12,7 @@ import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { cancelLocked } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -177,6 +178,14 @@ describe('later acts', () => {
     await cancelReservation(venue, booked.reference, minutesLater(6))
     await mailEachNotice(minutesLater(7))
     expect(await subjects()).toEqual([])
+  })
+
+  test('one that the venue has reversed since is not', async () => {
+    const booked = await known({ date: '2027-06-12' })
+    await cancelReservation(venue, booked.reference, minutesLater(5), { by: 'guest' })
+    await reopenReservation(venue, booked.reference, minutesLater(6))
+    await mailEachNotice(minutesLater(7))
+    expect([await subjects(), await waitingNotices(venue)]).toEqual([[], []])
   })
 
   test('a booking that is cancelled before the venue has heard of it is not', async () => {
