@@ -8,7 +8,7 @@ import { defaultReminderHours } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Reminders of one transaction. */
-export const reminderBatch = 50
+const reminderBatch = 50
 
 /** Locks reservations whose guests are to be reminded. Those that others have locked are seen again in the next run. */
 export async function lockDueReminders(

@@ -8,6 +8,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { claimDay } from './claim-day.ts'
 import { readDay } from './day-picture.ts'
 import { clearNotices, lockDueNotices, reportedOf } from './due-notices.ts'
+import { forEach } from './for-each.ts'
 import { dailyLetter, type Reported } from './letters.ts'
 
 /**
@@ -23,11 +24,11 @@ export async function mailDaily(now: Date, signal?: AbortSignal): Promise<void> 
     .from(venue)
     .leftJoin(dailyNotice, eq(dailyNotice.venueId, venue.id))
     .where(sql`${venue.settings} #>> '{notifications,bookings}' = 'daily'`)
-  for (const row of rows) {
-    if (signal?.aborted) return
-    const date = openedToday(row.venue, now)
-    if (date !== null && (row.sentOn === null || row.sentOn < date)) await mailDay(row.venue, date, now)
+  const mailVenue = async ({ venue: to, sentOn }: (typeof rows)[number]) => {
+    const date = openedToday(to, now)
+    if (date !== null && (sentOn === null || sentOn < date)) await mailDay(to, date, now)
   }
+  await forEach(rows, mailVenue, signal)
 }
 
 /** Today's date where the venue has opened today, else null. */

@@ -4,6 +4,7 @@ import { queueMails } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { type DayPicture, readDay } from './day-picture.ts'
 import { clearNotices, lockDueNotices, reportedOf } from './due-notices.ts'
+import { forEach } from './for-each.ts'
 import { noticeLetter } from './letters.ts'
 
 /**
@@ -12,10 +13,10 @@ import { noticeLetter } from './letters.ts'
  * no mail, and their notices end as well. Those with a daily mail are left out.
  */
 export async function mailEachNotice(now: Date, signal?: AbortSignal): Promise<void> {
-  for (const { id } of await listVenuesWithNotices()) {
-    let written = 1
-    while (written > 0 && !signal?.aborted) written = await mailBatch(id, now)
+  const mailVenue = async ({ id }: Pick<Venue, 'id'>) => {
+    while ((await mailBatch(id, now)) > 0 && !signal?.aborted);
   }
+  await forEach(await listVenuesWithNotices(), mailVenue, signal)
 }
 
 /** Writes the mails of one batch. Returns how many notices have ended. */

@@ -1,4 +1,5 @@
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { forEach } from './for-each.ts'
 import { mailDaily } from './mail-daily.ts'
 import { mailEachNotice } from './mail-each.ts'
 import { remindGuests } from './remind.ts'
@@ -11,9 +12,5 @@ import { remindGuests } from './remind.ts'
 export const noticesJob: JobHandler<'send-notices'> = {
   kind: 'send-notices',
   timeoutMs: 120_000,
-  async run(_, { now, signal }) {
-    await mailEachNotice(now, signal)
-    await mailDaily(now, signal)
-    await remindGuests(now, signal)
-  },
+  run: (_, { now, signal }) => forEach([mailEachNotice, mailDaily, remindGuests], (part) => part(now, signal), signal),
 }

@@ -4,7 +4,8 @@ import { reservation } from '#db/schema/reservations.ts'
 import { queueMails } from '#lib/mail/outbox.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
-import { listVenuesWithDue, lockDueReminders, reminderBatch } from './due-reminders.ts'
+import { listVenuesWithDue, lockDueReminders } from './due-reminders.ts'
+import { forEach } from './for-each.ts'
 import { reminderLetter } from './reminder-letters.ts'
 
 /**
@@ -14,10 +15,10 @@ import { reminderLetter } from './reminder-letters.ts'
  * none.
  */
 export async function remindGuests(now: Date, signal?: AbortSignal): Promise<void> {
-  for (const { id } of await listVenuesWithDue(now)) {
-    let written = reminderBatch
-    while (written === reminderBatch && !signal?.aborted) written = await remindBatch(id, now)
+  const remindVenue = async ({ id }: { id: string }) => {
+    while ((await remindBatch(id, now)) > 0 && !signal?.aborted);
   }
+  await forEach(await listVenuesWithDue(now), remindVenue, signal)
 }
 
 /** Writes the mails of one batch. Returns how many guests they remind. */
