@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
-import { reservation } from '#db/schema/reservations.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { firstAvailable } from './booking.ts'
+import { changeDetails } from './edit-details.ts'
 import { repriceExtras } from './extras.ts'
 import { GuestDetails, guestDetailsOf, type ReservationRequest } from './input.ts'
-import { queueReservationLetter } from './letters.ts'
 import { lockReservation, lockResources, type Reservation } from './locks.ts'
 import { planBooking } from './plan.ts'
 import { type Destination, readSnapshot, rebook, refuseUnlessEditable, type Snapshot } from './rebook.ts'
@@ -53,15 +51,7 @@ async function editDetails(venue: Venue, reference: string, edits: Partial<Guest
     )
     const current = await lockReservation(tx, venue.id, reference)
     await refuseUnlessEditable(tx, current)
-    const [changed] = await tx
-      .update(reservation)
-      .set({ ...guestDetailsOf(current, edits), updatedAt: now })
-      .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
-      .returning()
-    // Notes of the venue cause no letter to the guest.
-    const isSeenByGuest = changed && (changed.customerName !== current.customerName || changed.email !== current.email)
-    if (isSeenByGuest) await queueReservationLetter(tx, 'changed', changed, now)
-    return changed ?? current
+    return changeDetails(tx, current, edits, 'venue', now)
   })
 }
 

@@ -15,6 +15,7 @@ export type ReservationNews =
   | 'moved'
   | 'changed-by-guest'
   | 'reminder'
+  | 'details-changed'
   | 'cancelled-by-guest'
   | 'cancelled-by-venue'
   | 'hold-expired'
@@ -92,6 +93,14 @@ export const news: Record<ReservationNews, News> = {
     opening: {
       en: 'We would like to remind you of your booking, and look forward to seeing you.',
       de: 'Wir möchten Sie an Ihre Buchung erinnern und freuen uns auf Sie.',
+    },
+  },
+  'details-changed': {
+    subject: { en: 'Changed', de: 'Geändert' },
+    headline: { en: 'Your details have changed', de: 'Ihre Angaben haben sich geändert' },
+    opening: {
+      en: 'You have changed the details of your booking. This is how it stands now.',
+      de: 'Sie haben die Angaben zu Ihrer Buchung geändert. So sieht sie jetzt aus.',
     },
   },
   'cancelled-by-guest': {

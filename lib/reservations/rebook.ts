@@ -8,6 +8,7 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedValues, claimOffer, occupy, retryUntilClaimed } from './booking.ts'
+import { newLink, notifyFormerAddress } from './edit-details.ts'
 import { queueReservationLetter, type ReservationNews } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
@@ -89,6 +90,7 @@ async function write(
     .update(reservation)
     .set({
       ...more,
+      ...newLink(current, { ...current, ...more }),
       ...values,
       refundableUntil: refundableUntilAfterMove(current, startsAt),
       remindedFor: remindedForAfterMove(current, venue.settings, { startsAt, now }),
@@ -99,6 +101,7 @@ async function write(
     .returning()
   if (!changed) throw new Error('a locked reservation is gone')
   await occupy(tx, venue, plan, offer, current.id)
+  await notifyFormerAddress(tx, current, changed, now)
   // The link is in a mail, but the address was typed by whoever booked: a guest's letters count as those of a stranger.
   await queueReservationLetter(tx, letter, changed, now, { anonymous: by === 'guest', before: current })
   return changed

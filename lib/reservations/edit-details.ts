@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { queueAddressLetter } from './address-letter.ts'
+import { type GuestDetails, guestDetailsOf } from './input.ts'
+import { queueReservationLetter } from './letters.ts'
+import type { Reservation } from './locks.ts'
+
+/**
+ * The guest or the venue changes the details of a locked reservation; absent ones are unchanged. The guest gets a letter only
+ * where letters show what has changed: the name or the address.
+ */
+export async function changeDetails(
+  tx: Tx,
+  current: Reservation,
+  edits: Partial<GuestDetails>,
+  by: 'guest' | 'venue',
+  now: Date,
+): Promise<Reservation> {
+  const details = guestDetailsOf(current, edits)
+  const [changed = current] = await tx
+    .update(reservation)
+    .set({ ...details, ...newLink(current, details), updatedAt: now })
+    .where(and(eq(reservation.venueId, current.venueId), eq(reservation.id, current.id)))
+    .returning()
+  await notifyFormerAddress(tx, current, changed, now)
+  const isInLetters = changed.customerName !== current.customerName || changed.email !== current.email
+  const [news, anonymous] = by === 'guest' ? (['details-changed', true] as const) : (['changed', false] as const)
+  if (isInLetters) await queueReservationLetter(tx, news, changed, now, { anonymous })
+  return changed
+}
+
+/** What an edit that changes the address stores besides: the old address's links end (decisions 13.3). */
+export function newLink(
+  current: Pick<Reservation, 'email' | 'linkVersion'>,
+  details: Pick<Reservation, 'email'>,
+): { linkVersion?: number } {
+  return isSameMailbox(current, details) ? {} : { linkVersion: current.linkVersion + 1 }
+}
+
+/** Mails the address that a reservation had that its mails go to another one now; nothing where it is the same. */
+export async function notifyFormerAddress(
+  tx: Tx,
+  before: Reservation,
+  after: Pick<Reservation, 'email'>,
+  now: Date,
+): Promise<void> {
+  if (!isSameMailbox(before, after)) await queueAddressLetter(tx, before, now)
+}
+
+/** As in lib/privacy: letter case makes no other mailbox anywhere that matters. */
+function isSameMailbox(one: Pick<Reservation, 'email'>, other: Pick<Reservation, 'email'>): boolean {
+  return one.email.toLowerCase() === other.email.toLowerCase()
+}
