@@ -151,6 +151,16 @@ describe('a guest who cancels late', () => {
     expect(letter?.text).toMatch(/was possible until 18:00 on .*the deposit of €10\.00 is not refunded/)
   })
 
+  test('loses no more than the sum that was named', async () => {
+    const { booked } = await bookPaid()
+    const now = minutesBefore(booked, 60)
+    const naming = (forfeitDeposit: number) => cancel(booked, { by: 'guest', forfeitDeposit }, now)
+    expect(await refusal(naming(999))).toContain('would not be refunded')
+    expect(await statusOf(booked)).toBe('Confirmed')
+    await naming(1000)
+    expect(await statusOf(booked)).toBe('Cancelled')
+  })
+
   test('gets it back where the terms say so', async () => {
     const { booked } = await bookPaid({ afterwards: 'refund' })
     await cancel(booked, byGuest, minutesBefore(booked, 60))

@@ -14,8 +14,10 @@ import { refundAll } from './refund.ts'
 
 type CancelOptions = {
   by?: 'guest' | 'venue'
-  /** Whether the guest has agreed that the deposit is not refunded. */
-  forfeitDeposit?: boolean
+  /** What the guest has agreed to lose: true for the whole deposit, or the sum that was named, in minor units. */
+  forfeitDeposit?: boolean | number
+  /** The last step of the transaction, for what must be atomic with the cancelling. */
+  beforeCommit?: (tx: Tx, cancelled: Reservation) => Promise<void>
 }
 
 /**
@@ -33,7 +35,7 @@ export async function cancelReservation(
   venue: Venue,
   reference: string,
   now: Date,
-  { by = 'venue', forfeitDeposit = false }: CancelOptions = {},
+  { by = 'venue', forfeitDeposit = false, beforeCommit = async () => {} }: CancelOptions = {},
 ): Promise<Reservation> {
   const seen = await getReservation(venue, reference)
   refuseUnlessCancellable(seen, by, now)
@@ -41,11 +43,15 @@ export async function cancelReservation(
   if (unpaid) await tryCloseUnpaid(unpaid, now)
   return inTransaction(async (tx) => {
     const booked = await lockReservation(tx, venue.id, reference)
-    if (await isOver(tx, booked)) return booked
+    if (await isOver(tx, booked)) {
+      await beforeCommit(tx, booked)
+      return booked
+    }
     refuseUnlessCancellable(booked, by, now)
     const goesBack = isDepositRefunded(booked, by, now)
     const paidMinor = await capturedMinor(venue.id, { reservationId: booked.id }, tx)
-    if (!goesBack && paidMinor > 0 && !forfeitDeposit) {
+    const agreedMinor = forfeitDeposit === true ? paidMinor : Number(forfeitDeposit)
+    if (!goesBack && paidMinor > agreedMinor) {
       throw new Problem('conflict', { detail: messages.depositWouldBeLost() })
     }
     const cancelled = await cancelLocked(tx, booked, by === 'guest' ? 'Guest' : 'Venue', now)
@@ -53,6 +59,7 @@ export async function cancelReservation(
     await queueCancellationLetter(tx, { by, venue, cancelled, paidMinor, refunded }, now)
     const left = await findUnpaidPayment(venue.id, { reservationId: booked.id }, tx)
     if (left) await endSoon(tx, left, now)
+    await beforeCommit(tx, cancelled)
     return cancelled
   })
 }
