@@ -41,3 +41,8 @@ export function absoluteAddress(text: string | undefined, schemes: readonly stri
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`
 }
+
+/** The `tel` link to a telephone number, however it is written. */
+export function telephoneLink(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`
+}

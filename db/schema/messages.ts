@@ -1,6 +1,7 @@
-import { check, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import { guestText } from './guest-text.ts'
+import { reservation } from './reservations.ts'
 import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
@@ -12,13 +13,25 @@ export const messageThread = pgTable(
       .notNull()
       .references(() => venue.id),
     id: uuid().notNull(),
+    /** The booking from whose page the guest wrote; null for a message of a website. */
+    reservationId: uuid(),
     guestName: guestText().notNull(),
     guestEmail: guestText().notNull(),
     subject: guestText().notNull(),
     language: text({ enum: ['en', 'de'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (thread) => [primaryKey({ columns: [thread.venueId, thread.id] })],
+  (thread) => [
+    primaryKey({ columns: [thread.venueId, thread.id] }),
+    foreignKey({
+      name: 'message_thread_reservation',
+      columns: [thread.venueId, thread.reservationId],
+      foreignColumns: [reservation.venueId, reservation.id],
+    }),
+    index('message_thread_of_reservation')
+      .on(thread.venueId, thread.reservationId)
+      .where(rule`${thread.reservationId} is not null`),
+  ],
 )
 
 export const message = pgTable(

@@ -1,7 +1,7 @@
 import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { mailtoLink } from '#lib/urls.ts'
+import { mailtoLink, telephoneLink } from '#lib/urls.ts'
 import { type LetterSchedule, scheduleTable, scheduleText } from './layout-schedule.ts'
 import { darkStyles, inline } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
@@ -157,7 +157,7 @@ function footerBlock({ lines: who, phone, email, website, reason }: LetterFooter
   const link = (href: string, shown: string) =>
     html`<a class="quiet" href="${href}" style="${inline.footerLink}">${shown}</a>`
   return html`<p style="${inline.footerText}">${who.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>
-<p style="${inline.footerText}">${link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)}<br>${link(mailtoLink(email), email)}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
+<p style="${inline.footerText}">${link(telephoneLink(phone), phone)}<br>${link(mailtoLink(email), email)}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
 <p style="${inline.footerText}">${reason}</p>`
 }
 

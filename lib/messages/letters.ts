@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts'
+import type { VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
-import { renderLetter } from '#lib/mail/layout.ts'
+import { type Fact, renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
 import { unlinked } from '#lib/mail/plain-text.ts'
 import { localDateAt } from '#lib/time.ts'
@@ -10,19 +11,35 @@ import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread, VenueMessage } from './queries.ts'
 
+/** What a guest writes about, in words of the venue's language, such as a booking. */
+export type Topic = { subject: VenueText; highlight: { title: string; detail: string }; facts: readonly Fact[] }
+
+type Notice = {
+  anonymous: boolean
+  topic?: Topic | undefined
+  /** The thread's earlier messages, oldest first. */
+  earlierMessages?: readonly Message[]
+}
+
 /** Notifies a venue, in its language, that a guest has written. Its reply goes to the guest. */
-export function noticeLetter(venue: Venue, thread: Thread, first: Message, anonymous: boolean): Letter {
+export function noticeLetter(
+  venue: Venue,
+  thread: Thread,
+  written: Message,
+  { anonymous, topic, earlierMessages = [] }: Notice,
+): Letter {
   const { language: locale } = venue
   const { html, text } = renderLetter({
     locale,
     venueName: venue.name,
     headline: texts.noticeHeadline[locale],
-    highlight: { title: thread.subject, detail: thread.guestName },
+    highlight: topic?.highlight ?? { title: thread.subject, detail: thread.guestName },
     greeting: texts.noticeGreeting[locale],
-    paragraphs: [first.body],
+    paragraphs: [written.body],
     facts: [
       { label: texts.from[locale], value: thread.guestName },
       { label: texts.email[locale], value: thread.guestEmail },
+      ...(topic?.facts ?? []),
     ],
     closing: [texts.noticeClosing[locale]],
     footer: venueFooter(venue, texts.noticeReason[locale]),
@@ -33,11 +50,11 @@ export function noticeLetter(venue: Venue, thread: Thread, first: Message, anony
     recipient: { address: venue.business.email, name: venue.name },
     senderName: venue.name,
     replyTo: thread.guestEmail,
-    subject: texts.noticeSubject(unlinked(thread.subject))[locale],
+    subject: texts.noticeSubject(topic?.subject ?? unlinked(thread.subject))[locale],
     html,
     text,
     attachments: [],
-    headers: conversationHeaders(first.id, [], env().mail.from),
+    headers: conversationHeaders(written.id, idsOf(earlierMessages), env().mail.from),
     anonymous,
   }
 }
@@ -63,7 +80,6 @@ export function replyLetter(
     closing: [texts.replyClosing[locale]],
     footer: venueFooter(venue, texts.replyReason[locale]),
   })
-  const earlierIds = earlierMessages.map(({ id }) => id)
   return {
     venueId: venue.id,
     kind: 'message-reply',
@@ -74,7 +90,11 @@ export function replyLetter(
     html,
     text,
     attachments: [],
-    headers: conversationHeaders(reply.id, earlierIds, env().mail.from),
+    headers: conversationHeaders(reply.id, idsOf(earlierMessages), env().mail.from),
     anonymous: false,
   }
+}
+
+function idsOf(messages: readonly Message[]): string[] {
+  return messages.map(({ id }) => id)
 }

@@ -28,6 +28,7 @@ export async function startThread(
   const thread: Thread = {
     venueId: venue.id,
     id: randomUUID(),
+    reservationId: null,
     guestName,
     guestEmail,
     subject,
@@ -45,7 +46,7 @@ export async function startThread(
   await inTransaction(async (tx) => {
     await tx.insert(messageThread).values(thread)
     await tx.insert(message).values(first)
-    await queueMail(tx, noticeLetter(venue, thread, first, anonymous), now)
+    await queueMail(tx, noticeLetter(venue, thread, first, { anonymous }), now)
     await beforeCommit?.(tx, thread)
   })
   return thread

@@ -1,4 +1,4 @@
-import { mailtoLink } from '#lib/urls.ts'
+import { mailtoLink, telephoneLink } from '#lib/urls.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
@@ -9,7 +9,7 @@ export function VenueContact({ venue: { name, business } }: { venue: Pick<Venue,
     <footer className="foot">
       <p>{[name, ...venueAddress({ business })].join(', ')}</p>
       <p>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> · <a href={mailtoLink(email)}>{email}</a>
+        <a href={telephoneLink(phone)}>{phone}</a> · <a href={mailtoLink(email)}>{email}</a>
       </p>
     </footer>
   )

@@ -1,0 +1,3 @@
+ALTER TABLE "message_thread" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
+ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_reservation" FOREIGN KEY ("venue_id","reservation_id") REFERENCES "reservation"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "message_thread_of_reservation" ON "message_thread" USING btree ("venue_id","reservation_id") WHERE "reservation_id" is not null;

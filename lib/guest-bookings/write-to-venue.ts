@@ -1,0 +1,85 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { fromGuest, type GuestText } from '#lib/guest-text.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
+import { singleLine } from '#lib/mail/plain-text.ts'
+import { MessageRequest } from '#lib/messages/input.ts'
+import type { Topic } from '#lib/messages/letters.ts'
+import type { Thread } from '#lib/messages/queries.ts'
+import { writeAbout } from '#lib/messages/write-about.ts'
+import { includesPlan } from '#lib/plans/plans.ts'
+import { requirePlan } from '#lib/plans/require-plan.ts'
+import { detailsInLetters, letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
+import { localTimes, resourceNames } from '#lib/reservations/letters.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { LinkedBooking } from './find-guest-booking.ts'
+import { lockLinked } from './lock-linked.ts'
+
+/** What a guest writes from the page of a reservation: name and address are the reservation's. */
+export const OwnMessage = MessageRequest.pick({ body: true })
+
+const texts = {
+  thread: (date: string): Text => ({ en: `Your booking on ${date}`, de: `Ihre Buchung am ${date}` }),
+  notice: (date: string, time: string): Text => ({
+    en: `booking on ${date}, ${time}`,
+    de: `Buchung am ${date}, ${time}`,
+  }),
+} as const
+
+/** Whether guests can write to a venue here: messages are a part of its plan (interface, Plans). */
+export function canWrite({ plan }: Venue): boolean {
+  return includesPlan(plan, 'Pro')
+}
+
+/**
+ * A guest writes to the venue from the page of a reservation, before the visit or after it. Throws `not-found` where the link
+ * has ended, `feature-not-in-plan`, and `rate-limited`.
+ */
+export async function writeToVenue(
+  link: LinkedBooking,
+  { body }: { body: GuestText },
+  { now, beforeCommit }: { now: Date; beforeCommit: (tx: Tx, thread: Thread) => Promise<void> },
+): Promise<Thread> {
+  const { venue } = link
+  requirePlan(venue, 'Pro')
+  return inTransaction(async (tx) => {
+    const booked = await lockLinked(tx, link)
+    const { customerName, email, language, id } = booked
+    const about = {
+      reservationId: id,
+      guestName: customerName,
+      guestEmail: email,
+      subject: fromGuest(texts.thread(dayOf(venue, booked, language))[language]),
+      language,
+      body,
+      topic: topicOf(venue, booked, await resourceNames(tx, booked)),
+    }
+    const thread = await writeAbout(tx, venue, about, now)
+    await beforeCommit(tx, thread)
+    return thread
+  })
+}
+
+/** The booking in the words of the venue's mail. */
+function topicOf(venue: Venue, booked: Reservation, resources: readonly string[]): Topic {
+  const { language: locale } = venue
+  const { date, detail } = localTimes(venue, booked, locale)
+  return {
+    subject: texts.notice(formatDate(date, locale, { short: true }), detail)[locale],
+    highlight: { title: formatDate(date, locale), detail },
+    facts: [
+      ...(booked.phone === null
+        ? []
+        : [{ label: detailsInLetters.phone.label[locale], value: singleLine(booked.phone, 40) }]),
+      { label: letterTexts.guests[locale], value: String(booked.partySize) },
+      { label: resourceLabels[booked.resourceType][locale], value: { ofVenue: resources.join('\n') } },
+      { label: bookingReference[locale], value: booked.reference },
+    ],
+  }
+}
+
+function dayOf(venue: Venue, booked: Reservation, locale: Locale): string {
+  return formatDate(localTimes(venue, booked, locale).date, locale, { short: true })
+}

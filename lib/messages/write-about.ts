@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { GuestText } from '#lib/guest-text.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { noticeLetter, type Topic } from './letters.ts'
+import { listMessages, type Message, type Thread } from './queries.ts'
+
+/** How many messages about one booking its guest may write within any hour: each of them is a mail to the venue. */
+export const mostMessagesPerHour = 10
+const hourMs = 3_600_000
+
+/** A message of a guest about the own reservation, with the guest as the reservation has them. */
+export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' | 'language'> & {
+  reservationId: string
+  body: GuestText
+  topic: Topic
+}
+
+/**
+ * A guest writes to the venue about a reservation, which the caller has locked: two first messages would begin two threads
+ * otherwise. The message continues the newest thread of this reservation and this address, or begins one; the venue is
+ * notified by mail. Throws `rate-limited` with `Retry-After`.
+ */
+export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now: Date): Promise<Thread> {
+  const { body, topic, ...guest } = about
+  const found = await findThreadAbout(tx, venue, guest)
+  const thread = found ?? { venueId: venue.id, id: randomUUID(), ...guest, createdAt: now }
+  if (!found) await tx.insert(messageThread).values(thread)
+  const earlierMessages = found ? await listMessages(found, tx) : []
+  refuseTooMany(earlierMessages, now)
+  const written = {
+    venueId: venue.id,
+    threadId: thread.id,
+    id: randomUUID(),
+    author: 'Guest',
+    body,
+    createdAt: now,
+  } as const
+  await tx.insert(message).values(written)
+  await queueMail(tx, noticeLetter(venue, thread, written, { anonymous: true, topic, earlierMessages }), now)
+  return thread
+}
+
+async function findThreadAbout(
+  tx: Tx,
+  { id: venueId }: Venue,
+  { reservationId, guestEmail }: Pick<MessageAbout, 'reservationId' | 'guestEmail'>,
+): Promise<Thread | undefined> {
+  const [found] = await tx
+    .select()
+    .from(messageThread)
+    .where(
+      and(
+        eq(messageThread.venueId, venueId),
+        eq(messageThread.reservationId, reservationId),
+        sql`lower(${messageThread.guestEmail}) = lower(${guestEmail})`,
+      ),
+    )
+    .orderBy(desc(messageThread.createdAt), desc(messageThread.id))
+    .limit(1)
+  return found
+}
+
+function refuseTooMany(earlierMessages: readonly Message[], now: Date): void {
+  const recent = earlierMessages
+    .filter(({ author, createdAt }) => author === 'Guest' && createdAt.getTime() > now.getTime() - hourMs)
+    .map(({ createdAt }) => createdAt.getTime())
+  const freed = recent.at(-mostMessagesPerHour)
+  if (freed === undefined) return
+  const seconds = Math.ceil((freed + hourMs - now.getTime()) / 1000)
+  throw new Problem('rate-limited', { headers: { 'Retry-After': String(seconds) } })
+}
