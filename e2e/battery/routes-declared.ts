@@ -66,7 +66,10 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]/pdf': guest(),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),
+  '/v/[venueSlug]/r/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/r/[token]/details': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/pay': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/r/[token]/write': guest({ answers: { GET: 404, POST: 404 } }),
   '/vouchers/[code]': guest(),
   '/vouchers/[code]/pdf': guest(),
 }

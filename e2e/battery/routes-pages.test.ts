@@ -47,6 +47,10 @@ beforeAll(async () => {
     ...reserved.map(({ json }) => String(json.guestUrl)),
     `${server.url}/v/every-page/r/x`,
   ]
+  for (const form of ['details', 'write']) {
+    const links = pages['/v/[venueSlug]/r/[token]'].map((url) => `${url}/${form}`)
+    pages[`/v/[venueSlug]/r/[token]/${form}`] = links
+  }
   pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]
@@ -117,7 +121,7 @@ async function violations(pattern: string, url: string): Promise<string[]> {
 const shown = Object.entries(declared)
   .filter(([pattern, { scripts, answers, way }]) => {
     const isPage = scripts !== 'no-page' && way !== 'development-only' && answers.GET !== 303
-    return isPage && pattern !== '/' && !/pdf|calendar|\/pay$/.test(pattern)
+    return isPage && pattern !== '/' && !/pdf|calendar|\/(pay|cancel)$/.test(pattern)
   })
   .map(([pattern]) => pattern)
 

@@ -48,14 +48,29 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /tickets/[code]/pdf': ticket,
   'GET /v/[venueSlug]/r/[token]': reservation,
   'GET /v/[venueSlug]/r/[token]/calendar': reservation,
+  'GET /v/[venueSlug]/r/[token]/cancel': reservation,
+  'POST /v/[venueSlug]/r/[token]/cancel': reservation,
+  'GET /v/[venueSlug]/r/[token]/details': reservation,
+  'POST /v/[venueSlug]/r/[token]/details': reservation,
   'GET /v/[venueSlug]/r/[token]/pay': reservation,
   'POST /v/[venueSlug]/r/[token]/pay': reservation,
+  'GET /v/[venueSlug]/r/[token]/write': reservation,
+  'POST /v/[venueSlug]/r/[token]/write': reservation,
   'GET /vouchers/[code]': voucher('200'),
   'GET /vouchers/[code]/pdf': voucher('303'),
 }
 
 /** The other fields of queries and forms: they identify nothing. */
-export const pageValues = ['query ordered', 'query save', 'form key', 'form action', 'form webhook']
+export const pageValues = [
+  'query ordered',
+  'query save',
+  'form key',
+  'form action',
+  'form webhook',
+  'form forfeits',
+  'form customerName',
+  'form body',
+]
 
 export type PageRequest = {
   page: string
@@ -84,6 +99,9 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
       ...(page.includes('/tables/') && { sessionId: own('sessionId'), voucherCode: own('voucherCode') }),
     },
     '[session]': { action: 'decline' },
+    cancel: { key: crypto.randomUUID(), forfeits: '0' },
+    details: { key: crypto.randomUUID(), customerName: 'Ada Guest' },
+    write: { key: crypto.randomUUID(), body: 'We come by train.' },
   }
   return {
     page,

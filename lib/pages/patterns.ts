@@ -15,7 +15,10 @@ export const pagePatterns = [
   '/tickets/[code]/pdf',
   '/v/[venueSlug]/r/[token]',
   '/v/[venueSlug]/r/[token]/calendar',
+  '/v/[venueSlug]/r/[token]/cancel',
+  '/v/[venueSlug]/r/[token]/details',
   '/v/[venueSlug]/r/[token]/pay',
+  '/v/[venueSlug]/r/[token]/write',
   '/vouchers/[code]',
   '/vouchers/[code]/pdf',
 ] as const

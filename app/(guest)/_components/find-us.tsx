@@ -1,5 +1,5 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { mailtoLink } from '#lib/urls.ts'
+import { mailtoLink, telephoneLink } from '#lib/urls.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { icons } from './icons.tsx'
@@ -26,7 +26,7 @@ export function FindUs({ venue, locale }: { venue: Venue; locale: Locale }) {
       </address>
       <ul className="rows">
         {address.length > 0 && <Row icon={icons.place} href={map} label={texts.map[locale]} />}
-        <Row icon={icons.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} label={phone} />
+        <Row icon={icons.phone} href={telephoneLink(phone)} label={phone} />
         <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />
       </ul>
     </section>

@@ -103,7 +103,7 @@ async function bookingOf(payment: Payment, venue: Venue, locale: Locale, now: Da
   if (reservation.customerName === '') return null
   const path = guestPath(venue.slug, reservation)
   const booking = await readGuestBooking({ venue, reservation })
-  return viewOf(booking, { locale, now, key: randomUUID(), path, refused: false })
+  return viewOf(booking, { locale, now, key: randomUUID(), path, message: null })
 }
 
 function stateOf(payment: Payment, { whenPaid }: Thanks, payUrl: string | null): ThanksState {

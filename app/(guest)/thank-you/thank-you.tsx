@@ -14,7 +14,8 @@ import { Icon, icons } from '../_components/icons.tsx'
 import { VenueFooter } from '../_components/venue-header.tsx'
 import { When } from '../_components/when.tsx'
 import { BookingFacts } from '../v/[venueSlug]/r/[token]/booking-facts.tsx'
-import { isUpcoming, MoneyBack, WhenBooked } from '../v/[venueSlug]/r/[token]/reservation-page.tsx'
+import { MoneyBack } from '../v/[venueSlug]/r/[token]/money-back.tsx'
+import { isUpcoming, WhenBooked } from '../v/[venueSlug]/r/[token]/reservation-page.tsx'
 import type { View } from '../v/[venueSlug]/r/[token]/view.ts'
 
 const labels = {

@@ -1,3 +1,4 @@
+import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
@@ -7,7 +8,9 @@ import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
 import { Row } from '../../../../_components/rows.tsx'
 import { VenueFooter } from '../../../../_components/venue-header.tsx'
 import { When } from '../../../../_components/when.tsx'
+import { ActRows } from './act-rows.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { longInstant, money, shortInstant, type View } from './view.ts'
 
@@ -32,14 +35,17 @@ export function ReservationPage({ view }: { view: View }) {
             <Standing view={view} />
             {!isGone && <BookingFacts view={view} />}
           </section>
-          {isUpcoming(view) && (
+          {(isUpcoming(view) || (canWrite(view.venue) && !isGone)) && (
             <ul className="card rows">
-              <Row
-                icon={icons.calendar}
-                href={`${view.path}/calendar`}
-                label={texts.calendar[locale]}
-                note={texts.calendarNote[locale]}
-              />
+              {isUpcoming(view) && (
+                <Row
+                  icon={icons.calendar}
+                  href={`${view.path}/calendar`}
+                  label={texts.calendar[locale]}
+                  note={texts.calendarNote[locale]}
+                />
+              )}
+              <ActRows view={view} />
             </ul>
           )}
         </div>
@@ -95,12 +101,12 @@ export function WhenBooked({ view: { venue, reservation, resources, locale } }: 
 
 /** What the state means for the guest, and the button where there is something to do. */
 function Standing({ view }: { view: View }) {
-  const { venue, state, locale, payableMinor, reservation, refused } = view
+  const { venue, state, locale, payableMinor, reservation, message } = view
   const { line } = { line: undefined, ...stateTexts[state] }
   const hasEnded = state === 'hold-ended' || state === 'cancelled'
   return (
     <div className="standing">
-      {refused && <p role="alert">{texts.notPayable[locale]}</p>}
+      {message && <p role={message.role}>{message.text[locale]}</p>}
       {payableMinor > 0 && <TimeLeft view={view} />}
       {state === 'cancelled' && (
         <p>
@@ -140,20 +146,6 @@ function TimeLeft({ view }: { view: View }) {
       <div className="drain">
         <i />
       </div>
-    </>
-  )
-}
-
-/** Where the money of a reservation is that has ended. */
-export function MoneyBack({ view }: { view: View }) {
-  const { refunds, payments, reservation, locale } = view
-  const kept = payments.filter(({ status }) => status === 'Paid').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const back = refunds.reduce((sum, { minor }) => sum + minor, 0)
-  return (
-    <>
-      {back > 0 && <p>{texts.goesBack(money(view, back))[locale]}</p>}
-      {kept > 0 && <p>{texts.notRefunded(money(view, kept))[locale]}</p>}
-      {back === 0 && kept === 0 && reservation.depositAmountMinor !== null && <p>{texts.nothingCharged[locale]}</p>}
     </>
   )
 }

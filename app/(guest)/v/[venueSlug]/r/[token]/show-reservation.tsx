@@ -7,9 +7,10 @@ import { brandProperties } from '../../../../_components/brand.ts'
 import { guestPage, nothingHere } from '../../../../_components/document.tsx'
 import { styleSheet } from '../../../../_components/style-sheet.ts'
 import { VenueHeader } from '../../../../_components/venue-header.tsx'
+import { doneTexts } from './acts-texts.ts'
 import { ReservationPage } from './reservation-page.tsx'
 import { stateTexts, texts } from './texts.ts'
-import { type View, viewOf } from './view.ts'
+import { type Message, type View, viewOf } from './view.ts'
 
 /** The parameters of every address of a reservation's page. */
 export type Link = { venueSlug: string; token: string }
@@ -24,19 +25,20 @@ export async function withBooking(
   return found ? answer(found) : nothingHere(request)
 }
 
-/** The page as it is now. `refused` where the guest has just tried to pay, in vain. */
+/** The page as it is now. `refusal` where the guest has just tried something in vain. */
 export async function showReservation(
   request: Request,
   found: LinkedBooking,
-  { now, refused = false }: { now: Date; refused?: boolean },
+  { now, refusal }: { now: Date; refusal?: Pick<Message, 'text' | 'about'> },
 ): Promise<Response> {
   const { venue, reservation } = found
   const locale = pageLocale(request, venue.language)
   const path = guestPath(venue.slug, reservation)
-  const view = await viewOf(await readGuestBooking(found), { locale, now, key: randomUUID(), path, refused })
+  const message: Message | null = refusal ? { role: 'alert', ...refusal } : doneIn(request)
+  const view = await viewOf(await readGuestBooking(found), { locale, now, key: randomUUID(), path, message })
   const gone = view.state === 'anonymised'
   return guestPage({
-    status: gone ? 410 : refused ? 409 : 200,
+    status: gone ? 410 : refusal ? 409 : 200,
     locale,
     title: texts.title(stateTexts[view.state].badge[locale], venue.name),
     css: brandProperties(venue.settings.colour) + holdProperties(view) + sheet(),
@@ -46,8 +48,15 @@ export async function showReservation(
   })
 }
 
+/** What the guest has just done, by the `done` of the address to which the press has led. */
+function doneIn(request: Request): Message | null {
+  const done = new URL(request.url).searchParams.get('done')
+  const named = Object.entries(doneTexts).find(([name]) => name === done)
+  return named ? { role: 'status', text: named[1] } : null
+}
+
 function sheet(): string {
-  return styleSheet('_components/style.css', '_components/venue-page.css')
+  return styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/r/[token]/acts.css')
 }
 
 /** How much of the hold is left, for the bar that drains by itself: its share, and the seconds. */

@@ -104,10 +104,6 @@ export const texts = {
   },
   cancelledAt: (when: string): Text => ({ en: `Cancelled on ${when}`, de: `Storniert am ${when}` }),
   nothingCharged: { en: 'Nothing was charged.', de: 'Abgebucht wurde nichts.' },
-  goesBack: (amount: string): Text => ({
-    en: `${amount} go back the way they were paid. Your bank may take a few days.`,
-    de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Bei Ihrer Bank kann das einige Tage dauern.`,
-  }),
   notRefunded: (amount: string): Text => ({
     en: `${amount} were paid and have not been refunded. If you have a question about that, please get in touch.`,
     de: `${amount} wurden gezahlt und nicht erstattet. Bei Fragen dazu melden Sie sich bitte.`,

@@ -1,7 +1,8 @@
+import { type CancelTerms, cancelTerms } from '#lib/guest-bookings/cancel-terms.ts'
 import type { GuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import { type BookingState, bookingState, canPay, dueMinor } from '#lib/guest-bookings/state.ts'
 import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
@@ -18,21 +19,35 @@ export type View = GuestBooking & {
   /** The hidden key of this rendering's form. */
   key: string
   path: string
-  /** Whether the guest has just tried to pay without success. */
-  refused: boolean
+  /** What the guest has just done, or tried in vain. */
+  message: Message | null
+  /** What cancelling now would mean; `too-late` where it is not possible here, null where there is nothing to cancel. */
+  cancelling: CancelTerms | 'too-late' | null
+  /** What each paid payment would give back if the guest cancelled now. */
+  wouldGoBack: readonly RefundSplit[]
 }
+
+/** A sentence about the last press. One about cancelling opens its form. */
+export type Message = { role: 'alert' | 'status'; text: Text; about?: 'cancel' }
 
 /** What the page shows of a reservation now. */
 export async function viewOf(
   booking: GuestBooking,
-  shown: Pick<View, 'locale' | 'now' | 'key' | 'path' | 'refused'>,
+  shown: Pick<View, 'locale' | 'now' | 'key' | 'path' | 'message'>,
 ): Promise<View> {
   const payable = isDepositPayable(booking.venue.settings)
+  const state = bookingState(booking, payable, shown.now)
   const back = booking.payments.filter(({ status }) => status === 'Refunding' || status === 'Refunded')
+  const cancelling = cancelTerms(booking, state, shown.now)
+  const returns = cancelling !== null && cancelling !== 'too-late' && cancelling.backMinor > 0
+  const paid = returns ? booking.payments.filter(({ status }) => status === 'Paid') : []
+  const today = localDateAt(booking.venue.timezone, shown.now.getTime())
   return {
     ...booking,
     ...shown,
-    state: bookingState(booking, payable, shown.now),
+    state,
+    cancelling,
+    wouldGoBack: await Promise.all(paid.map((payment) => refundSplit(payment, shown.locale, { today }))),
     payableMinor: canPay(booking, payable, shown.now) ? dueMinor(booking) : 0,
     refunds: await Promise.all(back.map((payment) => refundSplit(payment, shown.locale))),
   }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { message } from '#db/schema/messages.ts'
+import { idempotency, payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { randomBytes, randomUUID } from '#lib/codes.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
@@ -11,8 +14,11 @@ import { bookWithDeposit, payingVenue, paymentsOf } from '#testing/payments.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { scaled } from '#testing/thorough.ts'
 import { GET as calendar } from './calendar/route.ts'
-import { POST as pay } from './pay/route.tsx'
+import { GET as askToCancel, POST as cancel } from './cancel/route.tsx'
+import { POST as details, GET as detailsForm } from './details/route.tsx'
+import { GET as askToPay, POST as pay } from './pay/route.tsx'
 import { GET as page } from './route.tsx'
+import { POST as write, GET as writeForm } from './write/route.tsx'
 
 useTestDatabase()
 
@@ -27,15 +33,27 @@ beforeAll(async () => {
   otherBooked = await bookWithDeposit(other)
 })
 
-const routes = { page, calendar, pay }
+const reads = { page, calendar, askToPay, askToCancel, detailsForm, writeForm }
+const forms = { pay, cancel, details, write }
+const routes = { ...reads, ...forms }
+type Address = keyof typeof routes
+const addresses = Object.keys(routes) as Address[]
 
-async function open(which: keyof typeof routes, venueSlug: string, token: string) {
+async function open(which: Address, venueSlug: string, token: string, method = which in forms ? 'POST' : 'GET') {
+  const fields = { key: randomUUID(), forfeits: '1000', customerName: 'Eve', notes: 'Eve', body: 'Eve' }
   const request = new Request('http://localhost:3000/v/x/r/y', {
     headers: { 'Accept-Language': 'en' },
-    ...(which === 'pay' && { method: 'POST', body: new URLSearchParams({ key: randomUUID() }) }),
+    method,
+    ...(method === 'POST' && { body: new URLSearchParams(fields) }),
   })
   const response = await routes[which](request, { params: Promise.resolve({ venueSlug, token }) })
   return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
+
+/** What a form of the page could write. */
+async function rows() {
+  const counts = [payment, idempotency, mail, message].map((table) => database().$count(table))
+  return [await database().select().from(reservation).orderBy(reservation.id), await Promise.all(counts)]
 }
 
 test('every wrong link gets the same bytes by the same statement, and changes nothing', async () => {
@@ -64,19 +82,47 @@ test('every wrong link gets the same bytes by the same statement, and changes no
     [venue.slug.toUpperCase(), token],
   ]
   const first = await open('page', venue.slug, 'x')
+  const before = await rows()
   expect(first.status).toBe(404)
   expect(first.body).toContain('There is nothing here')
   const [statement, ...more] = await statementsOf(() => open('page', venue.slug, 'x'))
   expect(statement).toContain('from "reservation"')
   expect(more).toEqual([])
   for (const [index, [slug, wrong]] of links.entries()) {
-    const which = (['page', 'calendar', 'pay'] as const)[index % 3] ?? 'page'
+    const which = addresses[index % addresses.length] ?? 'page'
     const sent = await statementsOf(async () => {
       expect([slug, wrong, await open(which, slug, wrong)]).toEqual([slug, wrong, first])
     })
     expect([slug, wrong, sent]).toEqual([slug, wrong, [statement]])
   }
   expect(await paymentsOf(booked)).toEqual([])
+  expect(await rows()).toEqual(before)
+})
+
+test.each(addresses)(
+  'an ended link, and a link of another venue, get the same bytes at the address %s',
+  async (which) => {
+    const first = await open('page', venue.slug, 'x')
+    const before = await rows()
+    for (const [slug, token] of [
+      [venue.slug, guestToken({ ...booked, linkVersion: 2 })],
+      [other.slug, guestToken(booked)],
+      [venue.slug, guestToken(otherBooked)],
+    ] as const) {
+      expect(await open(which, slug, token)).toEqual(first)
+    }
+    expect(await rows()).toEqual(before)
+  },
+)
+
+test('opening any address changes nothing, by GET and by HEAD', async () => {
+  const before = await rows()
+  for (const which of Object.keys(reads) as Address[]) {
+    for (const method of ['GET', 'HEAD']) {
+      expect((await open(which, venue.slug, guestToken(booked), method)).status).toBeLessThan(400)
+    }
+  }
+  expect(await rows()).toEqual(before)
 })
 
 test('control: the right link is found, until its version rises', async () => {

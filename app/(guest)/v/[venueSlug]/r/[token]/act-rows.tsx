@@ -1,0 +1,63 @@
+import { canEditDetails } from '#lib/guest-bookings/edit-details.ts'
+import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
+import { cancellableUntil } from '#lib/reservations/terms.ts'
+import { telephoneLink } from '#lib/urls.ts'
+import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
+import { Row } from '../../../../_components/rows.tsx'
+import { cancelTexts, rowTexts } from './acts-texts.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { longInstant, money, type View } from './view.ts'
+
+/** What the guest can do with the booking besides moving it: details, a message, cancelling. */
+export function ActRows({ view }: { view: View }) {
+  const { venue, reservation, locale, now, path } = view
+  return (
+    <>
+      {canEditDetails(reservation, now) && (
+        <Row icon={icons.pen} href={`${path}/details`} label={rowTexts.details[locale]} />
+      )}
+      {canWrite(venue) && <Row icon={icons.speech} href={`${path}/write`} label={rowTexts.write[locale]} />}
+      <CancelRow view={view} />
+    </>
+  )
+}
+
+function CancelRow({ view }: { view: View }) {
+  const { locale, cancelling } = view
+  if (cancelling === null) return null
+  if (cancelling === 'too-late') return <TooLate view={view} />
+  const { backMinor, lostMinor } = cancelling
+  const note =
+    lostMinor > 0
+      ? cancelTexts.moneyLost(money(view, lostMinor))
+      : backMinor > 0
+        ? cancelTexts.moneyBack(money(view, backMinor))
+        : cancelTexts.free
+  return (
+    <li>
+      <details open={view.message?.about === 'cancel'}>
+        <summary>
+          <Icon of={stateIcons.cancelled} />
+          <span>
+            {rowTexts.cancel[locale]}
+            <small>{note[locale]}</small>
+          </span>
+        </summary>
+        <CancelForm view={view} terms={cancelling} />
+      </details>
+    </li>
+  )
+}
+
+function TooLate({ view }: { view: View }) {
+  const { locale, reservation, venue } = view
+  const { phone } = venue.business
+  return (
+    <li>
+      <p>
+        {cancelTexts.tooLate(longInstant(view, cancellableUntil(reservation)))[locale]}{' '}
+        <a href={telephoneLink(phone)}>{phone}</a>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** What the page says after a press that leads back to it, by the value of `done` in its address. */
+export const doneTexts = {
+  details: { en: 'Your details are changed.', de: 'Ihre Angaben sind geändert.' },
+  written: {
+    en: 'Your message is with the house. The answer comes by mail.',
+    de: 'Ihre Nachricht ist beim Haus. Die Antwort kommt per E-Mail.',
+  },
+} satisfies Record<string, Text>
+
+/** The rows of what a guest can do. */
+export const rowTexts = {
+  details: { en: 'Change name, phone or note', de: 'Name, Telefon oder Notiz ändern' },
+  write: { en: 'Write to us', de: 'Schreiben Sie uns' },
+  cancel: { en: 'Cancel', de: 'Stornieren' },
+} satisfies Record<string, Text>
+
+/** Cancelling: what it means for the money is said before the press, and once more on the button. */
+export const cancelTexts = {
+  free: { en: 'Costs nothing now', de: 'Kostet jetzt nichts' },
+  moneyBack: (amount: string): Text => ({ en: `${amount} back`, de: `${amount} zurück` }),
+  moneyLost: (amount: string): Text => ({ en: `The house keeps ${amount}`, de: `Das Haus behält ${amount}` }),
+  costsNothing: {
+    en: 'Cancelling costs nothing. The place is free for others at once.',
+    de: 'Eine Absage kostet nichts. Der Platz wird sofort für andere frei.',
+  },
+  payingEnds: {
+    en: 'A payment that is under way ends with it; if it arrives after all, it goes back in full.',
+    de: 'Eine laufende Zahlung endet damit; kommt sie doch noch an, geht sie vollständig zurück.',
+  },
+  paidAtVenue: {
+    en: 'If you have paid a deposit to the house directly, please ask there about it.',
+    de: 'Falls Sie dem Haus direkt eine Anzahlung gezahlt haben, fragen Sie bitte dort danach.',
+  },
+  goesBack: (amount: string): Text => ({
+    en: `If you cancel now, your ${amount} goes back in full. The place is free for others at once.`,
+    de: `Wenn Sie jetzt stornieren, gehen Ihre ${amount} vollständig zurück. Der Platz wird sofort für andere frei.`,
+  }),
+  isLost: (amount: string, until: string): Text => ({
+    en: `The deadline was ${until}. If you cancel now, the house keeps the ${amount}.`,
+    de: `Die Frist endete am ${until}. Wenn Sie jetzt stornieren, behält das Haus die ${amount}.`,
+  }),
+  press: { en: 'Cancel booking', de: 'Buchung stornieren' },
+  pressBack: (amount: string): Text => ({
+    en: `Cancel booking, ${amount} back`,
+    de: `Buchung stornieren, ${amount} zurück`,
+  }),
+  pressLost: (amount: string): Text => ({
+    en: `Cancel and give up ${amount}`,
+    de: `Stornieren und auf ${amount} verzichten`,
+  }),
+  tooLate: (until: string): Text => ({
+    en: `Online you could cancel until ${until}. Please call us:`,
+    de: `Online ging eine Absage bis ${until}. Bitte rufen Sie uns an:`,
+  }),
+  refusedTooLate: {
+    en: 'Nothing was cancelled: it is too late for that here. Please call us.',
+    de: 'Es wurde nichts storniert: Hier geht das nicht mehr. Bitte rufen Sie uns an.',
+  },
+  refusedLost: (amount: string): Text => ({
+    en: `Nothing was cancelled yet: cancelling would now cost you the ${amount}. If you still want to, press once more below.`,
+    de: `Noch wurde nichts storniert: Eine Absage würde Sie jetzt die ${amount} kosten. Wenn Sie das trotzdem möchten, drücken Sie unten noch einmal.`,
+  }),
+} as const
+
+/** Where the money of a booking is that has ended. */
+export const moneyTexts = {
+  toCard: (amount: string): Text => ({
+    en: `${amount} go back to your card, and are usually there in 3 to 5 working days.`,
+    de: `${amount} gehen zurück auf Ihre Karte und sind meist in 3 bis 5 Werktagen da.`,
+  }),
+  toBoth: (amount: string): Text => ({
+    en: `${amount} go back the way they were paid. What goes to your card is usually there in 3 to 5 working days.`,
+    de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Was auf Ihre Karte geht, ist meist in 3 bis 5 Werktagen da.`,
+  }),
+  toVoucher: (amount: string): Text => ({
+    en: `${amount} are back where they came from.`,
+    de: `${amount} sind wieder da, wo sie herkamen.`,
+  }),
+  kept: (amount: string, until: string): Text => ({
+    en: `Cancelling free of charge was possible until ${until}. As agreed, the house keeps the ${amount}.`,
+    de: `Kostenlos stornieren ging bis ${until}. Wie vereinbart behält das Haus die ${amount}.`,
+  }),
+} as const

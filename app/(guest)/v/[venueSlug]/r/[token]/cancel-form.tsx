@@ -1,0 +1,44 @@
+import type { CancelTerms } from '#lib/guest-bookings/cancel-terms.ts'
+import { refundableUntil } from '#lib/reservations/terms.ts'
+import { Facts } from '../../../../_components/facts.tsx'
+import { cancelTexts } from './acts-texts.ts'
+import { longInstant, money, type View } from './view.ts'
+
+/**
+ * What cancelling means, and its button. The form carries the sum that the guest is told to lose: where more would be lost by
+ * the time of the press, nothing is cancelled.
+ */
+export function CancelForm({ view, terms }: { view: View; terms: CancelTerms }) {
+  const { locale, wouldGoBack } = view
+  const { backMinor, lostMinor } = terms
+  const [back, lost] = [money(view, backMinor), money(view, lostMinor)]
+  const label =
+    lostMinor > 0 ? cancelTexts.pressLost(lost) : backMinor > 0 ? cancelTexts.pressBack(back) : cancelTexts.press
+  const facts = wouldGoBack.flatMap((split) => split.facts)
+  return (
+    <form method="post" action={`${view.path}/cancel`}>
+      <Meaning view={view} terms={terms} />
+      {facts.length > 0 && <Facts facts={facts} />}
+      <input type="hidden" name="key" value={view.key} />
+      <input type="hidden" name="forfeits" value={lostMinor} />
+      <button className="action bad">{label[locale]}</button>
+    </form>
+  )
+}
+
+function Meaning({ view, terms: { backMinor, lostMinor } }: { view: View; terms: CancelTerms }) {
+  const { locale, reservation, state } = view
+  if (lostMinor > 0) {
+    const until = longInstant(view, refundableUntil(reservation))
+    return <p>{cancelTexts.isLost(money(view, lostMinor), until)[locale]}</p>
+  }
+  if (backMinor > 0) return <p>{cancelTexts.goesBack(money(view, backMinor))[locale]}</p>
+  const isPaidElsewhere = reservation.depositAmountMinor !== null && (state === 'at-venue' || state === 'confirmed')
+  return (
+    <>
+      <p>{cancelTexts.costsNothing[locale]}</p>
+      {state === 'being-paid' && <p>{cancelTexts.payingEnds[locale]}</p>}
+      {isPaidElsewhere && <p>{cancelTexts.paidAtVenue[locale]}</p>}
+    </>
+  )
+}

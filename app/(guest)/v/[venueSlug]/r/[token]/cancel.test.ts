@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { PaymentIntentRequest } from '#lib/payments/input.ts'
+import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
+import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
+import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { pageText } from '#testing/page-text.ts'
+import {
+  bookWithDeposit,
+  letFreeCancellingEnd,
+  mailKinds,
+  payingVenue,
+  paymentsOf,
+  someDay,
+  statusOf,
+} from '#testing/payments.ts'
+import { settleOpened } from '#testing/voucher-money.ts'
+import { voucherOf } from '#testing/vouchers.ts'
+import { GET as getCancel, POST as postCancel } from './cancel/route.tsx'
+import { GET as getPage } from './route.tsx'
+
+useTestDatabase()
+
+let venue: Venue
+let booked: Reservation
+beforeEach(async () => {
+  venue = await payingVenue()
+  booked = await bookWithDeposit(venue)
+})
+
+const context = () => ({ params: Promise.resolve({ venueSlug: venue.slug, token: guestToken(booked) }) })
+
+async function answer(response: Response) {
+  const html = await response.text()
+  return { status: response.status, location: response.headers.get('location'), html, text: pageText(html) }
+}
+
+async function show(language = 'en') {
+  const headers = { 'Accept-Language': language }
+  return answer(await getPage(new Request('http://localhost:3000/v/x/r/y', { headers }), context()))
+}
+
+/** The hidden fields of the form that cancels, as the page has them. */
+function fieldsIn(html: string): Record<string, string> {
+  const form = /<form action="[^"]*\/cancel" method="post">(.*?)<\/form>/s.exec(html)?.[1] ?? ''
+  return Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+}
+
+async function press(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const request = new Request('http://localhost:3000/v/x/r/y/cancel', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'Accept-Language': 'en', ...headers },
+  })
+  return answer(await postCancel(request, context()))
+}
+
+const path = () => guestPath(venue.slug, booked)
+const done = { status: 303 }
+
+async function pay(voucherCode: string | null = null): Promise<void> {
+  const body = { reservationReference: booked.reference, amount: 10, currency: 'EUR', voucherCode }
+  const intent = await openPaymentIntent(venue, PaymentIntentRequest.parse(body), { now: new Date() })
+  await payOpen(intent.session.id)
+  await settleOpened(intent)
+}
+
+async function bookUnder(terms: Partial<GuestChanges>, more: object = {}): Promise<void> {
+  const settings = { ...venue.settings, guestChanges: { ...defaultGuestChanges, ...terms } }
+  booked = await bookWithDeposit({ ...venue, settings }, { date: someDay(4), ...more })
+}
+
+describe('the button that cancels', () => {
+  test('says that a Pending booking costs nothing, and cancels it', async () => {
+    const { html, text } = await show()
+    expect(text).toContain('Cancelling costs nothing. The place is free for others at once.')
+    expect((await show('de')).text).toContain('Eine Absage kostet nichts.')
+    expect(await press(fieldsIn(html))).toMatchObject({ ...done, location: path() })
+    expect(await statusOf(booked)).toBe('Cancelled')
+    const after = await show()
+    expect(after.text).toContain('Your booking is cancelled.')
+    expect(after.text).toContain('Nothing was charged.')
+    expect(after.html).not.toContain('/cancel"')
+  })
+
+  test('in time names the sum that goes back, above the press and on it, and then where it goes', async () => {
+    await pay()
+    const { html, text } = await show()
+    expect(text).toContain('If you cancel now, your €10.00 goes back in full.')
+    expect(text).toContain('Cancel booking, €10.00 back')
+    expect((await show('de')).text.replaceAll('\u00a0', ' ')).toContain('Buchung stornieren, 10,00 € zurück')
+    expect(await press(fieldsIn(html))).toMatchObject(done)
+    expect(await paymentsOf(booked)).toEqual(['Refunding'])
+    expect((await show()).text).toContain('€10.00 go back to your card, and are usually there in 3 to 5 working days.')
+    expect((await mailKinds(venue)).filter((kind) => kind.includes('cancelled') || kind.includes('refunded'))).toEqual([
+      'reservation-cancelled-by-guest',
+    ])
+  })
+
+  test('names the part of the card and the part of the voucher, before and after', async () => {
+    const { code } = await voucherOf(venue, { faceValueMinor: 400 })
+    await pay(code)
+    const { html, text } = await show()
+    expect(text).toMatch(/Back to the card €6\.00 Back on the voucher €4\.00, valid until/)
+    expect(await press(fieldsIn(html))).toMatchObject(done)
+    const after = await show()
+    expect(after.text).toContain('€10.00 go back the way they were paid. What goes to your card')
+    expect(after.text).toMatch(/Back to the card €6\.00 Back on the voucher €4\.00, valid until/)
+  })
+
+  test('late warns of the deposit that is kept, and the press agrees to that sum', async () => {
+    await pay()
+    await letFreeCancellingEnd(booked)
+    const { html, text } = await show()
+    expect(text).toMatch(/The deadline was .*\. If you cancel now, the house keeps the €10\.00\./)
+    expect(text).toContain('Cancel and give up €10.00')
+    expect(fieldsIn(html)).toMatchObject({ forfeits: '1000' })
+    expect((await show('de')).text.replaceAll('\u00a0', ' ')).toContain('Stornieren und auf 10,00 € verzichten')
+    expect(await press(fieldsIn(html))).toMatchObject(done)
+    expect(await statusOf(booked)).toBe('Cancelled')
+    expect(await paymentsOf(booked)).toEqual(['Paid'])
+    expect((await show()).text).toMatch(/possible until .*\. As agreed, the house keeps the €10\.00\./)
+  })
+
+  test('of a page that was opened in time and is pressed late cancels nothing, and warns first', async () => {
+    await pay()
+    const { html } = await show()
+    await letFreeCancellingEnd(booked)
+    const refused = await press(fieldsIn(html))
+    expect([refused.status, await statusOf(booked)]).toEqual([409, 'Confirmed'])
+    expect(refused.text).toContain('Nothing was cancelled yet: cancelling would now cost you the €10.00.')
+    expect(refused.html).toContain('<details open="">')
+    expect(await press(fieldsIn(refused.html))).toMatchObject(done)
+    expect(await statusOf(booked)).toBe('Cancelled')
+  })
+
+  test('of a page that named a smaller sum cancels nothing', async () => {
+    await pay()
+    await letFreeCancellingEnd(booked)
+    for (const forfeits of ['999', '0', '', '-1000', '1e9', 'all']) {
+      expect((await press({ key: randomUUID(), forfeits })).status).toBe(409)
+    }
+    expect(await statusOf(booked)).toBe('Confirmed')
+  })
+
+  test('gives back late as well where the terms say so', async () => {
+    await bookUnder({ afterwards: 'refund' })
+    await pay()
+    await letFreeCancellingEnd(booked)
+    const { html, text } = await show()
+    expect(text).toContain('If you cancel now, your €10.00 goes back in full.')
+    await press(fieldsIn(html))
+    expect(await paymentsOf(booked)).toEqual(['Refunding'])
+  })
+
+  test('is not there when it is too late to cancel online: the page says why, and whom to call', async () => {
+    const date = someDay(1)
+    const minutes = Math.ceil((Date.parse(date) - Date.now()) / 60_000) + 24 * 60
+    await bookUnder({ cancelUntilMinutes: minutes }, { date })
+    const { html, text } = await show()
+    expect(text).toMatch(/Online you could cancel until .*\. Please call us: \+49/)
+    expect(fieldsIn(html)).toEqual({})
+    const refused = await press({ key: randomUUID(), forfeits: '0' })
+    expect([refused.status, await statusOf(booked)]).toEqual([409, 'Pending'])
+    expect(refused.text).toContain('Nothing was cancelled: it is too late for that here. Please call us.')
+    expect((await show('de')).text).toContain('Bitte rufen Sie uns an:')
+  })
+
+  test('ends a running payment', async () => {
+    const body = { reservationReference: booked.reference, amount: 10, currency: 'EUR' }
+    const intent = await openPaymentIntent(venue, PaymentIntentRequest.parse(body), { now: new Date() })
+    const { html, text } = await show()
+    expect(text).toContain('A payment that is under way ends with it')
+    expect(await press(fieldsIn(html))).toMatchObject(done)
+    expect(await paymentsOf(booked)).toEqual(['Expired'])
+    expect(await payOpen(intent.session.id)).toBe(false)
+  })
+
+  test('pressed twice cancels once, also at once, and also after the venue has taken the booking back', async () => {
+    const fields = fieldsIn((await show()).html)
+    const [first, second] = await Promise.all([press(fields), press(fields)])
+    expect([first.status, second.status]).toEqual([303, 303])
+    expect((await mailKinds(venue)).filter((kind) => kind === 'reservation-cancelled-by-guest')).toHaveLength(1)
+    await reopenReservation(venue, booked.reference, new Date())
+    expect(await press(fields)).toMatchObject({ ...done, location: path() })
+    expect(await statusOf(booked)).not.toBe('Cancelled')
+  })
+
+  test('leads to the page where the venue has cancelled meanwhile', async () => {
+    const fields = fieldsIn((await show()).html)
+    await cancelReservation(venue, booked.reference, new Date())
+    expect(await press(fields)).toMatchObject({ ...done, location: path() })
+  })
+
+  test('does nothing for a form of another site, without a key, and by a GET', async () => {
+    expect(await press({ key: randomUUID() }, { 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 403 })
+    expect(await press({ forfeits: '1000' })).toMatchObject({ ...done, location: path() })
+    const get = await getCancel(new Request('http://localhost:3000/v/x/r/y/cancel'), context())
+    expect([get.status, get.headers.get('location')]).toEqual([303, path()])
+    expect(await statusOf(booked)).toBe('Pending')
+  })
+})

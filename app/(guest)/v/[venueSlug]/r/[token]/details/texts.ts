@@ -1,0 +1,28 @@
+/** The texts of the page on which a guest changes the details of a booking. */
+export const texts = {
+  title: { en: 'Change your details', de: 'Ihre Angaben ändern' },
+  lines: [
+    {
+      en: 'What you leave empty stays as it is. Links are forwarded, so this page does not show what you entered before.',
+      de: 'Was Sie leer lassen, bleibt, wie es ist. Links werden weitergeleitet, darum zeigt diese Seite nicht, was Sie bisher angegeben haben.',
+    },
+    {
+      en: 'Only the house can change the e-mail address.',
+      de: 'Die E-Mail-Adresse kann nur das Haus ändern.',
+    },
+  ],
+  customerName: { en: 'Your name', de: 'Ihr Name' },
+  phone: { en: 'Phone', de: 'Telefon' },
+  notes: { en: 'Note to the house', de: 'Notiz an das Haus' },
+  notesHint: {
+    en: 'Replaces an earlier note as a whole.',
+    de: 'Ersetzt eine frühere Notiz ganz.',
+  },
+  removePhone: { en: 'Delete the phone number', de: 'Telefonnummer löschen' },
+  removeNotes: { en: 'Delete the note', de: 'Notiz löschen' },
+  nothing: {
+    en: 'Nothing was changed: all fields are empty.',
+    de: 'Es wurde nichts geändert: Alle Felder sind leer.',
+  },
+  save: { en: 'Save', de: 'Speichern' },
+} as const

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { randomUUID } from '#lib/codes.ts'
+import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import { localTimes } from '#lib/reservations/letters.ts'
+import { brandProperties } from '../../../../_components/brand.ts'
+import { guestPage } from '../../../../_components/document.tsx'
+import { styleSheet } from '../../../../_components/style-sheet.ts'
+import { VenueHeader } from '../../../../_components/venue-header.tsx'
+
+const texts = {
+  back: { en: 'Back to the booking', de: 'Zurück zur Buchung' },
+  wrong: { en: 'Please look at the fields below.', de: 'Bitte sehen Sie sich die Felder unten an.' },
+} satisfies Record<string, Text>
+
+type FormPage = {
+  found: LinkedBooking
+  locale: Locale
+  title: Text
+  /** Sentences between the heading and the form. */
+  lines: readonly Text[]
+  /** What went wrong with the form that was sent; null for a new one. */
+  refusal: { status: number; text?: Text } | null
+  /** The fields and the button; null where there is nothing to send. */
+  fields: ReactNode
+  /** Shown below the lines. */
+  children?: ReactNode
+}
+
+/**
+ * A page with a form about a reservation: which one, what the form does, the fields, and the way back. The form has a key of
+ * its own and is sent to the page's address.
+ */
+export function formPage({ found, locale, title, lines, refusal, fields, children }: FormPage): Promise<Response> {
+  const { venue, reservation } = found
+  const { date, detail } = localTimes(venue, reservation, locale)
+  return guestPage({
+    status: refusal?.status ?? 200,
+    locale,
+    title: `${title[locale]} · ${venue.name}`,
+    css:
+      brandProperties(venue.settings.colour) +
+      styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/r/[token]/form-page.css'),
+    banner: <VenueHeader venue={venue} />,
+    content: (
+      <section className="card">
+        <h1>{title[locale]}</h1>
+        <p className="soft">
+          {formatDate(date, locale)}, {detail}
+        </p>
+        {refusal && (
+          <p className="alert" role="alert">
+            {(refusal.text ?? texts.wrong)[locale]}
+          </p>
+        )}
+        {lines.map((line) => (
+          <p key={line.en}>{line[locale]}</p>
+        ))}
+        {children}
+        {fields && (
+          <form method="post">
+            <input type="hidden" name="key" value={randomUUID()} />
+            {fields}
+          </form>
+        )}
+        <p>
+          <a href={guestPath(venue.slug, reservation)}>{texts.back[locale]}</a>
+        </p>
+      </section>
+    ),
+  })
+}
+
+type Field = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  children: (described: { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** A field with its label, its hint and what is wrong with it, which a screen reader reads with the field. */
+export function Field({ name, label, hint, error, children }: Field) {
+  const notes = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])]
+  const described = notes.length > 0 ? { 'aria-describedby': notes.join(' ') } : {}
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && <small id={`${name}-hint`}>{hint}</small>}
+      {children({ id: name, name, ...described, ...(error && { 'aria-invalid': true }) })}
+      {error && (
+        <p id={`${name}-error`} className="wrong">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

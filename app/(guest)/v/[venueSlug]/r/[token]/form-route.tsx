@@ -1,0 +1,95 @@
+import { sha256 } from '#lib/codes.ts'
+import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
+import { ownForm } from '#lib/pages/own-form.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import { guestPage } from '../../../../_components/document.tsx'
+import { seePage } from '../../../../_components/file-response.ts'
+import { guestRoute } from '../../../../_components/guest-route.ts'
+import { Notice } from '../../../../_components/notice.tsx'
+import { unlessOutage } from '../../../../_components/outage.tsx'
+import { pressKey, pressOnce } from '../../../../_components/press.ts'
+import { type Link, withBooking } from './show-reservation.tsx'
+import { texts } from './texts.ts'
+
+type Context = { params: Promise<Link> }
+
+/** A form as a guest has sent it from the page of a reservation. */
+export type Press = {
+  request: Request
+  link: Link
+  found: LinkedBooking
+  form: FormData
+  now: Date
+  /** Of the reservation's page. */
+  path: string
+  /**
+   * Gives the press one effect, however often it arrives (`pressOnce`), and returns its outcome, a text. Only that text is
+   * stored, encrypted: the answer itself redirects to the page, and would store the link (decisions 13.1).
+   */
+  once: (work: (recordResponse: RecordResponse) => Promise<Response>) => Promise<string>
+}
+
+/**
+ * The route of a form of the page: `name` is the last part of its address. A GET shows `show`, or leads back to the page
+ * where the form is a button of it; a form of another site is refused, and one without its key does nothing.
+ */
+export function formRoute(
+  name: string,
+  {
+    show,
+    press,
+  }: {
+    show?: (request: Request, found: LinkedBooking) => Promise<Response>
+    press: (sent: Press) => Promise<Response>
+  },
+) {
+  async function open(request: Request, { params }: Context): Promise<Response> {
+    return withBooking(request, await params, async (found) =>
+      show ? show(request, found) : seePage(guestPath(found.venue.slug, found.reservation)),
+    )
+  }
+
+  async function send(request: Request, { params }: Context): Promise<Response> {
+    const link = await params
+    const form = await ownForm(request)
+    return unlessOutage(request, form, () =>
+      withBooking(request, link, (found) => (form ? pressed(request, link, found, form) : refuse(request, found))),
+    )
+  }
+
+  async function pressed(request: Request, link: Link, found: LinkedBooking, form: FormData): Promise<Response> {
+    const { venue, reservation } = found
+    const now = new Date()
+    const path = guestPath(venue.slug, reservation)
+    const rendering = pressKey(form)
+    if (rendering === null) return seePage(path)
+    // By the reservation and not by its token: a newer link of it is the same place to press.
+    const params = { venueSlug: venue.slug, token: reservation.id }
+    const key = keyOf(rendering, form)
+    const pattern = `/v/[venueSlug]/r/[token]/${name}`
+    const once: Press['once'] = async (work) =>
+      (await pressOnce({ pattern, params, key, content: name, now }, work)).text()
+    return press({ request, link, found, form, now, path, once })
+  }
+
+  return guestRoute({ GET: open, POST: send })
+}
+
+/** The key of a press: of the page's rendering, and of what was typed. A form that is edited and sent again is a new press. */
+function keyOf(rendering: string, form: FormData): string {
+  const fields = [...form].filter(([name]) => name !== 'key').map(([name, value]) => [name, String(value)])
+  return sha256(JSON.stringify([rendering, fields])).toString('base64url')
+}
+
+/** The outcome of a press, as `once` stores it. */
+export function outcome(text: string): Response {
+  return new Response(text)
+}
+
+async function refuse(request: Request, { venue }: LinkedBooking): Promise<Response> {
+  const locale = pageLocale(request, venue.language)
+  const title = texts.refusedTitle[locale]
+  return guestPage({ status: 403, locale, title, content: <Notice title={title} line={texts.refused[locale]} /> })
+}

@@ -1,0 +1,34 @@
+import { paidMinor } from '#lib/guest-bookings/state.ts'
+import { cardMinor } from '#lib/payments/voucher-part.ts'
+import { refundableUntil } from '#lib/reservations/terms.ts'
+import { moneyTexts } from './acts-texts.ts'
+import { texts } from './texts.ts'
+import { longInstant, money, type View } from './view.ts'
+
+/** Where the money of a reservation is that has ended. The facts below it name the part of each voucher. */
+export function MoneyBack({ view }: { view: View }) {
+  const { refunds, reservation, locale } = view
+  const kept = paidMinor(view)
+  const back = refunds.reduce((sum, { minor }) => sum + minor, 0)
+  return (
+    <>
+      {back > 0 && <p>{goesBack(view, back)[locale]}</p>}
+      {kept > 0 && <p>{isKept(view, kept)[locale]}</p>}
+      {back === 0 && kept === 0 && reservation.depositAmountMinor !== null && <p>{texts.nothingCharged[locale]}</p>}
+    </>
+  )
+}
+
+function goesBack(view: View, back: number) {
+  const refunded = view.payments.filter(({ status }) => status === 'Refunding' || status === 'Refunded')
+  const toCard = refunded.reduce((sum, payment) => sum + cardMinor(payment), 0)
+  const { [toCard === 0 ? 'toVoucher' : toCard === back ? 'toCard' : 'toBoth']: sentence } = moneyTexts
+  return sentence(money(view, back))
+}
+
+/** A guest who cancelled late has agreed to it; whatever else keeps a deposit is for the venue to explain. */
+function isKept(view: View, kept: number) {
+  const { reservation } = view
+  if (reservation.cancelledBy !== 'Guest') return texts.notRefunded(money(view, kept))
+  return moneyTexts.kept(money(view, kept), longInstant(view, refundableUntil(reservation)))
+}

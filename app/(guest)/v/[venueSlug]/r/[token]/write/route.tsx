@@ -1,0 +1,99 @@
+import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { canWrite, OwnMessage, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { bookingReference } from '#lib/i18n/references.ts'
+import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import { isLocalDate, isLocalTime } from '#lib/time.ts'
+import { mailtoLink, telephoneLink } from '#lib/urls.ts'
+import { nothingHere } from '../../../../../_components/document.tsx'
+import { seePage } from '../../../../../_components/file-response.ts'
+import { isProblem } from '../../../../../_components/press.ts'
+import { Field, formPage } from '../form-page.tsx'
+import { formRoute, outcome, type Press } from '../form-route.tsx'
+import { texts } from './texts.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('write', { show, press: send })
+
+type Fields = Pick<FormFields<typeof OwnMessage>, 'typed' | 'errors'>
+
+async function show(request: Request, found: LinkedBooking): Promise<Response> {
+  const { venue, reservation } = found
+  if (reservation.customerName === '') return seePage(guestPath(venue.slug, reservation))
+  const locale = pageLocale(request, venue.language)
+  const body = prefilled(new URL(request.url).searchParams, locale)
+  return page(request, found, { typed: { body }, errors: {} }, null)
+}
+
+/** What the page of moving links here for (decisions 13.6): a sentence that the guest can edit, with the wish where it is named. */
+function prefilled(query: URLSearchParams, locale: Locale): string {
+  if (query.get('about') !== 'move') return ''
+  const [date, start] = [query.get('date') ?? '', query.get('start') ?? '']
+  if (!isLocalDate(date)) return texts.move[locale]
+  const when = [formatDate(date, locale), ...(isLocalTime(start) ? [formatTime(start, locale)] : [])].join(', ')
+  return texts.moveTo(when)[locale]
+}
+
+async function send({ request, found, form, now, path, once }: Press): Promise<Response> {
+  if (!canWrite(found.venue)) return seePage(`${path}/write`)
+  const fields = readFields(OwnMessage, form)
+  const { values } = fields
+  if (values === null) return page(request, found, fields, { status: 400 })
+  try {
+    await once(async (recordResponse) => {
+      const answer = () => outcome('')
+      await writeToVenue(found, values, { now, beforeCommit: recordResponse(answer) })
+      return answer()
+    })
+    return seePage(`${path}?done=written`)
+  } catch (error) {
+    if (isProblem(error, 'not-found')) return nothingHere(request)
+    if (!isProblem(error, 'rate-limited')) throw error
+    const response = await page(request, found, fields, { status: 429, text: texts.tooMany })
+    response.headers.set('Retry-After', error.headers['Retry-After'] ?? '3600')
+    return response
+  }
+}
+
+function page(
+  request: Request,
+  found: LinkedBooking,
+  { typed, errors }: Fields,
+  refusal: Parameters<typeof formPage>[0]['refusal'],
+): Promise<Response> {
+  const { venue } = found
+  const locale = pageLocale(request, venue.language)
+  const shared = { found, locale, title: texts.title, refusal }
+  if (!canWrite(venue))
+    return formPage({
+      ...shared,
+      lines: [texts.byMail],
+      fields: null,
+      children: <Contact found={found} locale={locale} />,
+    })
+  const fields = (
+    <>
+      <Field name="body" label={texts.body[locale]} error={errors.body?.[locale]}>
+        {(field) => <textarea {...field} rows={7} required defaultValue={typed.body} />}
+      </Field>
+      <button className="action">{texts.send[locale]}</button>
+    </>
+  )
+  return formPage({ ...shared, lines: [texts.answered], fields })
+}
+
+/** How to reach a venue whose plan has no messages. */
+function Contact({ found: { venue, reservation }, locale }: { found: LinkedBooking; locale: Locale }) {
+  const { phone, email } = venue.business
+  return (
+    <p>
+      {bookingReference[locale]}: <strong>{reservation.reference}</strong>
+      <br />
+      <a href={telephoneLink(phone)}>{phone}</a>
+      <br />
+      <a href={mailtoLink(email)}>{email}</a>
+    </p>
+  )
+}
