@@ -30,7 +30,7 @@ function Meaning({ view, terms: { backMinor, lostMinor } }: { view: View; terms:
   const { locale, reservation, state } = view
   if (lostMinor > 0) {
     const until = longInstant(view, refundableUntil(reservation))
-    return <p>{cancelTexts.isLost(money(view, lostMinor), until)[locale]}</p>
+    return <p className="alert">{cancelTexts.isLost(money(view, lostMinor), until)[locale]}</p>
   }
   if (backMinor > 0) return <p>{cancelTexts.goesBack(money(view, backMinor))[locale]}</p>
   const isPaidElsewhere = reservation.depositAmountMinor !== null && (state === 'at-venue' || state === 'confirmed')

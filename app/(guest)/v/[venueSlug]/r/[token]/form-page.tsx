@@ -42,7 +42,12 @@ export function formPage({ found, locale, title, lines, refusal, fields, childre
     title: `${title[locale]} · ${venue.name}`,
     css:
       brandProperties(venue.settings.colour) +
-      styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/r/[token]/form-page.css'),
+      styleSheet(
+        '_components/style.css',
+        '_components/venue-page.css',
+        'v/[venueSlug]/r/[token]/acts.css',
+        'v/[venueSlug]/r/[token]/form-page.css',
+      ),
     banner: <VenueHeader venue={venue} />,
     content: (
       <section className="card">
