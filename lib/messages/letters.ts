@@ -14,7 +14,8 @@ import type { Message, Thread, VenueMessage } from './queries.ts'
 /** What a guest writes about, in words of the venue's language, such as a booking. */
 export type Topic = { subject: VenueText; highlight: { title: string; detail: string }; facts: readonly Fact[] }
 
-type Notice = {
+/** What the notice about a message has besides it. */
+export type Notice = {
   anonymous: boolean
   topic?: Topic | undefined
   /** The thread's earlier messages, oldest first. */

@@ -1,11 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts'
-import { message, messageThread } from '#db/schema/messages.ts'
+import { messageThread } from '#db/schema/messages.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { addGuestMessage } from './add-guest-message.ts'
 import type { MessageRequest } from './input.ts'
-import { noticeLetter } from './letters.ts'
 import type { Thread } from './queries.ts'
 
 type Start = {
@@ -35,18 +34,9 @@ export async function startThread(
     language,
     createdAt: now,
   }
-  const first = {
-    venueId: venue.id,
-    threadId: thread.id,
-    id: randomUUID(),
-    author: 'Guest',
-    body,
-    createdAt: now,
-  } as const
   await inTransaction(async (tx) => {
     await tx.insert(messageThread).values(thread)
-    await tx.insert(message).values(first)
-    await queueMail(tx, noticeLetter(venue, thread, first, { anonymous }), now)
+    await addGuestMessage(tx, { venue, thread, body, notice: { anonymous } }, now)
     await beforeCommit?.(tx, thread)
   })
   return thread

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { message, messageThread } from '#db/schema/messages.ts'
+import { messageThread } from '#db/schema/messages.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
-import { queueMail } from '#lib/mail/outbox.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { noticeLetter, type Topic } from './letters.ts'
+import { addGuestMessage } from './add-guest-message.ts'
+import type { Topic } from './letters.ts'
 import { listMessages, type Message, type Thread } from './queries.ts'
 
 /** How many messages about one booking its guest may write within any hour: each of them is a mail to the venue. */
@@ -32,16 +32,8 @@ export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now:
   if (!found) await tx.insert(messageThread).values(thread)
   const earlierMessages = found ? await listMessages(found, tx) : []
   refuseTooMany(earlierMessages, now)
-  const written = {
-    venueId: venue.id,
-    threadId: thread.id,
-    id: randomUUID(),
-    author: 'Guest',
-    body,
-    createdAt: now,
-  } as const
-  await tx.insert(message).values(written)
-  await queueMail(tx, noticeLetter(venue, thread, written, { anonymous: true, topic, earlierMessages }), now)
+  const notice = { anonymous: true, topic, earlierMessages }
+  await addGuestMessage(tx, { venue, thread, body, notice }, now)
   return thread
 }
 

@@ -1,0 +1,26 @@
+import type { Tx } from '#db/client.ts'
+import { message } from '#db/schema/messages.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { GuestText } from '#lib/guest-text.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type Notice, noticeLetter } from './letters.ts'
+import type { Thread } from './queries.ts'
+
+/** Adds a message of the guest to a thread, and notifies the venue by mail. */
+export async function addGuestMessage(
+  tx: Tx,
+  { venue, thread, body, notice }: { venue: Venue; thread: Thread; body: GuestText; notice: Notice },
+  now: Date,
+): Promise<void> {
+  const written = {
+    venueId: venue.id,
+    threadId: thread.id,
+    id: randomUUID(),
+    author: 'Guest',
+    body,
+    createdAt: now,
+  } as const
+  await tx.insert(message).values(written)
+  await queueMail(tx, noticeLetter(venue, thread, written, notice), now)
+}
