@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { OwnDetails } from '#lib/guest-bookings/edit-details.ts'
+import { OwnMessage } from '#lib/guest-bookings/write-to-venue.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { complaints } from './tenants-answers.ts'
 import { leakyService } from './tenants-leaky.ts'
@@ -28,6 +30,12 @@ describe('everything that takes an identifier is in the tables:', () => {
     expect([...(await pageHandlers()).keys()].sort()).toEqual(Object.keys(pages).sort())
   })
 
+  /** The schemas of `readFields`, by which forms are read without naming their fields. */
+  const fieldsOf: Record<string, string[]> = {
+    OwnDetails: Object.keys(OwnDetails.shape),
+    OwnMessage: Object.keys(OwnMessage.shape),
+  }
+
   test('every parameter of the pages’ addresses, and every field of their forms', async () => {
     const read = new Set<string>()
     for await (const file of glob('{lib,app/(guest)}/**/!(*.test).{ts,tsx}', { cwd: root })) {
@@ -35,6 +43,9 @@ describe('everything that takes an identifier is in the tables:', () => {
       const inQuery = /search(?:Params)?\.(?:get|has)\('(\w+)'\)/g
       for (const [, name] of text.matchAll(inQuery)) read.add(`query ${name}`)
       for (const [, name] of text.matchAll(/form\??\.(?:get|has)\('(\w+)'\)/g)) read.add(`form ${name}`)
+      for (const [, schema = ''] of text.matchAll(/readFields\((\w+), /g)) {
+        for (const name of fieldsOf[schema] ?? [`of the schema ${schema}`]) read.add(`form ${name}`)
+      }
     }
     const known = Object.values(pages).flatMap((places) => Object.keys(places))
     const named = [...known, ...pageValues].filter((place) => !place.startsWith('path '))
@@ -62,6 +73,8 @@ const generatedColumns = [
   'occupancy.share_key',
   'payment.provider_payment_id',
   'payment.provider_session_id',
+  'reservation.cancelled_by',
+  'reservation.terms',
   'tab_line.menu_kind',
 ]
 

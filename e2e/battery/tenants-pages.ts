@@ -62,14 +62,8 @@ export const pages: Record<string, Record<string, Place>> = {
 
 /** The other fields of queries and forms: they identify nothing. */
 export const pageValues = [
-  'query ordered',
-  'query save',
-  'form key',
-  'form action',
-  'form webhook',
-  'form forfeits',
-  'form customerName',
-  'form body',
+  ...['about', 'date', 'done', 'ordered', 'save', 'start'].map((name) => `query ${name}`),
+  ...['action', 'body', 'customerName', 'forfeits', 'key', 'notes', 'phone', 'webhook'].map((name) => `form ${name}`),
 ]
 
 export type PageRequest = {

@@ -28,9 +28,9 @@ async function show(request: Request, found: LinkedBooking): Promise<Response> {
 }
 
 /** What the page of moving links here for (decisions 13.6): a sentence that the guest can edit, with the wish where it is named. */
-function prefilled(query: URLSearchParams, locale: Locale): string {
-  if (query.get('about') !== 'move') return ''
-  const [date, start] = [query.get('date') ?? '', query.get('start') ?? '']
+function prefilled(search: URLSearchParams, locale: Locale): string {
+  if (search.get('about') !== 'move') return ''
+  const [date, start] = [search.get('date') ?? '', search.get('start') ?? '']
   if (!isLocalDate(date)) return texts.move[locale]
   const when = [formatDate(date, locale), ...(isLocalTime(start) ? [formatTime(start, locale)] : [])].join(', ')
   return texts.moveTo(when)[locale]
