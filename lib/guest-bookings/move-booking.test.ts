@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Venue } from '#lib/venues/queries.ts'
+import { database } from '#db/client.ts'
+import { resource } from '#db/schema/venues.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book, daysFor, evening, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/guest-moves.ts'
 import { listTimeChoices } from './move-choices.ts'
@@ -51,6 +54,19 @@ describe('a guest who moves', () => {
     )
     expect(await takenBy(booked)).toEqual(['t1 2'])
     expect(await refusalOf(move(venue, booked, { start: '22:00' }))).toBe('done')
+  })
+
+  test('whose table is no longer offered keeps it, until the guest moves', async () => {
+    const venue = await movingVenue()
+    const booked = await book(venue)
+    await database()
+      .update(resource)
+      .set({ active: false })
+      .where(and(eq(resource.venueId, venue.id), eq(resource.id, 't1')))
+    const current = await getVenue(venue.slug)
+    expect(await timesFor(current, booked)).toEqual(expect.arrayContaining(['18:00 own Table 1', '20:00 free Table 2']))
+    expect(await timesFor(current, booked, { partySize: 1 })).toContain('18:00 own Table 2')
+    expect(await takenBy(await move(current, booked, { start: '20:00' }))).toEqual(['t2 2'])
   })
 
   test('moves once, however often the same wish arrives', async () => {

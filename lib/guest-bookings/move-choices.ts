@@ -8,7 +8,7 @@ import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
-import { type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree } from './choices.ts'
+import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 
 export { moveRefusal, partyRefusal } from './refusals.ts'
@@ -52,15 +52,28 @@ export async function listTimeChoices(
   const day = isLocalDate(date) ? openDay(held, date, now) : null
   if (!day) return []
   const occupied = await readOccupiedOn(held, [day], now)
-  const extras = extrasTotal(repriceExtras(held.reservation, held.venue.extras, partySize))
-  return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map(({ state, offer }) => ({
-    start: offer.start,
-    startsAt: new Date(offer.span.from),
-    endsAt: new Date(offer.span.until),
-    state,
-    resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource.name),
-    totalMinor: offerPrice(offer, held.reservation.games ?? 1) + extras,
+  return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map((choice) => ({
+    start: choice.offer.start,
+    startsAt: new Date(choice.offer.span.from),
+    endsAt: new Date(choice.offer.span.until),
+    state: choice.state,
+    ...(choice.state === 'own' && partySize === held.reservation.partySize
+      ? present(held)
+      : offered(held, choice, partySize)),
   }))
+}
+
+function offered({ venue, reservation }: Held, { state, offer }: Choice, partySize: number) {
+  const extras = repriceExtras(reservation, venue.extras, partySize)
+  return {
+    resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource.name),
+    totalMinor: offerPrice(offer, reservation.games ?? 1) + extrasTotal(extras),
+  }
+}
+
+/** What the guest has, also where the venue would offer it no more, or at another price. */
+function present({ reservation: { priceEstimateMinor, extras }, resources }: Held) {
+  return { resources: resources.map(({ name }) => name), totalMinor: priceEstimateMinor + extrasTotal(extras) }
 }
 
 /** The days of a month (`yyyy-MM`) for a reservation and a party, by one read of what is taken on all of them. */
