@@ -34,10 +34,10 @@ export function choicesOfDay(held: Held, wish: Wish, start?: GridStart): Choice[
   const { reservation, resources: own } = held
   const question = questionOf(held, wish)
   const ids = new Set(own.map(({ id }) => id))
-  const [groupId] = own.every((one) => one.groupId === own[0]?.groupId) ? own.map((one) => one.groupId) : []
+  const groupIds = new Set(own.map((one) => one.groupId))
   const preferred = [
     question.resources.filter(({ id }) => ids.has(id)),
-    groupId ? question.resources.filter((one) => one.groupId === groupId) : [],
+    groupIds.size === 1 ? question.resources.filter(({ groupId }) => groupId !== null && groupIds.has(groupId)) : [],
     question.resources,
   ]
   // Where one resource seats the party, the venue offers no groups (decisions 3.5), also of those that it has.
