@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatTime, formatWeekday } from './format.ts'
+import { formatDate, formatMoney, formatMonth, formatTime, formatWeekday } from './format.ts'
 
 test('amounts have the digits of their currency, in the order of the language', () => {
   expect(formatMoney(1450, 'EUR', 'en')).toBe('€14.50')
@@ -14,5 +14,6 @@ test('dates do not depend on where the program runs', () => {
   expect(formatDate('2026-11-21', 'en', { short: true })).toBe('Sat, 21 November 2026')
   expect(formatDate('2026-11-21', 'de', { short: true })).toBe('Sa., 21. November 2026')
   expect(formatWeekday('2026-11-21', 'de')).toBe('Samstag')
+  expect([formatMonth('2027-03', 'en'), formatMonth('2027-03', 'de')]).toEqual(['March 2027', 'März 2027'])
   expect([formatTime('19:30', 'en'), formatTime('19:30', 'de')]).toEqual(['19:30', '19:30 Uhr'])
 })

@@ -49,6 +49,11 @@ export function formatWeekday(date: string, locale: Locale): string {
   return part(date, locale)({ weekday: 'long' })
 }
 
+/** A month `yyyy-MM` as people read it: `November 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  return part(`${month}-01`, locale)({ month: 'long', year: 'numeric' })
+}
+
 /** A local date as a leaf of a calendar shows it, abbreviated: `Sat`, `21`, `Nov`. */
 export function calendarLeaf(date: string, locale: Locale): { weekday: string; day: string; month: string } {
   const parts = part(date, locale)
