@@ -68,6 +68,7 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/r/[token]/calendar': guest(),
   '/v/[venueSlug]/r/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/details': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/r/[token]/move': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/pay': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/write': guest({ answers: { GET: 404, POST: 404 } }),
   '/vouchers/[code]': guest(),

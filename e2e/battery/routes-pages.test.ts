@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...reserved.map(({ json }) => String(json.guestUrl)),
     `${server.url}/v/every-page/r/x`,
   ]
-  for (const form of ['details', 'write']) {
+  for (const form of ['details', 'move', 'write']) {
     const links = pages['/v/[venueSlug]/r/[token]'].map((url) => `${url}/${form}`)
     pages[`/v/[venueSlug]/r/[token]/${form}`] = links
   }

@@ -52,6 +52,8 @@ export const pages: Record<string, Record<string, Place>> = {
   'POST /v/[venueSlug]/r/[token]/cancel': reservation,
   'GET /v/[venueSlug]/r/[token]/details': reservation,
   'POST /v/[venueSlug]/r/[token]/details': reservation,
+  'GET /v/[venueSlug]/r/[token]/move': reservation,
+  'POST /v/[venueSlug]/r/[token]/move': reservation,
   'GET /v/[venueSlug]/r/[token]/pay': reservation,
   'POST /v/[venueSlug]/r/[token]/pay': reservation,
   'GET /v/[venueSlug]/r/[token]/write': reservation,
@@ -62,7 +64,7 @@ export const pages: Record<string, Record<string, Place>> = {
 
 /** The other fields of queries and forms: they identify nothing. */
 export const pageValues = [
-  ...['about', 'date', 'done', 'ordered', 'save', 'start'].map((name) => `query ${name}`),
+  ...['about', 'date', 'done', 'month', 'ordered', 'partySize', 'save', 'start'].map((name) => `query ${name}`),
   ...['action', 'body', 'customerName', 'forfeits', 'key', 'notes', 'phone', 'webhook'].map((name) => `form ${name}`),
 ]
 
@@ -94,6 +96,8 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
     },
     '[session]': { action: 'decline' },
     cancel: { key: crypto.randomUUID(), forfeits: '0' },
+    // Its own time: a venue of the battery need not be open at another one.
+    move: { key: crypto.randomUUID() },
     details: { key: crypto.randomUUID(), customerName: 'Ada Guest' },
     write: { key: crypto.randomUUID(), body: 'We come by train.' },
   }

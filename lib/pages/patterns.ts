@@ -17,6 +17,7 @@ export const pagePatterns = [
   '/v/[venueSlug]/r/[token]/calendar',
   '/v/[venueSlug]/r/[token]/cancel',
   '/v/[venueSlug]/r/[token]/details',
+  '/v/[venueSlug]/r/[token]/move',
   '/v/[venueSlug]/r/[token]/pay',
   '/v/[venueSlug]/r/[token]/write',
   '/vouchers/[code]',

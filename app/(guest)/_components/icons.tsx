@@ -45,5 +45,6 @@ export const icons = {
   ),
   pen: <path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10" />,
   speech: <path d="M4 5h16v11H10l-4.5 4v-4H4z" />,
+  move: <path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />,
   mail: <path d="M3 5h18v14H3zM4 7.5l8 6 8-6" />,
 }

@@ -2,6 +2,8 @@ import type { Text } from '#lib/i18n/locale.ts'
 
 /** What the page says after a press that leads back to it, by the value of `done` in its address. */
 export const doneTexts = {
+  moved: { en: 'Your booking is moved.', de: 'Ihre Buchung ist verschoben.' },
+  party: { en: 'The number of people is changed.', de: 'Die Personenzahl ist geändert.' },
   details: { en: 'Your details are changed.', de: 'Ihre Angaben sind geändert.' },
   written: {
     en: 'Your message is with the house. The answer comes by mail.',

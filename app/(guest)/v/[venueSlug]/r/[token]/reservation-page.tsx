@@ -11,6 +11,7 @@ import { When } from '../../../../_components/when.tsx'
 import { ActRows } from './act-rows.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { MoneyBack } from './money-back.tsx'
+import { MoveRow } from './move/move-row.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { longInstant, money, shortInstant, type View } from './view.ts'
 
@@ -45,6 +46,7 @@ export function ReservationPage({ view }: { view: View }) {
                   note={texts.calendarNote[locale]}
                 />
               )}
+              <MoveRow view={view} />
               <ActRows view={view} />
             </ul>
           )}

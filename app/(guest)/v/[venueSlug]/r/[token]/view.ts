@@ -58,8 +58,10 @@ export function money({ reservation, locale }: View, minor: number): string {
   return formatMoney(minor, reservation.currency, locale)
 }
 
+type ForReader = Pick<View, 'venue' | 'locale'>
+
 /** An instant on the venue's clock: its local date, and its time as people read it. */
-export function onClock({ venue: { timezone }, locale }: View, at: Date): { date: string; time: string } {
+export function onClock({ venue: { timezone }, locale }: ForReader, at: Date): { date: string; time: string } {
   const date = localDateAt(timezone, at.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
   return { date, time: formatTime(time, locale) }
@@ -72,7 +74,7 @@ export function shortInstant(view: View, at: Date): string {
 }
 
 /** An instant with its date. */
-export function longInstant(view: View, at: Date): string {
+export function longInstant(view: ForReader, at: Date): string {
   const { date, time } = onClock(view, at)
   return `${formatDate(date, view.locale, { short: true })}, ${time}`
 }

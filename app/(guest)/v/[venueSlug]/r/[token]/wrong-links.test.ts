@@ -10,12 +10,13 @@ import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { bookWithDeposit, payingVenue, paymentsOf } from '#testing/payments.ts'
+import { bookWithDeposit, payingVenue, paymentsOf, someDay } from '#testing/payments.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { scaled } from '#testing/thorough.ts'
 import { GET as calendar } from './calendar/route.ts'
 import { GET as askToCancel, POST as cancel } from './cancel/route.tsx'
 import { POST as details, GET as detailsForm } from './details/route.tsx'
+import { POST as move, GET as moveForm } from './move/route.tsx'
 import { GET as askToPay, POST as pay } from './pay/route.tsx'
 import { GET as page } from './route.tsx'
 import { POST as write, GET as writeForm } from './write/route.tsx'
@@ -33,14 +34,15 @@ beforeAll(async () => {
   otherBooked = await bookWithDeposit(other)
 })
 
-const reads = { page, calendar, askToPay, askToCancel, detailsForm, writeForm }
-const forms = { pay, cancel, details, write }
+const reads = { page, calendar, askToPay, askToCancel, detailsForm, moveForm, writeForm }
+const forms = { pay, cancel, details, move, write }
 const routes = { ...reads, ...forms }
 type Address = keyof typeof routes
 const addresses = Object.keys(routes) as Address[]
 
 async function open(which: Address, venueSlug: string, token: string, method = which in forms ? 'POST' : 'GET') {
-  const fields = { key: randomUUID(), forfeits: '1000', customerName: 'Eve', notes: 'Eve', body: 'Eve' }
+  const move = { date: someDay(), start: '20:00', partySize: '3' }
+  const fields = { key: randomUUID(), forfeits: '1000', customerName: 'Eve', notes: 'Eve', body: 'Eve', ...move }
   const request = new Request('http://localhost:3000/v/x/r/y', {
     headers: { 'Accept-Language': 'en' },
     method,

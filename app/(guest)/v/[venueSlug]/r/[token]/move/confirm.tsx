@@ -1,0 +1,135 @@
+import type { TimeChoice } from '#lib/guest-bookings/move-choices.ts'
+import { paidMinor } from '#lib/guest-bookings/state.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { extrasTotal } from '#lib/reservations/extras.ts'
+import { letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
+import { localTimes } from '#lib/reservations/letters.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { cancellableUntil, refundableUntilAfterMove } from '#lib/reservations/terms.ts'
+import { type Fact, Facts } from '../../../../../_components/facts.tsx'
+import { Icon } from '../../../../../_components/icons.tsx'
+import { longInstant, money, shortInstant, type View } from '../view.ts'
+import type { MoveView } from './move-view.ts'
+import { texts } from './texts.ts'
+
+/** What the booking is and what it would become, with all that follows from it, and the one button that does it. */
+export function Confirm({ move, to }: { move: MoveView; to: TimeChoice }) {
+  const { view, wish, booked } = move
+  const { locale, reservation } = view
+  const isMove = wish.date !== booked.date || to.start !== booked.start
+  const changed = { ...reservation, startsAt: to.startsAt, endsAt: to.endsAt, serviceDate: wish.date ?? booked.date }
+  return (
+    <div className="confirm">
+      <div className="swap">
+        <p>
+          <small>{texts.now[locale]}</small>
+          <When view={view} at={isMove ? reservation : null} party={booked.partySize} />
+        </p>
+        <Icon of={<path d="M4 12h15M13 6l6 6-6 6" />} />
+        <p className="new">
+          <small>{texts.new[locale]}</small>
+          <When view={view} at={isMove ? changed : null} party={wish.partySize} />
+        </p>
+      </div>
+      <Facts facts={[places(view, to), price(view, to), deposit(view)]} />
+      <p>{cancelling(view, to.startsAt)}</p>
+      {isMove && isLastMove(reservation) && <p>{texts.lastMove[locale]}</p>}
+      <form method="post" action={`${view.path}/move`}>
+        <input type="hidden" name="key" value={view.key} />
+        <input type="hidden" name="date" value={wish.date ?? booked.date} />
+        <input type="hidden" name="start" value={to.start} />
+        <input type="hidden" name="partySize" value={wish.partySize} />
+        <button className="action">{(isMove ? texts.move : texts.changeParty)[locale]}</button>
+      </form>
+    </div>
+  )
+}
+
+/** The booking as it is, in one sentence. */
+export function Present({ view }: { view: View }) {
+  const { locale, reservation, resources, venue } = view
+  const { date, detail } = localTimes(venue, reservation, locale)
+  const names = resources.map(({ name }) => name)
+  return (
+    <p className="note">
+      {texts.now[locale]}:{' '}
+      <strong>
+        {formatDate(date, locale)}, {detail}
+      </strong>{' '}
+      · {[...names, texts.people(reservation.partySize)[locale]].join(' · ')}
+      <br />
+      {texts.unchanged[locale]}
+    </p>
+  )
+}
+
+/** One side of the change. Where the time stays, the party alone is named. */
+function When({ view: { venue, locale }, at, party }: { view: View; at: Reservation | null; party: number }) {
+  const people = texts.people(party)[locale]
+  if (at === null) return people
+  const { date, detail } = localTimes(venue, at, locale)
+  return (
+    <>
+      {formatDate(date, locale, { short: true })},
+      <br />
+      {detail},
+      <br />
+      {people}
+    </>
+  )
+}
+
+function places({ resources, reservation, locale }: View, to: TimeChoice): Fact {
+  const label = resourceLabels[reservation.resourceType][locale]
+  const before = resources.map(({ name }) => name).join(', ')
+  return { label, value: change(to.resources.join(', '), before, locale) }
+}
+
+function price(view: View, to: TimeChoice): Fact {
+  const { reservation, locale } = view
+  const before = reservation.priceEstimateMinor + extrasTotal(reservation.extras)
+  const isFree = before === 0 && to.totalMinor === 0
+  const value = isFree ? null : change(money(view, to.totalMinor), money(view, before), locale)
+  return { label: texts.price[locale], value }
+}
+
+function change(after: string, before: string, locale: View['locale']) {
+  if (after === before) return texts.same(after)[locale]
+  return (
+    <>
+      <strong>{after}</strong>
+      <small>{texts.insteadOf(before)[locale]}</small>
+    </>
+  )
+}
+
+/** The deposit stays as it was agreed (decisions 13.6). */
+function deposit(view: View): Fact {
+  const { locale, reservation, payableMinor } = view
+  const paid = paidMinor(view)
+  const { holdExpiresAt } = reservation
+  const value =
+    payableMinor > 0 && holdExpiresAt !== null
+      ? texts.depositDue(money(view, payableMinor), shortInstant(view, holdExpiresAt))[locale]
+      : paid > 0
+        ? texts.depositPaid(money(view, paid))[locale]
+        : reservation.depositAmountMinor !== null
+          ? texts.same(money(view, reservation.depositAmountMinor))[locale]
+          : null
+  return { label: letterTexts.deposit[locale], value }
+}
+
+/** Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). */
+function cancelling(view: View, startsAt: Date): string {
+  const { reservation, locale, now, payableMinor } = view
+  const { terms } = reservation
+  const last = cancellableUntil({ startsAt, terms })
+  const isPaidHere = payableMinor > 0 || paidMinor(view) > 0
+  const refund = isPaidHere && terms.afterwards === 'keep' ? refundableUntilAfterMove(reservation, startsAt) : last
+  const until = new Date(Math.min(refund.getTime(), last.getTime()))
+  return (until > now ? texts.freeUntil : texts.freeEnded)(longInstant(view, until))[locale]
+}
+
+function isLastMove({ moves, terms }: Reservation): boolean {
+  return moves + 1 >= terms.mostMoves
+}

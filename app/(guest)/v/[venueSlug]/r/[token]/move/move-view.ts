@@ -1,0 +1,118 @@
+import { type LinkedBooking, readGuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import {
+  type DayChoice,
+  listDayChoices,
+  listTimeChoices,
+  mostGuests,
+  moveRefusal,
+  partyRefusal,
+  type TimeChoice,
+} from '#lib/guest-bookings/move-choices.ts'
+import { wallMidnight } from '#lib/time.ts'
+import { type View, viewOf } from '../view.ts'
+import { type Booked, type Bounds, bookedOf, boundsOf, type Fields, monthsAround, readWish, type Wish } from './wish.ts'
+
+/** What the pages of choosing and of confirming draw. */
+export type MoveView = {
+  /** The booking as its own page shows it. */
+  view: View
+  booked: Booked
+  bounds: Bounds
+  wish: Wish
+  /** The largest party that the venue can seat in one booking of this type. */
+  mostGuests: number
+  /** Whether the time cannot be changed any more: it has been moved as often as it may be. */
+  isPartyOnly: boolean
+  days: readonly DayChoice[]
+  /** The times of the chosen day; none without a day. */
+  times: readonly TimeChoice[]
+  /** Free days close to the chosen one, where it has no free time. */
+  near: readonly DayChoice[]
+}
+
+const mostNear = 3
+
+/** Reads what a guest can choose, for what is chosen so far. */
+export async function moveViewOf(
+  found: LinkedBooking,
+  fields: Fields,
+  shown: Parameters<typeof viewOf>[1],
+): Promise<MoveView> {
+  const { now } = shown
+  const booked = bookedOf(found.venue, found.reservation)
+  const bounds = boundsOf(found.venue, now)
+  const isPartyOnly = moveRefusal(found.reservation, now) === 'too-often'
+  const wish = permitted(readWish(fields, booked, bounds), booked, {
+    party: partyRefusal(found.reservation, now) === null,
+    time: !isPartyOnly,
+  })
+  const [booking, most] = await Promise.all([readGuestBooking(found), mostGuests(found)])
+  const common = { view: await viewOf(booking, shown), booked, bounds, wish, mostGuests: most, isPartyOnly }
+  if (isTooLarge(common)) return { ...common, days: [], times: [], near: [] }
+  const { date, month, partySize } = wish
+  const [days, times] = await Promise.all([
+    isPartyOnly ? [] : listDayChoices(found, { month, partySize }, now),
+    date === null ? [] : listTimeChoices(found, { date, partySize }, now),
+  ])
+  const isHelpful = date !== null && !isPartyOnly && !times.some(isOpen)
+  const near = isHelpful ? await nearDays(found, { ...wish, date }, days, bounds, now) : []
+  return { ...common, days, times, near }
+}
+
+/** A choice without what the terms of the booking do not allow. */
+function permitted(wish: Wish, booked: Booked, may: { party: boolean; time: boolean }): Wish {
+  return {
+    ...wish,
+    ...(!may.party && { partySize: booked.partySize }),
+    ...(!may.time && { date: booked.date, start: null, isOutside: false }),
+  }
+}
+
+/** Whether the venue cannot seat the chosen party at any time. Whoever has such a booking may still move it. */
+export function isTooLarge({ wish, booked, mostGuests }: Pick<MoveView, 'wish' | 'booked' | 'mostGuests'>): boolean {
+  return wish.partySize > mostGuests && wish.partySize !== booked.partySize
+}
+
+/** Whether a time is one to which the guest can move here. */
+export function isOpen({ state }: TimeChoice): boolean {
+  return state === 'free' || state === 'own'
+}
+
+/** Where the chosen month has no free day, the next one is read: a guest is never left without a direction. */
+async function nearDays(
+  found: LinkedBooking,
+  { date, month, partySize }: Wish & { date: string },
+  days: readonly DayChoice[],
+  bounds: Bounds,
+  now: Date,
+): Promise<DayChoice[]> {
+  const { after } = monthsAround(month, bounds)
+  const isFree = ({ state }: DayChoice) => state === 'free'
+  const isEnough = days.some((day) => isFree(day) && day.date > date)
+  const more = isEnough || after === null ? [] : await listDayChoices(found, { month: after, partySize }, now)
+  const distance = (day: DayChoice) => Math.abs(wallMidnight(day.date) - wallMidnight(date))
+  return [...days, ...more]
+    .filter((day) => isFree(day) && day.date !== date)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, mostNear)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The time that is chosen, if it can be confirmed: it is free, and it changes something. */
+export function confirmable(move: MoveView): TimeChoice | null {
+  const chosen = move.times.find(({ start }) => start === move.wish.start)
+  return chosen && isOpen(chosen) && !isUnchanged(move) ? chosen : null
+}
+
+/** Whether the choice is the booking as it is. */
+export function isUnchanged({ wish, booked }: MoveView): boolean {
+  return wish.date === booked.date && wish.start === booked.start && wish.partySize === booked.partySize
+}
+
+/** The time of the booking, for another party on the same day; null where the choice is another one. */
+export function ownTimeFor({ wish, booked, times }: MoveView): TimeChoice | 'taken' | 'raises-deposit' | null {
+  if (wish.partySize === booked.partySize || wish.date !== booked.date) return null
+  const own = times.find(({ start }) => start === booked.start)
+  if (own && isOpen(own)) return own
+  return own?.state === 'raises-deposit' ? 'raises-deposit' : 'taken'
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { addDays } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { book as bookAt, movingVenue } from '#testing/guest-moves.ts'
+import { expectSound, set, show } from '#testing/move-pages.ts'
+import { someDay } from '#testing/payments.ts'
+import { GET as openPage } from '../route.tsx'
+import { GET, HEAD } from './route.tsx'
+
+useTestDatabase()
+
+// A Wednesday: open from 17:00 to 01:00.
+const day = someDay()
+
+const book = (at: Venue, more: object = {}) => bookAt(at, { date: day, ...more }, new Date())
+
+describe('a booking that cannot be moved here', () => {
+  const terms = {
+    cancelUntilMinutes: 0,
+    moveUntilMinutes: 120,
+    refundUntilMinutes: 1_440,
+    partyChange: true,
+    mostMoves: 5,
+  }
+  let venue: Venue
+  beforeAll(async () => {
+    venue = await movingVenue()
+  })
+
+  test.each<[string, Partial<Reservation>, string[], string[]]>([
+    [
+      'too late',
+      { terms: { ...terms, afterwards: 'keep', moveUntilMinutes: 60 * 24 * 60 } },
+      ['This cannot be moved online', 'Online you could move it until'],
+      ['Online geht das nicht mehr', 'Online verschieben ging bis'],
+    ],
+    [
+      'too often, with a fixed party',
+      { moves: 5, terms: { ...terms, afterwards: 'keep', partyChange: false } },
+      ['You have moved this booking 5 times'],
+      ['Sie haben schon 5-mal verschoben.'],
+    ],
+  ])('%s: says why and whom to call', async (_, values, en, de) => {
+    const booked = await set(await book(venue, { resourceId: null }), values)
+    for (const [language, words] of [
+      ['en', en],
+      ['de', de],
+    ] as const) {
+      const page = await show(booked, venue, `?date=${addDays(day, 1)}&start=20:00`, language)
+      expect(page.status).toBe(200)
+      for (const word of words) expect(page.text).toContain(word)
+      expect(page.links).toContain('tel:+493415550100')
+      expect(page.html).not.toContain('<form')
+      expectSound(page)
+      const own = await show(booked, venue, '', language, openPage)
+      expect(own.links).not.toContain(`${guestPath(venue.slug, booked)}/move`)
+      expect(own.text).toMatch(/Please call us\.|please call us\.|rufen Sie bitte an\.|Bitte rufen Sie an\./)
+    }
+  })
+
+  test('any more, because it was moved too often, can still change its party', async () => {
+    const booked = await set(await book(venue, { resourceId: null }), { moves: 5 })
+    const first = await show(booked, venue, `?date=${addDays(day, 1)}&start=20:00`)
+    expect(first.text).toContain('How many will you be?')
+    expect(first.html).not.toContain('<table')
+    const { text, html } = await show(booked, venue, '?partySize=3')
+    expect(text).toContain('At your time we have room for 3:')
+    expect(html).toContain('<button class="action">Change the party</button>')
+    const own = await show(booked, venue, '', 'en', openPage)
+    expect(own.text).toContain('Change party')
+  })
+
+  test('because it has ended says so', async () => {
+    const booked = await set(await book(venue, { resourceId: null }), { status: 'Cancelled' })
+    const page = await show(booked, venue)
+    expect(page.text).toContain('This booking has ended or is cancelled')
+    expect(page.links).toContain(guestPath(venue.slug, booked))
+    expect(page.links).toContain('tel:+493415550100')
+    expect((await show(booked, venue, '', 'en', openPage)).html).not.toContain('/move"')
+  })
+
+  test('because its guest is anonymised leads to its page', async () => {
+    const booked = await book(venue, { resourceId: null })
+    await set(booked, { customerName: '' as never, email: '' as never, phone: null })
+    const { status, headers } = await show(booked, venue)
+    expect([status, headers.get('location')]).toEqual([303, guestPath(venue.slug, booked)])
+  })
+
+  test('with another party, where the terms fix it, names the phone instead', async () => {
+    const fixed = { ...terms, afterwards: 'keep' as const, partyChange: false }
+    const booked = await set(await book(venue, { resourceId: null }), { terms: fixed })
+    const page = await show(booked, venue, '?partySize=4')
+    expect(page.text).toContain('We change the number of people on the phone:')
+    expect(page.links.some((link) => link.includes('partySize'))).toBe(false)
+    expect(page.html).not.toContain('method="post"')
+  })
+})
+
+test('the page of the booking leads there, and says until when', async () => {
+  const venue = await movingVenue()
+  const booked = await book(venue)
+  const { text, links } = await show(booked, venue, '', 'en', openPage)
+  expect(text).toMatch(/Move or change party Until Wed, .*, 16:00/)
+  expect(links).toContain(`${guestPath(venue.slug, booked)}/move`)
+  const german = await show(booked, venue, '?done=moved', 'de', openPage)
+  expect(german.text).toMatch(/Verschieben, Personenzahl ändern Bis Mi\., .*, 16:00 Uhr/)
+  expect(german.text).toContain('Ihre Buchung ist verschoben.')
+})
+
+test('opening any step changes nothing', async () => {
+  const venue = await movingVenue()
+  const booked = await book(venue)
+  const rows = () => database().select().from(reservation).where(eq(reservation.venueId, venue.id))
+  const before = await rows()
+  for (const query of ['', `?date=${day}&start=20:00`, '?partySize=5', `?date=${day}&start=20:00&partySize=5&key=x`]) {
+    for (const open of [GET, HEAD]) expect((await show(booked, venue, query, 'en', open)).status).toBe(200)
+  }
+  expect(await rows()).toEqual(before)
+})

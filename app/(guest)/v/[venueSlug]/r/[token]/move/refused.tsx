@@ -1,0 +1,35 @@
+import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import type { moveRefusal } from '#lib/guest-bookings/move-choices.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { movableUntil } from '#lib/reservations/terms.ts'
+import { longInstant } from '../view.ts'
+import { PhoneLink } from './links.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  refusal: NonNullable<ReturnType<typeof moveRefusal>>
+  found: LinkedBooking
+  locale: Locale
+  path: string
+}
+
+/** Why a booking cannot be changed here, and whom to call instead. */
+export function MoveRefused({ refusal, found: { venue, reservation }, locale, path }: Props) {
+  const words = {
+    ended: texts.refused.ended,
+    'too-late': texts.refused['too-late'](longInstant({ venue, locale }, movableUntil(reservation))),
+    'too-often': texts.refused['too-often'](reservation.moves),
+  }
+  return (
+    <section className="card">
+      <h1>{texts.refused.title[locale]}</h1>
+      <p>{words[refusal][locale]}</p>
+      <p className="call">
+        <PhoneLink venue={venue} />
+      </p>
+      <p>
+        <a href={path}>{texts.back[locale]}</a>
+      </p>
+    </section>
+  )
+}

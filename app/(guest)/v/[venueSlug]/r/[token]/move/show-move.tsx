@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { randomUUID } from '#lib/codes.ts'
+import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { moveRefusal, partyRefusal } from '#lib/guest-bookings/move-choices.ts'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import type { Problem } from '#lib/problems/problem.ts'
+import { guestPath } from '#lib/reservations/guest-link.ts'
+import { brandProperties } from '../../../../../_components/brand.ts'
+import { guestPage } from '../../../../../_components/document.tsx'
+import { seePage } from '../../../../../_components/file-response.ts'
+import { styleSheet } from '../../../../../_components/style-sheet.ts'
+import { VenueFooter, VenueHeader } from '../../../../../_components/venue-header.tsx'
+import { Choose } from './choose.tsx'
+import { ConfirmPage } from './confirm-page.tsx'
+import { confirmable, isUnchanged, type MoveView, moveViewOf } from './move-view.ts'
+import { MoveRefused } from './refused.tsx'
+import { texts } from './texts.ts'
+import type { Fields } from './wish.ts'
+
+/**
+ * Shows what the guest can choose, or the chosen change with the button that makes it, or why nothing can be changed here.
+ * After a press that `failed` it is always the choice, with the reason, what is free now, and what had been chosen.
+ */
+export async function showMove(
+  request: Request,
+  found: LinkedBooking,
+  fields: Fields,
+  { now, failed = null }: { now: Date; failed?: Problem | null },
+): Promise<Response> {
+  const { venue, reservation } = found
+  const path = guestPath(venue.slug, reservation)
+  if (reservation.customerName === '') return seePage(path)
+  const locale = pageLocale(request, venue.language)
+  const moving = moveRefusal(reservation, now)
+  // Who has moved as often as they may can still change the party.
+  const refusal = moving === 'too-often' && partyRefusal(reservation, now) === null ? null : moving
+  const frame = {
+    locale,
+    title: texts.title(venue.name)[locale],
+    css: brandProperties(venue.settings.colour) + sheet(),
+    banner: <VenueHeader venue={venue} />,
+  }
+  const answer = (content: ReactNode) =>
+    guestPage({
+      ...frame,
+      status: failed ? 409 : 200,
+      content: (
+        <>
+          {content}
+          <VenueFooter venue={venue} />
+        </>
+      ),
+    })
+  if (refusal) return answer(<MoveRefused {...{ refusal, found, locale, path }} />)
+  const shown = { locale, now, key: randomUUID(), path, message: null }
+  const move = await moveViewOf(found, fields, shown)
+  const to = failed ? null : confirmable(move)
+  return answer(
+    to ? (
+      <ConfirmPage move={move} to={to} />
+    ) : (
+      <Choose move={move} message={failed ? reasonOf(failed, move) : messageOf(move)} />
+    ),
+  )
+}
+
+/** What is to be said of a choice that cannot be confirmed; null where there is nothing to say. */
+function messageOf(move: MoveView): Text | null {
+  const { wish, times, bounds, view } = move
+  if (wish.isOutside) return texts.outside(formatDate(bounds.last, view.locale))
+  if (wish.start === null) return null
+  const time = formatTime(wish.start, view.locale)
+  if (times.find(({ start }) => start === wish.start)?.state === 'raises-deposit') return texts.depositHigher(time)
+  return isUnchanged(move) ? null : texts.notOffered(time)
+}
+
+/** Why a press moved nothing. A time that is taken now is named; the problem says everything else. */
+function reasonOf(problem: Problem, { wish, times, view }: MoveView): Text {
+  const isTaken = times.some(({ start, state }) => start === wish.start && state === 'taken')
+  // Without words for guests, it was taken by somebody who is gone again.
+  const isForGuests = problem.detail !== problem.entry.detail
+  if (wish.start !== null && problem.kind === 'slot-not-available' && (isTaken || !isForGuests)) {
+    return texts.justTaken(formatTime(wish.start, view.locale))
+  }
+  const [ofField] = Object.values(problem.errors ?? {}).flat()
+  return ofField ?? problem.detail
+}
+
+function sheet(): string {
+  return styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/r/[token]/move/move-page.css')
+}

@@ -1,0 +1,165 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+const people = (count: number): Text => ({
+  en: count === 1 ? '1\u00a0person' : `${count}\u00a0people`,
+  de: count === 1 ? '1\u00a0Person' : `${count}\u00a0Personen`,
+})
+
+/** The words of choosing another time or party, and of confirming it. */
+export const texts = {
+  people,
+  title: (venue: string): Text => ({ en: `Move your booking · ${venue}`, de: `Verschieben · ${venue}` }),
+  back: { en: 'Back to your booking', de: 'Zurück zur Buchung' },
+  heading: { en: 'When suits you better?', de: 'Wann passt es besser?' },
+  partyHeading: { en: 'How many will you be?', de: 'Wie viele werden Sie sein?' },
+  now: { en: 'Now', de: 'Bisher' },
+  new: { en: 'New', de: 'Neu' },
+  unchanged: {
+    en: 'Nothing changes until you confirm.',
+    de: 'Solange Sie nicht bestätigen, bleibt alles so.',
+  },
+  party: { en: 'Number of people', de: 'Personenzahl' },
+  partyMore: (most: number): Text => ({ en: `More than ${most}`, de: `Mehr als ${most}` }),
+  show: { en: 'Show', de: 'Zeigen' },
+  partyFixed: {
+    en: 'We change the number of people on the phone:',
+    de: 'Die Personenzahl ändern wir am Telefon:',
+  },
+  tooLarge: (count: number): Text => ({
+    en: `${count} people are more than we can seat online. On the phone we will find a way:`,
+    de: `${count} Personen bekommen wir online nicht unter. Am Telefon finden wir einen Weg:`,
+  }),
+  before: (month: string): Text => ({ en: `Earlier: ${month}`, de: `Früher: ${month}` }),
+  after: (month: string): Text => ({ en: `Later: ${month}`, de: `Später: ${month}` }),
+  free: { en: 'free', de: 'frei' },
+  full: { en: 'sold out', de: 'ausgebucht' },
+  closed: { en: 'closed', de: 'geschlossen' },
+  yourDay: { en: 'your booking', de: 'Ihre Buchung' },
+  chooseDay: { en: 'Choose a day to see its times.', de: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.' },
+  monthFull: (month: string): Text => ({
+    en: `In ${month} nothing is free any more.`,
+    de: `Im ${month} ist nichts mehr frei.`,
+  }),
+  taken: { en: 'taken', de: 'belegt' },
+  yourTime: { en: 'your time', de: 'Ihre Zeit' },
+  raises: { en: 'higher deposit', de: 'höhere Anzahlung' },
+  raisesLine: {
+    en: 'Some of these need a higher deposit than yours. Please get in touch about them:',
+    de: 'Für manche davon ist eine höhere Anzahlung nötig als Ihre. Bitte wenden Sie sich dafür an uns:',
+  },
+  write: { en: 'Write to us', de: 'Schreiben Sie uns' },
+  closedThen: { en: 'We are closed on this day.', de: 'An diesem Tag haben wir geschlossen.' },
+  raisesAll: {
+    en: 'On this day only places with a higher deposit than yours are free.',
+    de: 'An diesem Tag sind nur noch Plätze mit einer höheren Anzahlung als Ihrer frei.',
+  },
+  overThen: {
+    en: 'On this day nothing can be chosen any more.',
+    de: 'An diesem Tag lässt sich nichts mehr wählen.',
+  },
+  nextFree: { en: 'The next free day:', de: 'Der nächste freie Tag:' },
+  fullFor: (count: number): Text => ({
+    en: `This day is sold out for ${count}.`,
+    de: `Dieser Tag ist für ${count} ausgebucht.`,
+  }),
+  near: { en: 'Close by there is still something:', de: 'So nah dran ist noch etwas frei:' },
+  nothingNear: {
+    en: 'Close by nothing is free either. Please try another month, or call us:',
+    de: 'Auch in der Nähe ist nichts frei. Bitte sehen Sie in einem anderen Monat nach, oder rufen Sie an:',
+  },
+  outside: (last: string): Text => ({
+    en: `This day cannot be booked. You can choose days until ${last}.`,
+    de: `Dieser Tag ist nicht buchbar. Wählen können Sie Tage bis ${last}.`,
+  }),
+  justTaken: (time: string): Text => ({
+    en: `${time} has just been taken. Your booking is as it was.`,
+    de: `${time} wurde gerade vergeben. Ihre Buchung ist, wie sie war.`,
+  }),
+  notOffered: (time: string): Text => ({
+    en: `${time} is not free. Your booking is as it was.`,
+    de: `${time} ist nicht frei. Ihre Buchung ist, wie sie war.`,
+  }),
+  depositHigher: (time: string): Text => ({
+    en: `${time} needs a higher deposit than yours, so it cannot be done here. Your booking is as it was.`,
+    de: `Für ${time} ist eine höhere Anzahlung nötig als Ihre, deshalb geht es hier nicht. Ihre Buchung ist, wie sie war.`,
+  }),
+  partyRaises: (count: number): Text => ({
+    en: `At your time ${count} people need a higher deposit than yours. Please get in touch about that:`,
+    de: `Zu Ihrer Zeit ist für ${count} Personen eine höhere Anzahlung nötig als Ihre. Bitte wenden Sie sich dafür an uns:`,
+  }),
+  ownTimeTaken: (count: number): Text => ({
+    en: `At your time there is no room for ${count} that day. Other times and days:`,
+    de: `Zu Ihrer Zeit ist an dem Tag kein Platz für ${count}. Andere Zeiten und Tage:`,
+  }),
+  noRoom: (count: number): Text => ({
+    en: `At your time there is no room for ${count}. On the phone we will see what we can do:`,
+    de: `Zu Ihrer Zeit ist kein Platz für ${count}. Am Telefon sehen wir, was sich machen lässt:`,
+  }),
+  keepTime: (count: number): Text => ({
+    en: `At your time we have room for ${count}:`,
+    de: `Zu Ihrer Zeit haben wir Platz für ${count}:`,
+  }),
+  orOtherTime: { en: 'Or another time for all of you', de: 'Oder eine andere Zeit für alle' },
+  confirmMove: { en: 'Move to this time?', de: 'Auf diese Zeit verschieben?' },
+  confirmParty: (count: number): Text => ({
+    en: count === 1 ? 'Change to 1 person?' : `Change to ${count} people?`,
+    de: count === 1 ? 'Auf 1 Person ändern?' : `Auf ${count} Personen ändern?`,
+  }),
+  move: { en: 'Move', de: 'Verschieben' },
+  changeParty: { en: 'Change the party', de: 'Personenzahl ändern' },
+  otherTime: { en: 'Choose another time', de: 'Andere Zeit wählen' },
+  price: { en: 'Price', de: 'Preis' },
+  same: (value: string): Text => ({ en: `${value}, as before`, de: `${value}, wie bisher` }),
+  insteadOf: (before: string): Text => ({ en: `instead of ${before}`, de: `statt ${before}` }),
+  depositPaid: (amount: string): Text => ({
+    en: `${amount} paid, moves with you`,
+    de: `${amount} bezahlt, zieht mit um`,
+  }),
+  depositDue: (amount: string, until: string): Text => ({
+    en: `${amount}, still due by ${until}`,
+    de: `${amount}, weiter fällig bis ${until}`,
+  }),
+  freeUntil: (when: string): Text => ({
+    en: `You can then cancel free until ${when}.`,
+    de: `Kostenlos stornieren geht dann bis ${when}.`,
+  }),
+  freeEnded: (when: string): Text => ({
+    en: `Cancelling free ended on ${when}, and a later time does not bring it back.`,
+    de: `Kostenlos stornieren ging bis ${when}. Eine spätere Zeit ändert daran nichts.`,
+  }),
+  lastMove: {
+    en: 'This is the last time that you can move this booking online.',
+    de: 'Danach lässt sich diese Buchung online nicht noch einmal verschieben.',
+  },
+  refused: {
+    title: { en: 'This cannot be moved online', de: 'Online geht das nicht mehr' },
+    'too-late': (until: string): Text => ({
+      en: `Online you could move it until ${until}. Nothing has changed. Please call us, we will see what we can do:`,
+      de: `Online verschieben ging bis ${until}. Es hat sich nichts geändert. Bitte rufen Sie an, wir sehen, was sich machen lässt:`,
+    }),
+    'too-often': (count: number): Text => ({
+      en: `You have moved this booking ${count === 1 ? 'once' : `${count} times`}, and online that is all. Please call us:`,
+      de: `Sie haben schon ${count}-mal verschoben. Öfter geht es online nicht. Bitte rufen Sie an:`,
+    }),
+    ended: {
+      en: 'This booking has ended or is cancelled, so there is nothing to move. For a new one please call us:',
+      de: 'Diese Buchung ist vorbei oder storniert, es gibt also nichts zu verschieben. Für eine neue rufen Sie bitte an:',
+    },
+  },
+} as const
+
+/** What the page of the booking says about changing it. */
+export const rowTexts = {
+  both: { en: 'Move or change party', de: 'Verschieben, Personenzahl ändern' },
+  move: { en: 'Move', de: 'Verschieben' },
+  party: { en: 'Change party', de: 'Personenzahl ändern' },
+  until: (when: string): Text => ({ en: `Until ${when}`, de: `Bis ${when}` }),
+  tooLate: (when: string): Text => ({
+    en: `Moving online was possible until ${when}. Please call us.`,
+    de: `Online verschieben ging bis ${when}. Bitte rufen Sie an.`,
+  }),
+  tooOften: (count: number): Text => ({
+    en: `Moved ${count === 1 ? 'once' : `${count} times`} already. For another change please call us.`,
+    de: `Schon ${count}-mal verschoben. Für eine weitere Änderung rufen Sie bitte an.`,
+  }),
+} as const
