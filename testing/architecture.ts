@@ -78,6 +78,7 @@ export const pureRules = [
   'lib/rate-limit/window.ts',
   'lib/reservations/deposit.ts',
   'lib/reservations/extras.ts',
+  'lib/reservations/reminder.ts',
   'lib/reservations/status.ts',
   'lib/table-sessions/invoice.ts',
   'lib/text.ts',

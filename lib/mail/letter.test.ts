@@ -3,6 +3,7 @@ import type { letterTexts as eventTexts } from '#lib/events/letter-texts.ts'
 import { fromGuest, type GuestText, quoting, type VenueText, venueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { messageTexts } from '#lib/messages/letter-texts.ts'
+import type { notices, noticeTexts, reminderTexts } from '#lib/notices/texts.ts'
 import type { cancellationTexts } from '#lib/payments/cancellation-letter.ts'
 import type { refundTexts } from '#lib/payments/letters.ts'
 import type { confirmationRequestTexts, letterTexts as reservationTexts } from '#lib/reservations/letter-texts.ts'
@@ -10,6 +11,7 @@ import type { letterTexts as voucherTexts } from '#lib/vouchers/letter-texts.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { codeOf, readTree } from '#testing/source-tree.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
+import type { ScheduleRow } from './layout-schedule.ts'
 import type { Letter } from './letter.ts'
 import { singleLine, unlinked } from './plain-text.ts'
 
@@ -57,11 +59,13 @@ describe("a guest's words", () => {
     const fact: LetterContent['facts'][number] = { label: 'Answer', value: { ofVenue: written } }
     // @ts-expect-error A label is one of this program's.
     const label: LetterContent['facts'][number] = { label: written, value: '' }
+    // @ts-expect-error Nor is the time of a row.
+    const row: ScheduleRow['label'] = written
     // @ts-expect-error A button leads to this service.
     const action: LetterContent['action'] = { label: 'Open', href: written }
     // @ts-expect-error The footer has the contact data of the venue.
     const website: LetterContent['footer']['website'] = written
-    const places = [sender, subject, headline, venueName, fact, label, action, website]
+    const places = [sender, subject, headline, venueName, fact, label, row, action, website]
     expect(JSON.stringify(places).split(written)).toHaveLength(places.length + 1)
   })
 
@@ -91,6 +95,10 @@ describe("a guest's words", () => {
       | Launders<typeof eventTexts>
       | Launders<typeof cancellationTexts>
       | Launders<typeof messageTexts>
+      | Launders<(typeof notices)['booked']>
+      | Launders<typeof noticeTexts>
+      | Launders<(typeof noticeTexts)['daily']>
+      | Launders<typeof reminderTexts>
       | Launders<typeof refundTexts>
       | Launders<typeof confirmationRequestTexts>
       | Launders<typeof reservationTexts>
