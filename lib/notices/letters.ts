@@ -127,7 +127,7 @@ function changedOf(venue: Venue, reservation: Reservation, known: KnownToVenue):
   return [...date, ...start, ...party]
 }
 
-/** How many acts the daily mail lists. */
+/** How many acts the daily mail lists: those about the next visits. */
 export const longestNews = 60
 
 /** The mail at opening to a venue: what is booked today, and what guests have done since the last one (decisions 13.7). */
@@ -135,7 +135,8 @@ export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Report
   const { language } = venue
   const sums = sumsOfDay(venue, day)
   const left = news.length - longestNews
-  const listed = news.slice(0, longestNews).map((reported) => newsRow(venue, reported))
+  const byVisit = news.toSorted((one, other) => +one.reservation.startsAt - +other.reservation.startsAt)
+  const listed = byVisit.slice(0, longestNews).map((reported) => newsRow(venue, reported))
   return {
     venueId: venue.id,
     kind: dailyKind,

@@ -45,7 +45,11 @@ describe('a venue that wants one mail a day', () => {
       replyTo: 'hello@rolling-stone.example',
     })
     expect(first?.text).toContain('  18:00  4 guests · Table 4 · Ben')
-    expect(first?.text).toContain('  New  Fri, 4 June 2027, 18:00 · 4 guests · Ben Miller')
+    expect(first?.text?.match(/^ {2}New .*$/gm)).toEqual([
+      '  New  Fri, 4 June 2027, 18:00 · 4 guests · Ben Miller',
+      '  New  Sat, 5 June 2027, 18:00 · 2 guests · Ada Guest',
+      '  New  Sun, 6 June 2027, 18:00 · 2 guests · Cleo Roth',
+    ])
 
     await act(moved, { ...noticeOfChange(await stored(moved)), partySize: 1 })
     await cancelReservation(venue, gone.reference, friday('20:00'), { by: 'guest' })
