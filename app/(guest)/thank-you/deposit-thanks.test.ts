@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
-import { payment } from '#db/schema/payments.ts'
+import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { depositThanks, endedTexts } from '#lib/payments/deposit-texts.ts'
@@ -88,6 +88,17 @@ describe('a guest who returns from paying a deposit', () => {
     await unknown(id)
     const page = await thanksOf(table)
     expect(page.title).toBe(depositThanks.used.title.en)
+  })
+
+  test('who has paid, but whose money does not count yet, is not told to pay again', async () => {
+    const table = await held()
+    const { id } = table.intent.session
+    // Money of another amount is left for people, so the payment stays open.
+    await database().update(fakeCheckout).set({ amountMinor: 1 }).where(eq(fakeCheckout.id, id))
+    await payOpen(id)
+    const page = await thanksOf(table)
+    expect(page.title).toBe(depositThanks.waiting.title.en)
+    expect(page.buttons.map(([label]) => label)).toEqual(['Look again', 'Your booking'])
   })
 
   test('whose payment has ended: the way to pay while the booking is held, and to book again after that', async () => {
