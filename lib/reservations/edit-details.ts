@@ -5,6 +5,10 @@ import { queueAddressLetter } from './address-letter.ts'
 import { type GuestDetails, guestDetailsOf } from './input.ts'
 import { queueReservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
+import { noticeOfChange } from './venue-notice.ts'
+
+/** Details of which the venue is notified when the guest changes them. */
+const reportedDetails = ['customerName', 'phone', 'notes'] as const
 
 /**
  * The guest or the venue changes the details of a locked reservation; absent ones are unchanged. The guest gets a letter only
@@ -18,15 +22,17 @@ export async function changeDetails(
   now: Date,
 ): Promise<Reservation> {
   const details = guestDetailsOf(current, edits)
+  const news = reportedDetails.filter((name) => details[name] !== current[name])
+  const notice = by === 'guest' && news.length > 0 ? noticeOfChange(current, news) : {}
   const [changed = current] = await tx
     .update(reservation)
-    .set({ ...details, ...newLink(current, details), updatedAt: now })
+    .set({ ...details, ...newLink(current, details), ...notice, updatedAt: now })
     .where(and(eq(reservation.venueId, current.venueId), eq(reservation.id, current.id)))
     .returning()
   await notifyFormerAddress(tx, current, changed, now)
   const isInLetters = changed.customerName !== current.customerName || changed.email !== current.email
-  const [news, anonymous] = by === 'guest' ? (['details-changed', true] as const) : (['changed', false] as const)
-  if (isInLetters) await queueReservationLetter(tx, news, changed, now, { anonymous })
+  const [letter, anonymous] = by === 'guest' ? (['details-changed', true] as const) : (['changed', false] as const)
+  if (isInLetters) await queueReservationLetter(tx, letter, changed, now, { anonymous })
   return changed
 }
 
