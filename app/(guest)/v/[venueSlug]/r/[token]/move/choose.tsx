@@ -20,7 +20,7 @@ export function Choose({ move, message }: { move: MoveView; message: Text | null
       <Present view={view} />
       {message && (
         <p className="note urgent" role="alert">
-          {message[locale]} {raisesDeposit && <WriteLink view={view} />}
+          {message[locale]} {raisesDeposit && <WriteLink move={move} />}
         </p>
       )}
       <Party move={move} />
@@ -62,7 +62,7 @@ function SameTime({ move }: { move: MoveView }) {
   if (own === 'raises-deposit') {
     return (
       <p className="note">
-        {texts.partyRaises(wish.partySize)[locale]} <WriteLink view={view} />
+        {texts.partyRaises(wish.partySize)[locale]} <WriteLink move={move} />
       </p>
     )
   }

@@ -2,7 +2,9 @@ import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { telephoneLink } from '#lib/urls.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { View } from '../view.ts'
+import type { MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
+import type { Wish } from './wish.ts'
 
 /** The venue's number, to be called by a press. */
 export function PhoneLink({ venue }: { venue: Venue }) {
@@ -11,7 +13,14 @@ export function PhoneLink({ venue }: { venue: Venue }) {
 }
 
 /** Leads to writing about what the venue alone can move; to its phone where it takes no messages. */
-export function WriteLink({ view: { venue, path, locale } }: { view: View }) {
+export function WriteLink({ move: { view, wish } }: { move: MoveView }) {
+  const { venue, locale } = view
   if (!canWrite(venue)) return <PhoneLink venue={venue} />
-  return <a href={`${path}/write?about=move`}>{texts.write[locale]}</a>
+  return <a href={writePath(view, wish)}>{texts.write[locale]}</a>
+}
+
+/** The address of the form that writes to the venue, with the wish in it for a sentence to begin with. */
+export function writePath({ path }: View, { date, start }: Pick<Wish, 'date' | 'start'>): string {
+  const query = new URLSearchParams({ about: 'move', ...(date && { date }), ...(start && { start }) })
+  return `${path}/write?${query}`
 }

@@ -50,13 +50,13 @@ describe('choosing another time', () => {
 
   test('has a link for each time that is free, also over the own one, and none for the others', async () => {
     const { links, html } = await show(booked, venue)
-    const times = links.filter((link) => link.includes('start=')).map((link) => /start=(..)%3A(..)/.exec(link))
+    const times = links.filter((link) => /^\?.*start=/.test(link)).map((link) => /start=(..)%3A(..)/.exec(link))
     const free = times.map((match) => `${match?.[1]}:${match?.[2]}`)
     expect(free).toEqual(['17:00', '17:30', '18:30', '19:00', '23:00'])
     expect(html).toMatch(/<span class="tile own">18:00<small>your time<\/small><\/span>/)
     expect(html).toMatch(/<span class="tile taken"><s>21:00<\/s><small>taken<\/small><\/span>/)
-    expect(html).toMatch(/<span class="tile raises-deposit">19:30<small>higher deposit<\/small><\/span>/)
-    expect(links).toContain(`${guestPath(venue.slug, booked)}/write?about=move`)
+    expect(html).toMatch(/<a href="[^"]*" class="tile raises-deposit">19:30<small>higher deposit<\/small><\/a>/)
+    expect(links).toContain(`${guestPath(venue.slug, booked)}/write?about=move&date=${day}&start=19%3A30`)
   })
 
   test('shows the month: free, closed, chosen and booked days differ in words and in shape', async () => {
@@ -90,6 +90,9 @@ describe('choosing another time', () => {
     const page = await show(here, own, `?date=${full}`)
     expect(page.text).toContain('This day is sold out for 2. Close by there is still something:')
     expect(page.links).toContain(`?date=${addDays(full, 1)}#times`)
+    // For three there is only the table with the deposit, on every day.
+    const three = await show(here, own, `?date=${full}&partySize=3`)
+    expect(three.text).toContain('This day is sold out for 3. Close by nothing is free either.')
     expect((await show(here, own, `?date=${full}`, 'de')).text).toContain('Dieser Tag ist für 2 ausgebucht.')
     expect(page.html).toContain(`<s>${Number(full.slice(8))}</s><span class="hidden"> sold out</span>`)
   })
@@ -102,7 +105,7 @@ describe('choosing another time', () => {
     const page = await show(here, own, `?date=${other}`)
     expect(page.text).toContain('On this day only places with a higher deposit than yours are free. Close by')
     expect(page.text).toContain('Please get in touch about them: Write to us')
-    expect(page.links.some((link) => link.includes('start='))).toBe(false)
+    expect(page.links.some((link) => /^\?.*start=/.test(link))).toBe(false)
     const german = await show(here, own, `?date=${other}`, 'de')
     expect(german.text).toContain('An diesem Tag sind nur noch Plätze mit einer höheren Anzahlung als Ihrer frei.')
   })
@@ -181,7 +184,7 @@ describe('confirming', () => {
   test('of a party whose tables need a higher deposit leads to the venue', async () => {
     const { text, links, html } = await show(booked, venue, '?partySize=12')
     expect(text).toContain('At your time 12 people need a higher deposit than yours.')
-    expect(links).toContain(`${guestPath(venue.slug, booked)}/write?about=move`)
+    expect(links).toContain(`${guestPath(venue.slug, booked)}/write?about=move&date=${day}`)
     expect(html).not.toContain('method="post"')
   })
 

@@ -31,6 +31,8 @@ export type MoveView = {
 }
 
 const mostNear = 3
+/** How many days are read to find them. */
+const mostRead = 5
 
 /** Reads what a guest can choose, for what is chosen so far. */
 export async function moveViewOf(
@@ -91,9 +93,14 @@ async function nearDays(
   const isEnough = days.some((day) => isFree(day) && day.date > date)
   const more = isEnough || after === null ? [] : await listDayChoices(found, { month: after, partySize }, now)
   const distance = (day: DayChoice) => Math.abs(wallMidnight(day.date) - wallMidnight(date))
-  return [...days, ...more]
+  const closest = [...days, ...more]
     .filter((day) => isFree(day) && day.date !== date)
     .sort((a, b) => distance(a) - distance(b))
+    .slice(0, mostRead)
+  // A day is also free where all that is left of it needs a higher deposit.
+  const times = await Promise.all(closest.map((day) => listTimeChoices(found, { date: day.date, partySize }, now)))
+  return closest
+    .filter((_, at) => times[at]?.some(isOpen))
     .slice(0, mostNear)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -1,15 +1,16 @@
 import type { TimeChoice } from '#lib/guest-bookings/move-choices.ts'
+import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { formatDate, formatWeekday } from '#lib/i18n/format.ts'
 import { localDateAt } from '#lib/time.ts'
 import { money } from '../view.ts'
-import { PhoneLink, WriteLink } from './links.tsx'
+import { PhoneLink, WriteLink, writePath } from './links.tsx'
 import { isOpen, type MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 import { queryOf } from './wish.ts'
 
 /** The times of the chosen day; where none is free, why, and the nearest days that have some. */
 export function Times({ move }: { move: MoveView }) {
-  const { view, wish, times, days } = move
+  const { view, wish, times, days, near } = move
   const { locale } = view
   if (wish.date === null) return <p className="soft">{texts.chooseDay[locale]}</p>
   const isClosed = days.find((day) => day.date === wish.date)?.state === 'closed'
@@ -21,7 +22,7 @@ export function Times({ move }: { move: MoveView }) {
       {!times.some(isOpen) && (
         <>
           <p>{(isClosed ? texts.closedThen : whyNone)[locale]}</p>
-          <NearDays move={move} isClosed={isClosed} />
+          {(near.length > 0 || !raisesDeposit) && <NearDays move={move} isClosed={isClosed} />}
         </>
       )}
       {times.some(({ state }) => state !== 'taken') && (
@@ -35,7 +36,7 @@ export function Times({ move }: { move: MoveView }) {
       )}
       {raisesDeposit && (
         <p className="soft">
-          {texts.raisesLine[locale]} <WriteLink view={view} />
+          {texts.raisesLine[locale]} <WriteLink move={move} />
         </p>
       )}
     </>
@@ -78,9 +79,15 @@ function Time({ time, date, move: { view, wish, booked } }: { time: TimeChoice; 
   const isOwn = state === 'own' || (date === booked.date && start === booked.start)
   if (isOwn && wish.partySize === booked.partySize)
     return <Tile of="own" {...{ start, notes: [texts.yourTime[locale]] }} />
-  if (!isOpen(time)) {
-    const word = state === 'taken' ? texts.taken[locale] : texts.raises[locale]
-    return <Tile of={state} start={start} notes={[word]} />
+  if (state === 'taken') return <Tile of="taken" start={start} notes={[texts.taken[locale]]} />
+  if (state === 'raises-deposit') {
+    const words = { start, notes: [night, texts.raises[locale]] }
+    if (!canWrite(venue)) return <Tile of="raises-deposit" {...words} />
+    return (
+      <a href={writePath(view, { date, start })} className="tile raises-deposit">
+        <Words {...words} />
+      </a>
+    )
   }
   return (
     <a href={queryOf({ date, start, partySize: wish.partySize }, booked)} className={isOwn ? 'tile own' : 'tile'}>
