@@ -3,6 +3,9 @@ import { database } from '#db/client.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { checkIn } from '#lib/events/check-in.ts'
+import { editOwnDetails, OwnDetails } from '#lib/guest-bookings/edit-details.ts'
+import { moveBooking } from '#lib/guest-bookings/move-booking.ts'
+import { OwnMessage, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { MessageRequest, ReplyRequest } from '#lib/messages/input.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
@@ -121,6 +124,20 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   const written = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Dogs', body: 'Are dogs welcome?' }
   const thread = await startThread(venue, MessageRequest.parse(written), { now, language: 'en', anonymous: false })
   await replyToThread(venue, thread.id, ReplyRequest.parse({ body: 'They are.' }), now)
+  await letGuestChangeOwn(venue, await bookTable(venue, { date: addDays(someDay(), 4) }), now)
+}
+
+/** What guests do on the page of a reservation, besides paying and cancelling. */
+async function letGuestChangeOwn(venue: Venue, booked: Reservation, now: Date): Promise<void> {
+  const options = { now, beforeCommit: async () => {} }
+  const reservation = await moveBooking(
+    { venue, reservation: booked },
+    { date: booked.serviceDate, start: '20:00', partySize: 3 },
+    options,
+  )
+  const link = { venue, reservation }
+  await editOwnDetails(link, OwnDetails.parse({ phone: '+49 30 1', notes: 'By the window' }), options)
+  await writeToVenue(link, OwnMessage.parse({ body: 'Is there a high chair?' }), options)
 }
 
 async function payDeposit(venue: Venue, { reference }: Reservation, amount: number): Promise<void> {
