@@ -224,5 +224,5 @@ export function openAtServer(url: string): OpenPage {
 
 /** Pages that show something of the venue to whoever opens them. */
 export const shown = Object.keys(pages).filter(
-  (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay)$/.test(page),
+  (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay|cancel)$/.test(page),
 )
