@@ -144,7 +144,7 @@ describe('a guest who returns from paying a deposit', () => {
     await cancelReservation(lost.venue, lost.booked.reference, new Date(), agreed)
     const page = await thanksOf(lost)
     expect(page.title).toBe(depositThanks.cancelled.title.en)
-    expect(page.words).toContain('€10.00 were paid and have not been refunded.')
+    expect(page.words).toContain('As agreed, the house keeps the €10.00.')
     expect(page.buttons).toEqual([['Your booking', pathOf(lost)]])
   })
 })
