@@ -15,6 +15,7 @@ const forms: [string, RegExp][] = [
   ['a ticket code', /\b(?=[0-9]*[A-Z])[0-9A-HJKMNP-TV-Z]{12}\b/],
   ['a ticket code', /\b(?=[0-9-]*[A-Z])[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}\b/],
   ['a table token', /\/(api\/qr|tables)\/[A-Za-z0-9_-]{20,}/],
+  ['a link of a reservation', /\/v\/[\w-]+\/r\/[A-Za-z0-9_-]{20,}/],
   ['an e-mail address', /[\w.+-]+@[\w-]+\.(example|com|org)/],
 ]
 
