@@ -16,11 +16,12 @@ import { importTestVenue } from './venues.ts'
 let number = 0
 
 /** A venue that takes deposits and online payments, and holds an unpaid table for half an hour. */
-export async function payingVenue(): Promise<Venue & { secretKey: string; publishableKey: string }> {
-  number++
-  const base = gamesVenue({ slug: `paying-${number}`, organisation: `paying-${number}` })
-  const settings = { ...base.settings, payoutAccount: `acct_${number}`, pendingHoldMinutes: 30, maxAdvanceDays: 365 }
-  const { slug, secretKey, publishableKey } = await importTestVenue({ ...base, settings })
+export async function payingVenue(
+  slug = `paying-${++number}`,
+): Promise<Venue & { secretKey: string; publishableKey: string }> {
+  const base = gamesVenue({ slug, organisation: slug })
+  const settings = { ...base.settings, payoutAccount: `acct_${slug}`, pendingHoldMinutes: 30, maxAdvanceDays: 365 }
+  const { secretKey, publishableKey } = await importTestVenue({ ...base, settings })
   return { ...(await getVenue(slug)), secretKey, publishableKey }
 }
 

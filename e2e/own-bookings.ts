@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { recordSecret } from '#testing/recorded.ts'
+import { expect } from './fixtures.ts'
+
+/** Links of reservations at a venue of their own, one in each state, by the names of the states. */
+export async function linksInEveryState(): Promise<Record<string, string>> {
+  const program = join(import.meta.dirname, 'run-own-bookings.ts')
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', join(import.meta.dirname, '../scripts/quick-imports.ts'), program, `faces-${crypto.randomUUID()}`],
+    { env },
+  )
+  const links = JSON.parse(stdout) as Record<string, string>
+  for (const link of Object.values(links)) recordSecret(link.slice(link.lastIndexOf('/') + 1))
+  return links
+}
+
+/** Opens a page of a reservation: one request, and no more than 8 kB of it on the wire. */
+export async function openInOneRequest(page: Page, url: string): Promise<void> {
+  const requested: string[] = []
+  const note = (request: { url(): string; isNavigationRequest(): boolean }) => {
+    if (!request.isNavigationRequest()) requested.push(request.url())
+  }
+  page.on('request', note)
+  const answer = await page.goto(url)
+  page.off('request', note)
+  expect(requested).toEqual([])
+  expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThan(8_000)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.locator('script')).toHaveCount(0)
+}
+
+/** No finding of axe, and nothing wider than the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Everything that can be used is reached by the Tab key, in the order of the page, and shows that it has the focus. */
+export async function expectUsableByKeyboard(page: Page): Promise<void> {
+  const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+  // A group of radio buttons is one stop of the Tab key.
+  const stops = await page.evaluate((selector) => {
+    const groups = new Set<string>()
+    return [...document.querySelectorAll<HTMLInputElement>(selector)]
+      .filter((element) => element.checkVisibility() && !element.disabled)
+      .filter(({ type, name }) => type !== 'radio' || (!groups.has(name) && groups.add(name)))
+      .map((element) => element.outerHTML.slice(0, 80))
+  }, usable)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const reached: string[] = []
+  for (const _ of stops) {
+    await page.keyboard.press('Tab')
+    const { name, html, outline } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement
+      // The chosen button of a group has the focus; its first one stands for it.
+      const first = element.type === 'radio' ? document.querySelector(`input[name="${element.name}"]`) : null
+      const shown = getComputedStyle(element)
+      return {
+        name: element.localName,
+        html: (first ?? element).outerHTML.slice(0, 80),
+        outline: shown.outlineStyle !== 'none' || shown.boxShadow !== 'none',
+      }
+    })
+    reached.push(html)
+    // The ring of a hidden radio button is drawn at its label.
+    if (name !== 'input') expect([html, outline]).toEqual([html, true])
+  }
+  expect(reached).toEqual(stops)
+}
