@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBreaches } from '#db/invariants.ts'
+import { pagePatterns } from '#lib/pages/patterns.ts'
 import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -22,6 +23,12 @@ import { send } from './raw-http-reader.ts'
  */
 const database = useTestDatabase(20)
 const metricsToken = 'a-token-of-prometheus'
+
+/** What follows the token in the addresses of the buttons and forms of the page. */
+const link = '/v/[venueSlug]/r/[token]'
+const buttons = pagePatterns
+  .filter((pattern) => pattern.startsWith(`${link}/`) && !pattern.endsWith('/calendar'))
+  .map((pattern) => pattern.slice(link.length))
 
 let collector: Awaited<ReturnType<typeof startOtlpStandIn>>
 let receiver: Awaited<ReturnType<typeof startSentryStandIn>>
@@ -104,39 +111,41 @@ describe('presses at two servers in one moment', () => {
 })
 
 describe('hostile requests', () => {
-  const lines = (path: string) => [
+  const linesOfPage = (path: string) => [
     `GET ${path}/ HTTP/1.1`,
     `GET ${path}?key=1&key=2&__proto__[x]=1 HTTP/1.1`,
-    `GET ${path}/..;/pay HTTP/1.1`,
-    `GET ${path}/%2e%2e/pay HTTP/1.1`,
-    `GET ${path}%2fpay HTTP/1.1`,
-    `GET ${path}/pay%00 HTTP/1.1`,
-    `GET ${path}//pay HTTP/1.1`,
-    `GET /${path}/pay HTTP/1.1`,
     `GET ${path.toUpperCase()} HTTP/1.1`,
     `GET ${path.replace('/r/', '/r/%20')} HTTP/1.1`,
     `GET ${path.replace('/v/', '/v/%2e%2e/')} HTTP/1.1`,
-    `HEAD ${path}/pay HTTP/1.1`,
-    `OPTIONS ${path}/pay HTTP/1.1`,
-    `PUT ${path}/pay HTTP/1.1\r\nContent-Length: 0`,
-    `PATCH ${path}/pay HTTP/1.1\r\nContent-Length: 0`,
     `DELETE ${path} HTTP/1.1`,
     `TRACE ${path} HTTP/1.1`,
-    `GET ${path}/pay HTTP/1.1\r\nX-HTTP-Method-Override: POST`,
-    `GET ${path}/pay?_method=POST HTTP/1.1`,
-    `GET ${path}/pay HTTP/1.1\r\nNext-Action: 00\r\nRSC: 1\r\nNext-Router-State-Tree: []`,
     `POST ${path} HTTP/1.1\r\nContent-Length: 0`,
     `POST ${path}/calendar HTTP/1.1\r\nContent-Length: 0`,
-    `POST ${path}/pay HTTP/1.1\r\nContent-Length: 0`,
-    `POST ${path}/pay HTTP/1.1\r\nContent-Length: 300000\r\nContent-Type: application/x-www-form-urlencoded`,
-    `POST ${path}/pay HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nkey=1\r\n0`,
-    `POST ${path}/pay HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 0`,
-    `POST ${path}/pay HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"key":"1"}`,
-    `POST ${path}/pay HTTP/1.1\r\nOrigin: https://elsewhere.example\r\n${form('key=1')}`,
-    `POST ${path}/pay HTTP/1.1\r\nSec-Fetch-Site: cross-site\r\n${form('key=1')}`,
-    `POST ${path}/pay HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\n${form('key=%00&key=1')}`,
-    `POST ${path}/pay HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\n${form(`key=${'a'.repeat(201)}`)}`,
-    `POST ${path}/pay HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nNext-Action: 00\r\n${form('%E0%A4%A=%')}`,
+  ]
+  const linesOfButton = (path: string, button: string) => [
+    `GET ${path}/..;${button} HTTP/1.1`,
+    `GET ${path}/%2e%2e${button} HTTP/1.1`,
+    `GET ${path}${button.replace('/', '%2f')} HTTP/1.1`,
+    `GET ${path}${button}%00 HTTP/1.1`,
+    `GET ${path}/${button} HTTP/1.1`,
+    `GET /${path}${button} HTTP/1.1`,
+    `HEAD ${path}${button} HTTP/1.1`,
+    `OPTIONS ${path}${button} HTTP/1.1`,
+    `PUT ${path}${button} HTTP/1.1\r\nContent-Length: 0`,
+    `PATCH ${path}${button} HTTP/1.1\r\nContent-Length: 0`,
+    `GET ${path}${button} HTTP/1.1\r\nX-HTTP-Method-Override: POST`,
+    `GET ${path}${button}?_method=POST&key=1 HTTP/1.1`,
+    `GET ${path}${button} HTTP/1.1\r\nNext-Action: 00\r\nRSC: 1\r\nNext-Router-State-Tree: []`,
+    `POST ${path}${button} HTTP/1.1\r\nContent-Length: 0`,
+    `POST ${path}${button} HTTP/1.1\r\nContent-Length: 300000\r\nContent-Type: application/x-www-form-urlencoded`,
+    `POST ${path}${button} HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nkey=1\r\n0`,
+    `POST ${path}${button} HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 0`,
+    `POST ${path}${button} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"key":"1"}`,
+    `POST ${path}${button} HTTP/1.1\r\nOrigin: https://elsewhere.example\r\n${form('key=1')}`,
+    `POST ${path}${button} HTTP/1.1\r\nSec-Fetch-Site: cross-site\r\n${form('key=1')}`,
+    `POST ${path}${button} HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\n${form('key=%00&key=1')}`,
+    `POST ${path}${button} HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\n${form(`key=${'a'.repeat(201)}`)}`,
+    `POST ${path}${button} HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nNext-Action: 00\r\n${form('%E0%A4%A=%')}`,
   ]
   const form = (body: string) =>
     `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -145,7 +154,8 @@ describe('hostile requests', () => {
     const before = await tableDigests()
     for (const [state, booked] of Object.entries(bookings)) {
       const path = guestPath(venue.slug, booked)
-      for (const [at, line] of lines(path).entries()) {
+      const lines = [...linesOfPage(path), ...buttons.flatMap((button) => linesOfButton(path, button))]
+      for (const [at, line] of lines.entries()) {
         const [head = '', ...body] = line.split('\r\n\r\n')
         const request = [`${head}\r\nHost: localhost\r\nConnection: close`, ...body].join('\r\n\r\n')
         const bytes = Buffer.from(body.length > 0 ? request : `${request}\r\n\r\n`)
