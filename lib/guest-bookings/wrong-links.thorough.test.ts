@@ -56,7 +56,7 @@ test('tens of thousands of random and mutated tokens open nothing, each by one a
     return findLinkedBooking({ venueSlug: slug, token: wrongToken(booked) })
   }
   const guessAll = () => Promise.all(Array.from({ length: atOnce }, guess))
-  // The driver's own statements, for each new connection, come first.
+  // Opens the connections.
   await guessAll()
   let statement: string | undefined
   let opened = 0
@@ -66,9 +66,9 @@ test('tens of thousands of random and mutated tokens open nothing, each by one a
       found = await guessAll()
     })
     opened += found.filter((one) => one !== null).length
-    statement ??= statements[0]
-    expect(statements).toHaveLength(atOnce)
-    expect(statements.every((one) => one === statement)).toBe(true)
+    statement ??= statements.find((one) => one.includes('from "reservation"'))
+    // The driver may replace a connection meanwhile, and reads the types of the database for it.
+    expect(statements.filter((one) => !one.includes('pg_catalog.pg_type'))).toEqual(Array(atOnce).fill(statement))
   }
   expect(opened).toBe(0)
   expect(statement).toContain('from "reservation"')

@@ -13,6 +13,7 @@ import { bookingsInEveryState } from '#testing/own-bookings.ts'
 import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { tableDigests } from '#testing/table-digests.ts'
+import { scaled } from '#testing/thorough.ts'
 
 /** What holds at every address below a reservation's link, also at one that is added later. */
 
@@ -21,6 +22,9 @@ const testDatabase = useTestDatabase()
 let routes: OwnBookingRoute[]
 let venue: Venue
 let bookings: Record<string, Reservation>
+/** By default only the states in which most can be done, and the one in which least can. */
+const states = scaled(['to pay', 'confirmed', 'erased'], null)
+const looked = () => Object.entries(bookings).filter(([state]) => states?.includes(state) ?? true)
 beforeAll(async () => {
   routes = await ownBookingRoutes()
   venue = await payingVenue()
@@ -39,14 +43,12 @@ const press = (): Record<string, string> => ({
   key: randomUUID(),
   date: booking('confirmed').serviceDate,
   start: '19:00',
-  party: '3',
   partySize: '3',
   customerName: 'Eve',
   phone: '+49 30 1234567',
   notes: 'By the window',
-  subject: 'A question',
   body: 'Is there a ramp?',
-  forfeit: '1',
+  forfeits: '0',
 })
 
 test('the pattern of every address is known, for logs, traces and metrics', () => {
@@ -72,7 +74,7 @@ describe('a wrong link', () => {
     ]
     const requests: Sent[] = [
       {},
-      { query: '?date=2030-01-02&party=2' },
+      { query: '?date=2030-01-02&partySize=2' },
       { method: 'POST', form: press() },
       { method: 'POST', form: {} },
       { method: 'POST', form: press(), headers: { 'Sec-Fetch-Site': 'cross-site' } },
@@ -111,14 +113,18 @@ describe('opening an address', () => {
   const queries = () => {
     const month = localDateAt(venue.timezone, Date.now()).slice(0, 7)
     const { serviceDate } = booking('confirmed')
-    const sensible = [`?month=${month}`, `?date=${serviceDate}&party=3`, `?date=${serviceDate}&party=2&start=19:00`]
+    const sensible = [
+      `?month=${month}`,
+      `?date=${serviceDate}&partySize=3`,
+      `?date=${serviceDate}&partySize=2&start=19:00`,
+    ]
     const senseless = [
-      '?month=foo&date=bar&party=baz&start=qux',
-      '?month=0000-00&date=0000-00-00&party=0&start=99:99',
-      '?month=9999-12&date=9999-12-31&party=1000000000&start=24:00',
-      '?month=-271821-04&date=2030-02-30&party=-1&start=-1:00',
-      '?party=1e9&party=2&date=2030-01-02&date=2030-01-03&month=2030-01&month=2030-02',
-      `?date=${'9'.repeat(4000)}&about=${'%00'.repeat(9)}&party=%F0%9F%92%A9&start=%E0%A4%A`,
+      '?month=foo&date=bar&partySize=baz&start=qux',
+      '?month=0000-00&date=0000-00-00&partySize=0&start=99:99',
+      '?month=9999-12&date=9999-12-31&partySize=1000000000&start=24:00',
+      '?month=-271821-04&date=2030-02-30&partySize=-1&start=-1:00',
+      '?partySize=1e9&partySize=2&date=2030-01-02&date=2030-01-03&month=2030-01&month=2030-02',
+      `?date=${'9'.repeat(4000)}&about=${'%00'.repeat(9)}&partySize=%F0%9F%92%A9&start=%E0%A4%A`,
       '?__proto__=1&constructor=2&toString=3',
     ]
     return ['', ...sensible, ...senseless]
@@ -126,7 +132,7 @@ describe('opening an address', () => {
 
   test('as mail scanners do, by GET or HEAD, changes nothing in any state, and no query fails', async () => {
     const before = await tableDigests()
-    for (const [state, booked] of Object.entries(bookings)) {
+    for (const [state, booked] of looked()) {
       for (const route of routes) {
         for (const query of queries()) {
           const about = `${state}: ${route.below}${query}`
@@ -151,7 +157,7 @@ describe('opening an address', () => {
   })
 
   test('shows the link to nobody else: no referrer, no cache, no search engine, no other host', async () => {
-    for (const [state, booked] of Object.entries(bookings)) {
+    for (const [state, booked] of looked()) {
       const link = linkOf(booked)
       for (const route of routes) {
         const { headers, body } = await openOwn(route, link)
@@ -187,7 +193,7 @@ describe('a hostile press', () => {
 
   test('that is not a form of the page does nothing', async () => {
     const before = await tableDigests()
-    for (const [state, booked] of Object.entries(bookings)) {
+    for (const [state, booked] of looked()) {
       for (const route of routes.filter(({ hasButton }) => hasButton)) {
         for (const [name, sent] of presses()) {
           const { status } = await openOwn(route, linkOf(booked), { method: 'POST', ...sent })
@@ -200,23 +206,24 @@ describe('a hostile press', () => {
 
   test('with impossible wishes gets an answer in words, and leaves nothing that contradicts itself', async () => {
     const fields: Record<string, string>[] = [
-      { party: '0', partySize: '0' },
-      { party: '1000000000', partySize: '1000000000' },
-      { party: '-2', partySize: '2.5' },
-      { party: '1e3', partySize: 'NaN' },
+      { partySize: '0' },
+      { partySize: '1000000000' },
+      { partySize: '2.5' },
+      { partySize: '-2' },
+      { partySize: '1e3' },
       { date: '1900-01-01' },
       { date: '9999-12-31' },
       { date: '2030-02-30' },
       { date: '', start: '' },
       { start: '25:61' },
       { start: '19:00:00', date: '2030-01-02T00:00' },
-      { customerName: long, notes: long, phone: long, body: long, subject: long },
-      { customerName: '\u0000', notes: '\u0000', phone: '\u0000', body: '\u0000', subject: '\u0000' },
+      { customerName: long, notes: long, phone: long, body: long },
+      { customerName: '\u0000', notes: '\u0000', phone: '\u0000', body: '\u0000' },
       { customerName: '\u{1F4A9}\uD800', notes: '<script>alert(1)</script>', phone: 'javascript:alert(1)' },
-      { forfeit: 'yes', agreed: '-1', amount: '1e400' },
+      { forfeits: '1e400' },
       { email: 'eve@elsewhere.example', status: 'Confirmed', linkVersion: '9', depositAmountMinor: '0' },
     ]
-    for (const [state, booked] of Object.entries(bookings)) {
+    for (const [state, booked] of looked()) {
       const link = linkOf(booked)
       for (const route of routes.filter(({ hasButton, below }) => hasButton && below !== '/cancel')) {
         for (const more of fields) {
