@@ -50,12 +50,34 @@ export async function importBookedVenue(): Promise<BookedVenue> {
   return credentialsOf(JSON.parse(stdout))
 }
 
+/** The date so many days from now. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A free slot of the window table that begins in some hours: later than moving, and sooner than cancelling is free. */
+export async function soonestSlot(service: string, venue: BookedVenue): Promise<{ date: string; start: string }> {
+  const [from, until] = [3, 23].map((hours) => Date.now() + hours * 3_600_000) as [number, number]
+  for (const date of [dayAhead(0), dayAhead(1)]) {
+    const query = new URLSearchParams({ resourceType: 'RestaurantTable', date, partySize: '3' })
+    const answer = await fetch(`${service}/api/venues/${venue.slug}/availability?${query}`, {
+      headers: { 'X-Service-Key': venue.secretKey },
+    })
+    const { slots } = (await answer.json()) as { slots: Record<'start' | 'startsAt' | 'resourceId', string>[] }
+    const found = slots.find(({ resourceId, startsAt }) => {
+      return resourceId === 'window' && Date.parse(startsAt) > from && Date.parse(startsAt) < until
+    })
+    if (found) return { date, start: found.start }
+  }
+  throw new Error('the venue has no slot within a day')
+}
+
 export type Booked = { reference: string; guestUrl: string; email: string; date: string }
 
 /** Books the window table for three at 18:00, by the API; with its deposit unless `more` says otherwise. */
 export async function book(service: string, venue: BookedVenue, more: object, language: string): Promise<Booked> {
   const email = someAddress('mia')
-  const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
+  const date = dayAhead(21)
   const request = {
     resourceType: 'RestaurantTable',
     resourceId: 'window',
