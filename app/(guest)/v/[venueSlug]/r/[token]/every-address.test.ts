@@ -13,7 +13,7 @@ import { bookingsInEveryState } from '#testing/own-bookings.ts'
 import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { tableDigests } from '#testing/table-digests.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled, thorough } from '#testing/thorough.ts'
 
 /** What holds at every address below a reservation's link, also at one that is added later. */
 
@@ -23,7 +23,7 @@ let routes: OwnBookingRoute[]
 let venue: Venue
 let bookings: Record<string, Reservation>
 /** By default only the states in which most can be done, and the one in which least can. */
-const states = scaled(['to pay', 'confirmed', 'erased'], null)
+const states = scaled(['confirmed', 'erased'], null)
 const looked = () => Object.entries(bookings).filter(([state]) => states?.includes(state) ?? true)
 beforeAll(async () => {
   routes = await ownBookingRoutes()
@@ -89,8 +89,9 @@ describe('a wrong link', () => {
     const before = await tableDigests()
     let statement: string | undefined
     for (const route of routes) {
-      for (const link of wrong) {
-        for (const sent of requests) {
+      for (const [at, link] of wrong.entries()) {
+        // By default each kind of link gets a third of the requests, and each address gets all of them.
+        for (const sent of requests.filter((_, index) => thorough || (index + at) % 3 === 0)) {
           if (sent.method === 'POST' && !route.hasButton) continue
           const about = [route.below, link, sent]
           let answer: unknown
