@@ -1,7 +1,13 @@
 import { pagePatterns } from '#lib/pages/patterns.ts'
-import { scaled, thorough } from '#testing/thorough.ts'
+import { thorough } from '#testing/thorough.ts'
 import { test as base, expect } from './fixtures.ts'
-import { expectAccessible, expectUsableByKeyboard, linksInEveryState, openInOneRequest } from './own-bookings.ts'
+import {
+  expectAccessible,
+  expectUsable,
+  expectUsableByKeyboard,
+  linksInEveryState,
+  openInOneRequest,
+} from './own-bookings.ts'
 
 /** Every page below a reservation's link in every state, on the smallest phone, light and dark. */
 
@@ -20,33 +26,61 @@ const pages = pagePatterns
   .map((pattern) => pattern.slice(link.length))
 
 const schemes = ['light', 'dark'] as const
-const states = scaled(['to pay', 'confirmed', 'hold ended', 'refunded'], null)
 
-test('the pages of a reservation are small, whole and usable by everybody', async ({ page, links }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const looked = Object.entries(links).filter(([state]) => states?.includes(state) ?? true)
-  let opened = 0
-  for (const [at, [state, url]] of looked.entries()) {
-    // By default each is looked at once, and every second one in the dark.
-    for (const colorScheme of thorough ? schemes : schemes.slice(at % 2, (at % 2) + 1)) {
-      await page.emulateMedia({ colorScheme })
-      for (const below of pages) {
-        await test.step(`${state}${below}, ${colorScheme}`, async () => {
-          await openInOneRequest(page, url + below)
-          await expectAccessible(page)
-          await expectUsableByKeyboard(page)
-          opened++
-        })
-      }
+/** By default each page is looked at in a few states, every second one in the dark. */
+function looks(below: string, links: Record<string, string>) {
+  if (thorough) return Object.entries(links).flatMap((of) => schemes.map((scheme) => ({ of, scheme })))
+  const states = below === '' ? ['to pay', 'confirmed', 'hold ended', 'refunded'] : ['confirmed']
+  return states.map((state, at) => ({ of: [state, links[state] ?? ''] as const, scheme: schemes[at % 2] ?? 'light' }))
+}
+
+for (const below of pages) {
+  test(`the page …${below} of a reservation is small, whole and usable by everybody`, async ({ page, links }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { of, scheme } of looks(below, links)) {
+      const [state, url] = of
+      await test.step(`${state}, ${scheme}`, async () => {
+        await page.emulateMedia({ colorScheme: scheme })
+        await openInOneRequest(page, url + below)
+        await expectUsable(page)
+      })
     }
+  })
+}
+
+test('so are the steps of moving, and forms with something wrong', async ({ page, links }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const confirmed = links.confirmed ?? ''
+  for (const colorScheme of thorough ? schemes : schemes.slice(1)) {
+    await page.emulateMedia({ colorScheme })
+    await openInOneRequest(page, `${confirmed}/move?partySize=30`)
+    await expectUsable(page)
+    await openInOneRequest(page, `${confirmed}/move`)
+    // The last time of the day: the first ones may be taken or the guest's own.
+    await page.locator('#times a.tile').last().click()
+    await expect(page.locator('form input[name=start]')).toBeAttached()
+    await expectUsable(page)
+    await page.goto(`${confirmed}/details`)
+    const tooLong = '1'.repeat(60)
+    await page.locator('input[name=phone]').fill(tooLong)
+    await page.locator('form button').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('input[name=phone]')).toHaveValue(tooLong)
+    await expectUsable(page)
+    await page.goto(confirmed)
+    // Not by a click, which would be where the Tab key begins.
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true
+    })
+    await expect(page.locator('details button')).toBeVisible()
+    await expectUsable(page)
   }
-  expect(opened).toBe((thorough ? 20 : 4) * pages.length)
 })
 
 test('control: the checks find a careless page', async ({ page, service }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const show = async (html: string) => {
-    const document = `<!doctype html><html lang="en"><title>x</title><main><h1>x</h1>${html}</main></html>`
+    const document = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><main><h1>x</h1>${html}</main></html>`
     await page.unroute('**/careless')
     await page.route('**/careless', (route) => route.fulfill({ contentType: 'text/html', body: document }))
     await page.goto(`${service}/careless`)

@@ -176,6 +176,40 @@ describe('cancelling', () => {
   })
 })
 
+describe('moving', () => {
+  const to = ({ serviceDate }: Reservation, start: string) => ({ date: serviceDate, start, partySize: '2' })
+
+  test('is not repeated by an old press after the guest has moved back', async () => {
+    const booked = await bookPaid()
+    const away = { key: randomUUID(), ...to(booked, '19:00') }
+    expect((await press('/move', booked, away)).location).toContain('done=moved')
+    expect((await press('/move', booked, to(booked, '18:00'))).location).toContain('done=moved')
+    const before = await tableDigests()
+    expect((await press('/move', booked, away)).status).toBe(303)
+    expect(await tableDigests()).toEqual(before)
+    expect(await current(booked)).toMatchObject({ moves: 2, startsAt: booked.startsAt })
+  })
+
+  test('is limited, also where all of it is pressed in one moment', async () => {
+    const booked = await bookPaid()
+    const starts = ['18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00']
+    await Promise.all(starts.map((start) => press('/move', booked, to(booked, start))))
+    for (const start of starts) await press('/move', booked, to(booked, start))
+    const { moves, terms } = await current(booked)
+    expect(moves).toBe(terms.mostMoves)
+    expect((await press('/move', booked, to(booked, '18:00'))).status).toBe(409)
+  })
+
+  test('changes nothing once the hold has ended, though no job has seen it', async () => {
+    const booked = await book()
+    await set(booked, { holdExpiresAt: new Date(Date.now() - 1) })
+    const before = await tableDigests()
+    expect((await press('/move', booked, to(booked, '19:00'))).status).toBe(409)
+    expect((await press('/pay', booked, {})).location).not.toContain('/checkout/')
+    expect(await tableDigests()).toEqual(before)
+  })
+})
+
 describe('details', () => {
   const names = ['\u200b', '\u00ad', '\u2063\u2060', '\ufeff', '\u3164', '\u202e', '\u0301', ' \u00a0 ', '\t', '\u115f']
 
