@@ -46,5 +46,5 @@ export async function requestDeposit(email: string): Promise<void> {
 /** The page has no finding of axe, and nothing of it is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
 }

@@ -55,7 +55,7 @@ test('pages of the documentation are accessible', { tag: '@german-phone' }, asyn
     await page.goto(service + path)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > screen.width)
     expect(wide, `${path} is wider than the screen`).toBe(false)
   }
 })

@@ -13,7 +13,7 @@ async function expectNoFault(page: Page): Promise<void> {
 
 /** Nothing overflows to the side, and every control is large enough for a thumb. */
 async function expectToFit(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, summary, input:not([type=hidden])')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
