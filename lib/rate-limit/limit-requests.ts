@@ -11,7 +11,18 @@ import { type Limit, secondsToWait } from './window.ts'
 /** Look-ups of vouchers by code: 30 a minute for each client (interface, Limits). */
 export const voucherLookUps: Limit = { name: 'voucher look-up', maxRequests: 30, windowMs: 60_000 }
 
-const local = localHits()
+/**
+ * Presses of buttons on the page of a reservation, for each reservation. Ours: each may write mails or open a checkout, and
+ * whoever has the link can press.
+ */
+export const bookingPresses: Limit = {
+  name: 'press on the page of a reservation',
+  maxRequests: 30,
+  windowMs: 3_600_000,
+}
+
+/** One for each limit: what has left the window of one may be in that of another. */
+const local = new Map<string, ReturnType<typeof localHits>>()
 let redis: HitLog | undefined
 
 async function store(): Promise<HitLog> {
@@ -30,7 +41,9 @@ async function store(): Promise<HitLog> {
 export async function limitRequests(limit: Limit, client: string, now: Date): Promise<void> {
   const key = keyedDigest('rate limit', `${limit.name} ${client}`)
   // Counted locally as well, so that the loss of the store does not reset the minute of every client.
-  const seenHere = local.add(key.toString('base64url'), limit, now.getTime())
+  const here = local.get(limit.name) ?? localHits()
+  local.set(limit.name, here)
+  const seenHere = here.add(key.toString('base64url'), limit, now.getTime())
   let hits: number[]
   try {
     hits = await (await store()).add(key, limit, now)

@@ -27,7 +27,7 @@ export const postgresHits: HitLog = {
 
 const forgottenAfterMs = 3_600_000
 
-/** Deletes the counts of clients without a request for an hour, longer than the window of any limit. */
+/** Deletes the counts of clients without a request for an hour: no limit has a longer window. */
 export async function forgetOldHits(now: Date): Promise<void> {
   await database()
     .delete(rateLimit)

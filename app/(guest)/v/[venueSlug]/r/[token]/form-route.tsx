@@ -3,13 +3,15 @@ import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
+import { telephoneLink } from '#lib/urls.ts'
 import { guestPage } from '../../../../_components/document.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
 import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
-import { pressKey, pressOnce } from '../../../../_components/press.ts'
+import { isProblem, pressKey, pressOnce } from '../../../../_components/press.ts'
 import { type Link, withBooking } from './show-reservation.tsx'
 import { texts } from './texts.ts'
 
@@ -33,7 +35,8 @@ export type Press = {
 
 /**
  * The route of a form of the page: `name` is the last part of its address. A GET shows `show`, or leads back to the page
- * where the form is a button of it; a form of another site is refused, and one without its key does nothing.
+ * where the form is a button of it; a form of another site is refused, and one without its key does nothing. The presses of one
+ * reservation are limited (429).
  */
 export function formRoute(
   name: string,
@@ -65,6 +68,12 @@ export function formRoute(
     const path = guestPath(venue.slug, reservation)
     const rendering = pressKey(form)
     if (rendering === null) return seePage(path)
+    try {
+      await limitRequests(bookingPresses, reservation.id, now)
+    } catch (error) {
+      if (!isProblem(error, 'rate-limited')) throw error
+      return tooMany(request, found, error.headers['Retry-After'] ?? '3600')
+    }
     // By the reservation and not by its token: a newer link of it is the same place to press.
     const params = { venueSlug: venue.slug, token: reservation.id }
     const key = keyOf(rendering, form)
@@ -86,6 +95,23 @@ function keyOf(rendering: string, form: FormData): string {
 /** The outcome of a press, as `once` stores it. */
 export function outcome(text: string): Response {
   return new Response(text)
+}
+
+/** Nothing is done. The page says when it works again, and whom to call until then. */
+async function tooMany(request: Request, { venue }: LinkedBooking, seconds: string): Promise<Response> {
+  const locale = pageLocale(request, venue.language)
+  const title = texts.tooManyTitle[locale]
+  const { phone } = venue.business
+  const content = (
+    <Notice title={title} line={texts.tooMany(Math.ceil(Number(seconds) / 60))[locale]} role="alert">
+      <p>
+        <a href={telephoneLink(phone)}>{phone}</a>
+      </p>
+    </Notice>
+  )
+  const response = await guestPage({ status: 429, locale, title, content })
+  response.headers.set('Retry-After', seconds)
+  return response
 }
 
 async function refuse(request: Request, { venue }: LinkedBooking): Promise<Response> {

@@ -114,6 +114,11 @@ export const texts = {
   }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
+  tooManyTitle: { en: 'That was very often', de: 'Das war sehr oft' },
+  tooMany: (minutes: number): Text => ({
+    en: `This booking has been changed very often within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
+    de: `Diese Buchung wurde innerhalb einer Stunde sehr oft geändert. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
+  }),
   refusedTitle: { en: 'Nothing was done', de: 'Es wurde nichts getan' },
   refused: {
     en: 'This did not come from our page. Please open the link in your mail and press the button there.',
