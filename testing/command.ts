@@ -17,6 +17,7 @@ const commands = {
   reservations: () => import('../scripts/reservations.ts'),
   vouchers: () => import('../scripts/vouchers.ts'),
   guest: () => import('../scripts/guest.ts'),
+  staff: () => import('../scripts/staff.ts'),
   doctor: () => import('../scripts/doctor.ts'),
   'db-migrate': () => import('../scripts/db-migrate.ts'),
 } satisfies Record<string, () => Promise<{ command: Command }>>

@@ -30,6 +30,7 @@ import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
 import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, someDay } from './payments.ts'
+import { letStaffSignIn } from './staff-rows.ts'
 import { line, openTavern } from './tavern.ts'
 import { orderTickets } from './ticket-sales.ts'
 import { registerGuests } from './tickets.ts'
@@ -62,7 +63,9 @@ export async function runDueJobs(): Promise<void> {
 }
 
 async function happen(): Promise<void> {
-  await letGuestsBook(await payingVenue())
+  const venue = await payingVenue()
+  await letGuestsBook(venue)
+  await letStaffSignIn(venue.slug)
   await letGuestsRegister()
   const world = await openWorld({ tables: 60 })
   for (const kind of billKinds) await letBillsBePaid(world, kind)

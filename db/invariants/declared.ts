@@ -3,6 +3,7 @@ import { type AnyPgColumn, getTableConfig, IndexedColumn, PgDialect, PgTable } f
 import * as events from '../schema/events.ts'
 import * as mail from '../schema/mail.ts'
 import * as messages from '../schema/messages.ts'
+import * as operators from '../schema/operators.ts'
 import * as organisations from '../schema/organisations.ts'
 import * as payments from '../schema/payments.ts'
 import * as reservations from '../schema/reservations.ts'
@@ -15,7 +16,18 @@ import { type Invariant, since } from './invariant.ts'
  * The constraints that the schema declares, checked on the rows themselves: a constraint that was dropped for a while, an
  * index that a new collation has put into disorder, or a restored file leave rows behind that no constraint checks again.
  */
-const rooms = [events, mail, messages, organisations, payments, reservations, tableSessions, venues, vouchers]
+const rooms = [
+  events,
+  mail,
+  messages,
+  operators,
+  organisations,
+  payments,
+  reservations,
+  tableSessions,
+  venues,
+  vouchers,
+]
 export const declaredTables = rooms
   .flatMap((room) => Object.values<unknown>(room))
   .filter((exported) => is(exported, PgTable))

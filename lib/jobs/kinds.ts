@@ -16,6 +16,8 @@ export type JobPayloads = {
   'deliver-voucher': { venueId: string; saleId: string }
   /** Sends an order to the kitchen (see lib/table-sessions). */
   'announce-order': { venueId: string; tabId: string; orderId: string }
+  /** Mails the link and the code of a sign-in to a person who signs in, and nothing to strangers (see lib/operators). */
+  'send-sign-in-mail': { tokenId: string }
   /** Anonymises records whose retention at their venue has ended (see lib/privacy). */
   'forget-guests': Record<string, never>
   /** Every minute: mails venues what their guests have done, and reminds guests (see lib/notices). */
@@ -43,6 +45,8 @@ export const maxAttempts: Record<JobKind, number> = {
   'deliver-voucher': 36,
   // An order that is an hour old is no longer cooked.
   'announce-order': 8,
+  // The link is valid for a quarter of an hour.
+  'send-sign-in-mail': 7,
   // The next one comes tomorrow.
   'forget-guests': 5,
   // The next one comes in a minute.

@@ -26,6 +26,7 @@ export const poolOf: Record<JobKind, PoolName> = {
   'cancel-event': 'default',
   'deliver-voucher': 'default',
   'announce-order': 'default',
+  'send-sign-in-mail': 'default',
   'forget-guests': 'default',
   'send-notices': 'default',
   tidy: 'default',

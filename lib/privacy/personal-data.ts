@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as events from '#db/schema/events.ts'
 import type * as mails from '#db/schema/mail.ts'
 import type * as messages from '#db/schema/messages.ts'
+import type * as operators from '#db/schema/operators.ts'
 import type * as organisations from '#db/schema/organisations.ts'
 import type * as payments from '#db/schema/payments.ts'
 import type * as reservations from '#db/schema/reservations.ts'
@@ -29,6 +30,7 @@ export type Class = Operational | Personal | Shared
 export type Tables = typeof events &
   typeof mails &
   typeof messages &
+  typeof operators &
   typeof organisations &
   typeof payments &
   typeof reservations &
@@ -126,6 +128,21 @@ export const personalData = {
     subject: { erase: 'row', export: 'subject' },
     guestName: { erase: 'row', export: 'name' },
     guestEmail: { erase: 'row', export: 'email' },
+  },
+  // Of staff, who are no guests.
+  operator: {
+    name: none,
+    email: none,
+  },
+  operatorSession: {
+    digest: none,
+    browser: none,
+  },
+  signInToken: {
+    digest: none,
+    browserDigest: none,
+    codeDigest: none,
+    request: none,
   },
   apiKey: {
     label: none,

@@ -2,6 +2,7 @@ import { cancelEventJob } from '#lib/events/cancel-event-job.ts'
 import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendDrawnMailJob, sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { noticesJob } from '#lib/notices/notices-job.ts'
+import { sendSignInMailJob } from '#lib/operators/sign-in-mail-job.ts'
 import { endHoldJob } from '#lib/payments/end-hold-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   'announce-order': announceOrderJob,
   'deliver-voucher': deliverVoucherJob,
   'cancel-event': cancelEventJob,
+  'send-sign-in-mail': sendSignInMailJob,
   'forget-guests': forgetGuestsJob,
   'send-notices': noticesJob,
   tidy: tidyJob,

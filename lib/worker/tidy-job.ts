@@ -3,6 +3,8 @@ import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { deleteSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { forgetEndedSessions } from '#lib/operators/sessions.ts'
+import { forgetOldTokens } from '#lib/operators/tokens.ts'
 import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
 import { forgetOldHits } from '#lib/rate-limit/postgres-hits.ts'
 
@@ -18,6 +20,8 @@ export const tidyJob: JobHandler<'tidy'> = {
     await deleteOldIdempotencyRows(database(), now)
     await forgetOldHits(now)
     await forgetUnpaidSales(now)
+    await forgetEndedSessions(now)
+    await forgetOldTokens(now)
     // A job of its own: its first run may take longer than the rest.
     await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
   },

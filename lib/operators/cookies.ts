@@ -1,0 +1,41 @@
+import { env } from '#lib/env.ts'
+
+/** The cookies of the console: of a session, of the browser that asked for a mail, and those of a sign-in at a provider. */
+const names = { session: 'console', browser: 'console-browser' } as const
+export type CookieName = keyof typeof names
+
+/**
+ * A cookie that a browser accepts from this host alone, over https, for every path (`__Host-`). Over http, which only a
+ * development server speaks, browsers refuse that prefix.
+ */
+export function cookieName(name: CookieName): string {
+  return hostCookie(names[name])
+}
+
+/** A name with the prefix `__Host-` where this service is reached over https. */
+export function hostCookie(name: string): string {
+  return isSecure() ? `__Host-${name}` : name
+}
+
+/** Whether browsers reach this service over https. */
+export function isSecure(): boolean {
+  return env().appUrl.startsWith('https:')
+}
+
+/** The attributes of every cookie of the console. No script reads it, and no other site sends it with a form. */
+export function cookieAttributes() {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() } as const
+}
+
+/** The value of a `Set-Cookie` header. `maxAgeSeconds` 0 deletes the cookie. The value is of the characters of base64url. */
+export function setCookie(name: CookieName, value: string, maxAgeSeconds: number): string {
+  return `${cookieName(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+}
+
+/** The value of a cookie of a request; null where it has none, or one that this service has not set. */
+export function readCookie(request: Request, name: CookieName): string | null {
+  const wanted = `${cookieName(name)}=`
+  const found = (request.headers.get('cookie') ?? '').split(/; */).find((each) => each.startsWith(wanted))
+  const value = found?.slice(wanted.length)
+  return value !== undefined && /^[\w-]{22,64}$/.test(value) ? value : null
+}

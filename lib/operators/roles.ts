@@ -1,0 +1,64 @@
+/** The roles of staff at a venue, from the one that may do most (decisions 14.2). */
+export const roles = ['owner', 'manager', 'host', 'service', 'kitchen', 'door'] as const
+export type Role = (typeof roles)[number]
+
+/** How a person has signed in. `command` is a link that a program of the host has printed. */
+export const signInMeans = ['mail', 'command', 'oidc', 'passkey'] as const
+export type SignInMeans = (typeof signInMeans)[number]
+
+const everybody = roles
+
+/**
+ * Which role may do what (decisions 14.2), and which acts ask for a fresh proof of who somebody is (14.3). Routes, pages and
+ * tests read this table alone.
+ */
+const table = {
+  /** Reservations of an evening: seat, move, no-show. */
+  evening: { roles: ['owner', 'manager', 'host', 'service'], proof: false },
+  /** Orders at tables. */
+  orders: { roles: ['owner', 'manager', 'service', 'kitchen'], proof: false },
+  /** Bills: close a tab, redeem a voucher for it. */
+  bill: { roles: ['owner', 'manager', 'service'], proof: false },
+  /** Check-in of tickets. */
+  door: { roles: ['owner', 'manager', 'host', 'door'], proof: false },
+  /** Conversations with guests. */
+  messages: { roles: ['owner', 'manager', 'host'], proof: false },
+  events: { roles: ['owner', 'manager'], proof: false },
+  vouchers: { roles: ['owner', 'manager'], proof: false },
+  refunds: { roles: ['owner', 'manager'], proof: false },
+  /** Hours, tables, menus and prices. */
+  settings: { roles: ['owner', 'manager'], proof: false },
+  /** Export what is stored about guests, or erase it. */
+  guestData: { roles: ['owner', 'manager'], proof: true },
+  staff: { roles: ['owner'], proof: true },
+  keys: { roles: ['owner'], proof: true },
+  payouts: { roles: ['owner'], proof: true },
+  /** One's own sessions. */
+  account: { roles: everybody, proof: false },
+} as const satisfies Record<string, { roles: readonly Role[]; proof: boolean }>
+
+export type Act = keyof typeof table
+
+export const acts = Object.keys(table) as Act[]
+
+/** Whether a role may do something at its venue. */
+export function mayAct(role: Role, act: Act): boolean {
+  return (table[act].roles as readonly Role[]).includes(role)
+}
+
+/** Whether an act asks for a proof that is no older than `proofMs`. */
+export function needsProof(act: Act): boolean {
+  return table[act].proof
+}
+
+/** For how long a proof of who somebody is counts, in milliseconds (decisions 14.3). */
+export const proofMs = 10 * 60_000
+
+/** A role at one venue, or at every venue of an organisation (`venueSlug` null). */
+export type Membership = { venueSlug: string | null; role: Role }
+
+/** The role of somebody at a venue of the same organisation: the one for that venue, else the one for all. Null for none. */
+export function roleAt(memberships: readonly Membership[], venueSlug: string): Role | null {
+  const at = (slug: string | null) => memberships.find((each) => each.venueSlug === slug)?.role
+  return at(venueSlug) ?? at(null) ?? null
+}

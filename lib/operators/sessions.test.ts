@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { invited, sessionOf } from '#testing/staff-rows.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { changeRole } from './change-role.ts'
+import { OtherOrganisationError } from './invite-operator.ts'
+import { listOperators } from './queries.ts'
+import { roleAt, roles } from './roles.ts'
+import { forgetEndedSessions, hasFreshProof, operatorOf } from './sessions.ts'
+import { forgetOldTokens } from './tokens.ts'
+
+useTestDatabase()
+
+beforeAll(async () => {
+  await importTestVenue({ slug: 'north', organisation: 'house' })
+  await importTestVenue({ slug: 'south', organisation: 'house' })
+  await importTestVenue({ slug: 'foreign', organisation: 'others' })
+})
+
+const requestWith = (cookie?: string) => new Request('http://localhost/console', { headers: cookie ? { cookie } : {} })
+const who = (token: string, now = new Date()) => operatorOf(requestWith(`console=${token}`), now)
+
+describe('operatorOf', () => {
+  test('finds the person behind a cookie, with the roles', async () => {
+    const { operator } = await invited({ venue: 'north', email: 'ada@house.example', role: 'service' })
+    await changeRole(operator.id, { role: 'manager', venueId: await venueId('south') })
+    const token = await sessionOf(operator)
+    const found = await operatorOf(requestWith(`other=1; console=${token}; console-browser=x`), new Date())
+    expect(found?.operator).toEqual({
+      id: operator.id,
+      organisationId: operator.organisationId,
+      name: 'Ada',
+      email: 'ada@house.example',
+      language: 'en',
+    })
+    expect(found?.memberships).toEqual([
+      { venueSlug: null, role: 'service' },
+      { venueSlug: 'south', role: 'manager' },
+    ])
+  })
+
+  test.each([
+    undefined,
+    'console=',
+    'console=x',
+    `console=${'a'.repeat(43)}`,
+    `console-browser=${'a'.repeat(43)}`,
+    `xconsole=${'a'.repeat(43)}`,
+  ])('finds nobody by the cookie %j', async (cookie) => {
+    expect(await operatorOf(requestWith(cookie), new Date())).toBeNull()
+  })
+
+  test('reads one row by its index', async () => {
+    const token = await sessionOf((await invited({ venue: 'north', email: 'index@house.example' })).operator)
+    await database().execute(sql`set enable_seqscan = off`)
+    const plan = await database().execute<{ 'QUERY PLAN': string }>(
+      sql`explain select from operator_session where digest = ${Buffer.from(token)}`,
+    )
+    expect(JSON.stringify(plan)).toContain('operator_session_digest')
+  })
+})
+
+const venueId = async (slug: string) => {
+  const [row] = await database().execute<{ id: string }>(sql`select id from venue where slug = ${slug}`)
+  return row?.id ?? ''
+}
+
+describe('roles', () => {
+  test.each(roles)('a %s of one organisation is nobody at a venue of another', async (role) => {
+    const { operator } = await invited({ venue: 'north', email: `${role}@house.example`, role })
+    // Even if a row says otherwise: the venue is another organisation's.
+    await changeRole(operator.id, { role: 'owner', venueId: await venueId('foreign') })
+    const found = await who(await sessionOf(operator))
+    expect(found?.memberships).toEqual([{ venueSlug: null, role }])
+    expect(found?.operator.organisationId).toBe(operator.organisationId)
+  })
+
+  test('a role at one venue holds there alone, and ends with the next request', async () => {
+    const { operator } = await invited({ venue: 'north', email: 'one@house.example', role: 'host', at: 'north' })
+    const token = await sessionOf(operator)
+    const at = async (slug: string) => roleAt((await who(token))?.memberships ?? [], slug)
+    expect([await at('north'), await at('south')]).toEqual(['host', null])
+    expect(await changeRole(operator.id, { role: null, venueId: await venueId('north') })).toBe(true)
+    expect(await at('north')).toBeNull()
+    expect(await changeRole(operator.id, { role: null, venueId: null })).toBe(false)
+  })
+
+  test('nobody is invited to two organisations', async () => {
+    await invited({ venue: 'north', email: 'two@house.example' })
+    await expect(invited({ venue: 'foreign', email: 'two@house.example' })).rejects.toBeInstanceOf(
+      OtherOrganisationError,
+    )
+    expect((await listOperators({ organisation: 'others' })).map(({ email }) => email)).toEqual([])
+  })
+
+  test('inviting again changes the role, and keeps the name', async () => {
+    const first = await invited({ venue: 'north', email: 'again@house.example', role: 'door' })
+    const second = await invited({ venue: 'north', email: 'again@house.example', role: 'manager' })
+    expect(second.operator.id).toBe(first.operator.id)
+    expect(second.url).not.toBe(first.url)
+    const [found] = (await listOperators({ organisation: 'house' })).filter(
+      ({ email }) => email === 'again@house.example',
+    )
+    expect(found?.memberships).toEqual([{ venueSlug: null, role: 'manager' }])
+  })
+})
+
+test('a proof counts for ten minutes', async () => {
+  const now = new Date()
+  const found = await who(
+    await sessionOf((await invited({ venue: 'north', email: 'proof@house.example' })).operator, { now }),
+  )
+  const after = (seconds: number) => found && hasFreshProof(found, new Date(now.getTime() + seconds * 1000))
+  expect([after(0), after(600), after(601)]).toEqual([true, true, false])
+})
+
+test('what has ended is deleted once a day, and nothing else', async () => {
+  const count = async () =>
+    (
+      await database().execute<{ n: number }>(sql`select (select count(*) from operator_session)::int
+      + (select count(*) from sign_in_token)::int as n`)
+    )[0]?.n ?? 0
+  const before = await count()
+  expect(before).toBeGreaterThan(2)
+  await forgetEndedSessions(new Date())
+  await forgetOldTokens(new Date())
+  expect(await count()).toBe(before)
+  const later = new Date(Date.now() + 15 * 86_400_000)
+  await forgetEndedSessions(later)
+  await forgetOldTokens(later)
+  expect(await count()).toBe(0)
+})

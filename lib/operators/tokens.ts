@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { operator, signInToken } from '#db/schema/operators.ts'
+import { randomSymbols, randomToken, randomUUID, sameDigest, unambiguousSymbols } from '#lib/codes.ts'
+import { env } from '#lib/env.ts'
+import { keyedDigest } from '#lib/secret.ts'
+import type { SignInMeans } from './roles.ts'
+
+/** A link in a mail is valid for fifteen minutes, one that a command has printed for a week. */
+export const mailTokenMs = 15 * 60_000
+export const invitationMs = 7 * 86_400_000
+/** How often a code may be tried. */
+export const maxAttempts = 5
+const codeLength = 6
+const tokenForm = /^[\w-]{43}$/
+
+export type SignInToken = typeof signInToken.$inferSelect
+
+export const newSignInToken = () => randomToken(256)
+/** A fresh code of six unambiguous symbols: one of 2^30. */
+export const newCode = () => randomSymbols(codeLength)
+
+const linkDigest = (token: string) => keyedDigest('sign-in link', token)
+const browserDigest = (browser: string) => keyedDigest('sign-in browser', browser)
+/** Of a code together with its row: equal codes have different digests. */
+export const codeDigest = (tokenId: string, code: string) => keyedDigest('sign-in code', `${tokenId} ${code}`)
+
+/** The address of the page behind a link. */
+export function signInUrl(token: string): string {
+  return `${env().appUrl}/console/sign-in/link/${token}`
+}
+
+/** A code as people read it: two groups of three. */
+export function codeInGroups(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`
+}
+
+/** A code as somebody has typed it; null where it cannot be one. Letters that are not in the alphabet are read as digits. */
+export function typedCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const known = [...code].every((symbol) => unambiguousSymbols.includes(symbol))
+  return code.length === codeLength && known ? code : null
+}
+
+type NewToken = {
+  token: string
+  means: SignInMeans
+  lastsMs: number
+  operatorId?: string
+  browser?: string
+  request?: SignInToken['request']
+}
+
+/** Stores a token by its digest. Returns the id of its row. */
+export async function storeToken(tx: Reader, wanted: NewToken, now: Date): Promise<string> {
+  const { token, means, lastsMs, operatorId = null, browser, request = null } = wanted
+  const id = randomUUID()
+  await tx.insert(signInToken).values({
+    id,
+    digest: linkDigest(token),
+    operatorId,
+    means,
+    browserDigest: browser === undefined ? null : browserDigest(browser),
+    request,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lastsMs),
+  })
+  return id
+}
+
+/** A link that works, and whose it is. */
+export type WorkingLink = { id: string; operatorId: string; email: string; name: string; accepted: boolean }
+
+/** The person whom a link signs in. Null for a link that is unknown, used or too old, and for a disabled person. */
+export async function findLink(token: string, now: Date): Promise<WorkingLink | null> {
+  if (!tokenForm.test(token)) return null
+  const [found] = await database()
+    .select({ id: signInToken.id, person: operator })
+    .from(signInToken)
+    .innerJoin(operator, eq(operator.id, signInToken.operatorId))
+    .where(
+      and(
+        eq(signInToken.digest, linkDigest(token)),
+        gt(signInToken.expiresAt, now),
+        sql`${operator.disabledAt} is null`,
+      ),
+    )
+  if (!found) return null
+  const { id: operatorId, email, name, acceptedAt } = found.person
+  return { id: found.id, operatorId, email, name, accepted: acceptedAt !== null }
+}
+
+/**
+ * Uses a token up: of several transactions that do so at once, one gets the row, and all others null. Null as well for a
+ * token that is too old.
+ */
+export async function consumeToken(tx: Reader, id: string, now: Date): Promise<SignInToken | null> {
+  const [used] = await tx
+    .delete(signInToken)
+    .where(and(eq(signInToken.id, id), gt(signInToken.expiresAt, now), isNotNull(signInToken.operatorId)))
+    .returning()
+  return used ?? null
+}
+
+/**
+ * The token whose code was typed in the browser that had asked for it: the newest one of that browser. Each call counts as an
+ * attempt before the code is compared, so that no number of concurrent calls has more than `maxAttempts`. Null for a wrong
+ * code, for one that was tried too often, and always for a stranger.
+ */
+export async function tryCode(
+  browser: string,
+  code: string | null,
+  now: Date,
+): Promise<{ id: string; operatorId: string } | null> {
+  const newest = database()
+    .select({ id: signInToken.id })
+    .from(signInToken)
+    .where(and(eq(signInToken.browserDigest, browserDigest(browser)), gt(signInToken.expiresAt, now)))
+    .orderBy(desc(signInToken.createdAt), desc(signInToken.id))
+    .limit(1)
+  const [tried] = await database()
+    .update(signInToken)
+    .set({ attempts: sql`${signInToken.attempts} + 1` })
+    .where(and(eq(signInToken.id, newest), lt(signInToken.attempts, maxAttempts)))
+    .returning({ id: signInToken.id, operatorId: signInToken.operatorId, expected: signInToken.codeDigest })
+  if (!tried?.expected || tried.operatorId === null || code === null) return null
+  const { id, operatorId, expected } = tried
+  return sameDigest(codeDigest(id, code), expected) ? { id, operatorId } : null
+}
+
+/** Deletes the tokens of a person, whom no older link is to sign in. */
+export async function endTokens(tx: Reader, operatorId: string): Promise<void> {
+  await tx.delete(signInToken).where(eq(signInToken.operatorId, operatorId))
+}
+
+/** Deletes tokens that are too old. No rule depends on it. */
+export async function forgetOldTokens(now: Date): Promise<void> {
+  await database().delete(signInToken).where(lt(signInToken.expiresAt, now))
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findOperator } from '#lib/operators/queries.ts'
+import { listSessions } from '#lib/operators/sessions.ts'
+import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { sessionOf } from '#testing/staff-rows.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+const testDatabase = useTestDatabase()
+const environment = () => ({ DATABASE_URL: testDatabase.url })
+const staff = (...args: string[]) => runCommandHere('staff', args, environment())
+const ada = ['--email', 'ada@house.example']
+const invite = ['invite', '--organisation', 'house']
+
+beforeAll(async () => {
+  await importTestVenue({ slug: 'north', organisation: 'house', apiKeys: [] })
+  await importTestVenue({ slug: 'foreign', organisation: 'others', apiKeys: [] })
+})
+
+async function adasSessions() {
+  const person = await findOperator('ada@house.example')
+  return listSessions(person?.id ?? '', new Date())
+}
+
+describe('staff', () => {
+  test('invite prints a link, as JSON', async () => {
+    const ended = await runCommandLine(
+      'staff',
+      [...invite, '--email', 'Ada@House.example', '--name', 'Ada'],
+      environment(),
+    )
+    expect([ended.status, ended.stderr.split('\n')[0]]).toEqual([
+      0,
+      'The link signs in once, within a week. It is shown only now.',
+    ])
+    expect(JSON.parse(ended.stdout)).toEqual({
+      organisation: 'house',
+      email: 'ada@house.example',
+      name: 'Ada',
+      role: 'owner',
+      venue: null,
+      url: expect.stringMatching(/^http:\/\/localhost:\d+\/console\/sign-in\/link\/[\w-]{43}$/),
+    })
+  })
+
+  test('role gives another role, and takes one away', async () => {
+    expect((await staff('role', ...ada, '--role', 'host', '--venue', 'north')).stdout).toBe(
+      'ada@house.example is host at north.\n',
+    )
+    expect((await staff('list', '--organisation', 'house')).stdout).toContain('owner (all), host (north)')
+    expect((await staff('role', ...ada, '--role', 'none', '--venue', 'north')).stdout).toContain(
+      'has no role at north any more',
+    )
+    expect(await staff('role', ...ada, '--role', 'none', '--venue', 'north')).toMatchObject({ status: 1 })
+  })
+
+  test('sessions lists and ends them', async () => {
+    const person = await findOperator('ada@house.example')
+    if (!person) throw new Error('Ada was not invited')
+    for (let time = 0; time < 3; time++) await sessionOf(person)
+    const [first] = await adasSessions()
+    expect((await staff('sessions', ...ada)).stdout).toContain(`${first?.id}  Firefox, Linux  mail`)
+    expect((await staff('sessions', ...ada, '--end', first?.id ?? '')).stdout).toBe('Ended: 1\n')
+    expect(await staff('sessions', ...ada, '--end', first?.id ?? '')).toMatchObject({ status: 1 })
+    expect((await staff('sessions', ...ada, '--end', 'all')).stdout).toBe('Ended: 2\n')
+    expect(await adasSessions()).toEqual([])
+  })
+
+  test('disable ends everything, and enable lets the person in again', async () => {
+    const person = await findOperator('ada@house.example')
+    if (person) await sessionOf(person)
+    expect((await staff('disable', ...ada)).stdout).toBe('Disabled: ada@house.example; 1 session has ended\n')
+    expect((await staff('disable', ...ada)).stdout).toBe('Disabled already: ada@house.example\n')
+    expect(await adasSessions()).toEqual([])
+    expect((await staff('enable', ...ada)).stdout).toBe('Enabled: ada@house.example\n')
+    expect((await staff('enable', ...ada)).stdout).toBe('Was not disabled: ada@house.example\n')
+  })
+
+  test.each([
+    [[], 2, 'The command is missing.'],
+    [['hire'], 2, 'There is no command hire.'],
+    [['invite', ...ada], 2, '--organisation is missing.'],
+    [invite, 2, '--email is missing.'],
+    [[...invite, '--email', 'ada'], 2, '--email must be an e-mail address.'],
+    [[...invite, ...ada, '--role', 'chef'], 2, '--role must be one of owner, manager, host, service, kitchen, door.'],
+    [[...invite, ...ada, '--name', ' '], 2, '--name must have 1 to 80 characters.'],
+    [[...invite, ...ada, '--language', 'fr'], 2, '--language must be en or de.'],
+    [[...invite, ...ada, '--venue', 'foreign'], 1, 'The organisation has no venue foreign.'],
+    [['invite', '--organisation', 'none', ...ada], 1, 'There is no organisation none.'],
+    [['invite', '--organisation', 'others', ...ada], 1, 'ada@house.example signs in for another organisation.'],
+    [['role', ...ada], 2, '--role is missing.'],
+    [['disable', '--email', 'ben@house.example'], 1, 'Nobody signs in with ben@house.example.'],
+    [['sessions', ...ada, '--end', 'x'], 1, 'has no session x.'],
+  ])('%j is refused', async (args, status, message) => {
+    const ended = await staff(...args)
+    expect(ended.status).toBe(status)
+    expect(ended.stderr).toContain(message)
+  })
+})

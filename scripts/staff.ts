@@ -1,0 +1,172 @@
+import { parseArgs } from 'node:util'
+import { locales } from '#lib/i18n/locale.ts'
+import { findKeyOwner } from '#lib/keys/organisations.ts'
+import { changeRole } from '#lib/operators/change-role.ts'
+import { disableOperator, enableOperator } from '#lib/operators/disable-operator.ts'
+import { staffAddress, staffName } from '#lib/operators/input.ts'
+import { inviteOperator, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
+import type { Operator } from '#lib/operators/locks.ts'
+import { findOperator, type ListedOperator, listOperators } from '#lib/operators/queries.ts'
+import { type Role, roles } from '#lib/operators/roles.ts'
+import { endSession, endSessions, listSessions } from '#lib/operators/sessions.ts'
+import { listVenues } from '#lib/venues/queries.ts'
+import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
+import { textTable } from './text-table.ts'
+
+const usage = `Usage:
+  npm run staff -- invite --organisation SLUG --email ADDRESS [--name TEXT] [--role ROLE] [--venue SLUG] [--language en|de]
+  npm run staff -- list [--organisation SLUG]
+  npm run staff -- role --email ADDRESS --role ROLE|none [--venue SLUG]
+  npm run staff -- disable --email ADDRESS
+  npm run staff -- enable --email ADDRESS
+  npm run staff -- sessions --email ADDRESS [--end ID|all]
+
+ROLE is ${roles.join(', ')}; invite takes owner where none is given. A role holds at the venue of
+--venue, without it at every venue of the organisation. invite prints a link that signs in once, within a week: hand it
+to nobody but its person. disable ends all sessions and links at once.`
+
+async function manageStaff([verb, ...args]: string[]): Promise<void> {
+  if (verb === 'invite') return invite(args)
+  if (verb === 'list') return list(args)
+  if (verb === 'role') return role(args)
+  if (verb === 'disable') return disable(args)
+  if (verb === 'enable') return enable(args)
+  if (verb === 'sessions') return sessions(args)
+  throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
+}
+
+const text = { type: 'string' } as const
+
+async function invite(args: string[]): Promise<void> {
+  const options = { organisation: text, email: text, name: text, role: text, venue: text, language: text }
+  const { values } = parseArgs({ args, options })
+  if (values.organisation === undefined) throw new UsageError('--organisation is missing.')
+  const email = addressOf(values.email)
+  const name = staffName.safeParse(values.name ?? email.split('@')[0])
+  if (!name.success) throw new UsageError('--name must have 1 to 80 characters.')
+  const given = roleOf(values.role ?? 'owner')
+  const language = locales.find((each) => each === (values.language ?? 'en'))
+  if (!language) throw new UsageError(`--language must be ${locales.join(' or ')}.`)
+
+  await openDatabase()
+  const owner = await findKeyOwner(values.organisation)
+  if (!owner)
+    throw new CommandError(`There is no organisation ${values.organisation}. Importing a venue file makes one.`)
+  const organisationId = owner.id
+  const venueId = await venueIdOf(organisationId, values.venue)
+  try {
+    const invitation = { organisationId, email, name: name.data, language, role: given, venueId }
+    const { operator, url } = await inviteOperator(invitation, new Date())
+    const printed = {
+      organisation: owner.slug,
+      email,
+      name: operator.name,
+      role: given,
+      venue: values.venue ?? null,
+      url,
+    }
+    console.log(JSON.stringify(printed))
+  } catch (error) {
+    if (!(error instanceof OtherOrganisationError)) throw error
+    throw new CommandError(`${email} signs in for another organisation. A person has one address for each.`)
+  }
+  console.error('The link signs in once, within a week. It is shown only now.')
+  warnOfLocalLinks()
+}
+
+function addressOf(given: string | undefined): string {
+  if (given === undefined) throw new UsageError('--email is missing.')
+  const address = staffAddress.safeParse(given)
+  if (!address.success) throw new UsageError('--email must be an e-mail address.')
+  return address.data
+}
+
+function roleOf(given: string): Role {
+  const found = roles.find((each) => each === given)
+  if (!found) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
+  return found
+}
+
+/** The venue with this slug, of this organisation; null where none is named. */
+async function venueIdOf(organisationId: string, slug: string | undefined): Promise<string | null> {
+  if (slug === undefined) return null
+  const [venue] = (await listVenues({ slug })).filter((each) => each.organisationId === organisationId)
+  if (!venue) throw new CommandError(`The organisation has no venue ${slug}.`)
+  return venue.id
+}
+
+async function list(args: string[]): Promise<void> {
+  const { organisation } = parseArgs({ args, options: { organisation: text } }).values
+  await openDatabase()
+  const people = await listOperators({ organisation })
+  const heading = ['organisation', 'address', 'name', 'roles', 'invited', 'first sign-in', 'disabled']
+  console.log(textTable([heading, ...people.map(cells)]))
+}
+
+const minute = (at: Date | null) => at?.toISOString().replace(/:\d\d\.\d+Z$/, 'Z') ?? '-'
+
+function cells(person: ListedOperator): string[] {
+  const held = person.memberships.map(({ venueSlug, role: at }) => `${at} (${venueSlug ?? 'all'})`).join(', ')
+  const { organisation, email, name, invitedAt, acceptedAt, disabledAt } = person
+  return [organisation, email, name, held || '-', minute(invitedAt), minute(acceptedAt), minute(disabledAt)]
+}
+
+async function personOf(email: string | undefined): Promise<Operator> {
+  const address = addressOf(email)
+  await openDatabase()
+  const person = await findOperator(address)
+  if (!person) throw new CommandError(`Nobody signs in with ${address}.`)
+  return person
+}
+
+async function role(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: text, role: text, venue: text } })
+  if (values.role === undefined) throw new UsageError('--role is missing.')
+  const wanted = values.role === 'none' ? null : roleOf(values.role)
+  const person = await personOf(values.email)
+  const venueId = await venueIdOf(person.organisationId, values.venue)
+  const where = values.venue ?? 'every venue'
+  const changed = await changeRole(person.id, { role: wanted, venueId })
+  if (!changed) throw new CommandError(`${person.email} has no role at ${where}.`)
+  console.log(
+    wanted ? `${person.email} is ${wanted} at ${where}.` : `${person.email} has no role at ${where} any more.`,
+  )
+}
+
+async function disable(args: string[]): Promise<void> {
+  const person = await personOf(parseArgs({ args, options: { email: text } }).values.email)
+  const ended = await disableOperator(person.id, new Date())
+  if (ended === null) console.log(`Disabled already: ${person.email}`)
+  else console.log(`Disabled: ${person.email}; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended`)
+}
+
+async function enable(args: string[]): Promise<void> {
+  const person = await personOf(parseArgs({ args, options: { email: text } }).values.email)
+  const done = await enableOperator(person.id)
+  console.log(`${done ? 'Enabled' : 'Was not disabled'}: ${person.email}`)
+}
+
+async function sessions(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: text, end: text } })
+  const person = await personOf(values.email)
+  if (values.end === undefined) {
+    const rows = await listSessions(person.id, new Date())
+    const heading = ['id', 'browser', 'signed in by', 'since', 'last seen', 'ends']
+    const shown = rows.map(({ id, browser, means, createdAt, seenAt, expiresAt }) => {
+      return [id, browser || '-', means, minute(createdAt), minute(seenAt), minute(expiresAt)]
+    })
+    console.log(textTable([heading, ...shown]))
+  } else if (values.end === 'all') {
+    console.log(`Ended: ${await endSessions(person.id)}`)
+  } else {
+    const isId = /^[0-9a-f-]{36}$/.test(values.end)
+    if (!isId || !(await endSession(person.id, values.end))) {
+      throw new CommandError(`${person.email} has no session ${values.end}.`)
+    }
+    console.log('Ended: 1')
+  }
+}
+
+export const command: Command = { usage, work: manageStaff }
+
+if (import.meta.main) await runCommand(command)

@@ -1,0 +1,43 @@
+import { inTransaction } from '#db/client.ts'
+import { inviteOperator } from '#lib/operators/invite-operator.ts'
+import type { Operator } from '#lib/operators/locks.ts'
+import type { Role, SignInMeans } from '#lib/operators/roles.ts'
+import { beginSession, newSessionToken } from '#lib/operators/sessions.ts'
+import { listVenues } from '#lib/venues/queries.ts'
+
+type Invited = { venue: string; email: string; role?: Role; at?: string }
+
+/** Somebody who is invited to the organisation of a venue, to all its venues or to one (`at`); the link signs in once. */
+export async function invited(
+  { venue: slug, email, role = 'owner', at }: Invited,
+  now = new Date(),
+): Promise<{ operator: Operator; url: string; path: string; token: string }> {
+  const [venue] = await listVenues({ slug })
+  if (!venue) throw new Error(`there is no venue ${slug}`)
+  const [local = ''] = email.split('@')
+  const name = local.charAt(0).toUpperCase() + local.slice(1)
+  const [only] = at === undefined ? [] : await listVenues({ slug: at })
+  const { organisationId } = venue
+  const wanted = { organisationId, email, name, language: 'en', role, venueId: only?.id ?? null } as const
+  const { operator, url } = await inviteOperator(wanted, now)
+  const { pathname } = new URL(url)
+  return { operator, url, path: pathname, token: pathname.split('/').at(-1) ?? '' }
+}
+
+/** A session of somebody, as a sign-in makes it; returns the token of its cookie. */
+export async function sessionOf(
+  { id }: Pick<Operator, 'id'>,
+  { means = 'mail', now = new Date() }: { means?: SignInMeans; now?: Date } = {},
+): Promise<string> {
+  const token = newSessionToken()
+  const begun = { operatorId: id, token, means, browser: 'Firefox, Linux' }
+  if (!(await inTransaction((tx) => beginSession(tx, begun, now)))) throw new Error('no session began')
+  return token
+}
+
+/** Staff with a session, and with an invitation that waits. */
+export async function letStaffSignIn(venueSlug: string): Promise<void> {
+  const email = `${venueSlug}@staff.example`
+  await sessionOf((await invited({ venue: venueSlug, email })).operator)
+  await invited({ venue: venueSlug, email, role: 'host', at: venueSlug })
+}
