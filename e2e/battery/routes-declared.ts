@@ -2,10 +2,10 @@ import { routes } from '#app/api/routes.ts'
 
 /**
  * How a route identifies its caller, besides the ways of the interface: a code or token in its path
- * (`credential-in-path`), an address that only its guest gets (`secret-in-query`), not at all (`none`), or not in
- * production (`development-only`).
+ * (`credential-in-path`), an address that only its guest gets (`secret-in-query`), by the cookie of somebody who
+ * is signed in (`session`), not at all (`none`), or not in production (`development-only`).
  */
-export type Way = (typeof routes)[number]['access'] | 'secret-in-query' | 'development-only'
+export type Way = (typeof routes)[number]['access'] | 'secret-in-query' | 'session' | 'development-only'
 
 /** Which scripts a page may load: none, those of this service, or `no-page` if the route is no page. */
 export type Scripts = 'none' | 'own' | 'no-page'
@@ -33,6 +33,9 @@ const open = (more: Partial<Declared> = {}): Declared => ({
 })
 const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET: 404 } }
 
+// Without a session they lead to the sign-in; a form that does not say where it comes from is refused.
+const session = (answers: Declared['answers']): Declared => ({ way: 'session', scripts: 'none', answers })
+
 /** Every route of the build that is not part of the interface. A route that is not declared here fails the test. */
 const pages: Record<string, Declared> = {
   '/': open(),
@@ -41,6 +44,13 @@ const pages: Record<string, Declared> = {
   '/_not-found': { ...dev, answers: { GET: 404, POST: 404 } },
   '/cancel/[cancelToken]': guest({ answers: { GET: 404, POST: 404 } }),
   '/checkout/[session]': guest({ answers: { GET: 404, POST: 404 } }),
+  '/console': session({ GET: 303 }),
+  '/console/account': session({ GET: 303 }),
+  '/console/account/end': session({ POST: 403 }),
+  '/console/sign-in': open({ answers: { GET: 200, POST: 403 } }),
+  '/console/sign-in/code': open({ answers: { GET: 200, POST: 403 } }),
+  '/console/sign-in/link/[token]': guest({ answers: { GET: 404, POST: 403 } }),
+  '/console/sign-out': session({ POST: 403 }),
   '/dev/mailbox': dev,
   '/dev/mailbox/[id]': dev,
   '/dev/mailbox/[id]/attachments/[at]': dev,

@@ -9,6 +9,7 @@ import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestVenue } from '#testing/guest-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { invited } from '#testing/staff-rows.ts'
 import { declared } from './routes-declared.ts'
 
 /** Every page of the production server as a browser gets it: its policy, its requests, and its scripts. */
@@ -55,6 +56,10 @@ beforeAll(async () => {
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]
   pages['/[...path]'] = [`${server.url}/nothing`]
+  pages['/console/sign-in'] = [`${server.url}/console/sign-in`]
+  pages['/console/sign-in/code'] = [`${server.url}/console/sign-in/code`]
+  const invitation = await invited({ venue: 'every-page', email: 'owner@venue.example' })
+  pages['/console/sign-in/link/[token]'] = [server.url + invitation.path, `${server.url}/console/sign-in/link/x`]
   pages['/docs'] = [`${server.url}/docs`, `${server.url}/docs?lang=de`]
   pages['/docs/api'] = [`${server.url}/docs/api`]
   pages['/docs/api/errors'] = [`${server.url}/docs/api/errors`]
@@ -67,6 +72,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
+/** Forms of the console name their origin, which browsers hide together with the referrer. */
+const referrerPolicy = (pattern: string) => (pattern.startsWith('/console') ? 'same-origin' : 'no-referrer')
 const isGuests = (pattern: string) => !pattern.startsWith('/docs')
 
 /** The rules that the headers of a page break. */
@@ -89,7 +96,7 @@ function brokenRules(pattern: string, headers: Headers): string[] {
       'its forms submit to this service alone',
       /^form-action '(none|self)'( http:\/\/localhost:\d+)?$/.test(policy['form-action'] ?? ''),
     ],
-    ['it sends no referrer', headers.get('referrer-policy') === 'no-referrer'],
+    ['it sends no referrer to others', headers.get('referrer-policy') === referrerPolicy(pattern)],
     ['its content type is not sniffed', headers.get('x-content-type-options') === 'nosniff'],
     ['it is not cached', !isGuests(pattern) || headers.get('cache-control') === 'no-store'],
     ['search engines do not index it', !isGuests(pattern) || headers.get('x-robots-tag') === 'noindex'],
@@ -120,7 +127,8 @@ async function violations(pattern: string, url: string): Promise<string[]> {
 /** The patterns of routes that show a page. The start page is Next's own, and has a separate test below. */
 const shown = Object.entries(declared)
   .filter(([pattern, { scripts, answers, way }]) => {
-    const isPage = scripts !== 'no-page' && way !== 'development-only' && answers.GET !== 303
+    const isPage =
+      scripts !== 'no-page' && way !== 'development-only' && answers.GET !== 303 && answers.GET !== undefined
     return isPage && pattern !== '/' && !/pdf|calendar|\/(pay|cancel)$/.test(pattern)
   })
   .map(([pattern]) => pattern)

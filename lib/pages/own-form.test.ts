@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnForm, ownForm } from './own-form.ts'
+import { isOwnForm, isSameOriginForm, ownForm } from './own-form.ts'
 
 const request = (headers: Record<string, string>, body: BodyInit = new URLSearchParams({ a: '1' })) =>
   new Request('http://localhost:3000/x', { method: 'POST', body, headers })
@@ -20,4 +20,15 @@ test.each([
 
 test('a body that is not a form counts as none', async () => {
   expect(await ownForm(request({ 'Content-Type': 'application/json' }, '{"a":"1"}'))).toBeNull()
+})
+
+test.each([
+  ['the page itself', { 'Sec-Fetch-Site': 'same-origin' }, true],
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }, false],
+  ['the address bar', { 'Sec-Fetch-Site': 'none', Origin: 'http://localhost:3000' }, false],
+  ['our origin, in a browser that names no site', { Origin: 'http://localhost:3000' }, true],
+  ['a page that hides its address, in such a browser', { Origin: 'null' }, false],
+  ['a program', {}, false],
+])('a form whose address is known to everybody, from %s', (_, headers, own) => {
+  expect(isSameOriginForm(request(headers as Record<string, string>))).toBe(own)
 })

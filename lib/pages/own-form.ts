@@ -17,3 +17,13 @@ export function isOwnForm(request: Request): boolean {
 export async function ownForm(request: Request): Promise<FormData | null> {
   return isOwnForm(request) ? request.formData().catch(() => null) : null
 }
+
+/**
+ * Whether a form was sent from a page of this service, beyond doubt: for forms whose address is known to everybody. A request
+ * that does not say where it comes from is refused.
+ */
+export function isSameOriginForm(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  return request.headers.get('origin') === new URL(env().appUrl).origin
+}

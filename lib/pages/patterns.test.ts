@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { readTree } from '#testing/source-tree.ts'
 import { pagePatternOf, pagePatterns } from './patterns.ts'
 
-test('every guest page has its pattern', () => {
-  const pages = readTree().flatMap(({ path }) => /^app\/\(guest\)(\/.*)\/route\.tsx?$/.exec(path)?.[1] ?? [])
+test('every guest page and every page of the console has its pattern', () => {
+  const form = /^app(?:\/\(guest\))?(\/.*)\/route\.tsx?$/
+  const pages = readTree().flatMap(
+    ({ path }) => (/^app\/(\(guest\)|console)\//.test(path) ? form.exec(path)?.[1] : null) ?? [],
+  )
   expect([...pagePatterns].sort()).toEqual(pages.sort())
 })
 

@@ -1,7 +1,17 @@
-/** The patterns of the addresses of guest pages: a part in brackets is the guest's secret, or the slug of a venue. */
+/**
+ * The patterns of the addresses of guest pages and of the console: a part in brackets is a secret of the guest or of the
+ * person who signs in, or the slug of a venue.
+ */
 export const pagePatterns = [
   '/cancel/[cancelToken]',
   '/checkout/[session]',
+  '/console',
+  '/console/account',
+  '/console/account/end',
+  '/console/sign-in',
+  '/console/sign-in/code',
+  '/console/sign-in/link/[token]',
+  '/console/sign-out',
   '/tables/[token]',
   '/tables/[token]/close',
   '/tables/[token]/events',

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { guestPage } from '#app/(guest)/_components/document.tsx'
+import { styleSheet } from '#app/(guest)/_components/style-sheet.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { uiTexts } from './texts.ts'
+
+/** A static page of the console. `place` is what its first line says, beside the name of the console. */
+type ConsolePage = {
+  status?: number
+  locale: Locale
+  title: string
+  place?: string
+  content: ReactNode
+  /** Whether the page has lists, which need more room than a form. */
+  wide?: boolean
+  cookies?: readonly string[]
+  headers?: Record<string, string>
+}
+
+/**
+ * A static page of the console as a response: as a guest page (no script, no request to other hosts, never framed), with the
+ * style of the console. Its forms name their origin, by which they are told from those of other sites.
+ */
+export async function consolePage(page: ConsolePage): Promise<Response> {
+  const { status = 200, locale, title, place, content, wide = false, cookies = [], headers = {} } = page
+  const response = await guestPage({
+    status,
+    locale,
+    title: `${title} · ${uiTexts.console[locale]}`,
+    css: styleSheet('../console/_ui/tokens.css', '../console/_ui/console.css'),
+    content: (
+      <div className={wide ? 'panel wide' : 'panel'}>
+        <p className="place">
+          <b>{uiTexts.console[locale]}</b>
+          {place !== undefined && <span>{place}</span>}
+        </p>
+        {content}
+      </div>
+    ),
+  })
+  return withConsoleHeaders(response, cookies, headers)
+}
+
+/** Redirects the browser to a path of the console by GET. */
+export async function seeConsole(path: string, cookies: readonly string[] = []): Promise<Response> {
+  const headers = { Location: path, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return withConsoleHeaders(new Response(null, { status: 303 }), cookies, headers)
+}
+
+function withConsoleHeaders(response: Response, cookies: readonly string[], headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  // With `no-referrer`, browsers hide the origin of forms as well.
+  response.headers.set('Referrer-Policy', 'same-origin')
+  return response
+}

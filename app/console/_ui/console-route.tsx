@@ -1,0 +1,54 @@
+import { guestRoute } from '#app/(guest)/_components/guest-route.ts'
+import { isSameOriginForm } from '#lib/pages/own-form.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { consolePage } from './console-page.tsx'
+import { uiTexts } from './texts.ts'
+
+type Show<C> = (request: Request, context: C) => Promise<Response>
+type Send<C> = (request: Request, form: FormData, context: C) => Promise<Response>
+
+/**
+ * A static page of the console as a route of Next: as `guestRoute`, but a form counts only if it comes from a page of this
+ * service (403), and a caller who exceeds a limit gets a page that says until when (429).
+ */
+export function consolePageRoute<C = unknown, D = C>({ GET, POST }: { GET?: Show<C>; POST?: Send<D> }) {
+  return guestRoute<C, D>({
+    ...(GET && { GET: (request, context) => unlessTooOften(request, () => GET(request, context)) }),
+    ...(POST && { POST: (request, context) => unlessTooOften(request, () => ownFormOnly(request, context, POST)) }),
+  })
+}
+
+async function ownFormOnly<C>(request: Request, context: C, send: Send<C>): Promise<Response> {
+  const form = isSameOriginForm(request) ? await request.formData().catch(() => null) : null
+  if (form) return send(request, form, context)
+  const locale = pageLocale(request, 'en')
+  return notice({ status: 403, locale, title: uiTexts.refusedTitle[locale], line: uiTexts.refused[locale] })
+}
+
+async function unlessTooOften(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem && error.kind === 'rate-limited')) throw error
+    const locale = pageLocale(request, 'en')
+    const line = uiTexts.tooOften(Math.ceil(Number(error.headers['Retry-After']) / 60))[locale]
+    return notice({ status: 429, locale, title: uiTexts.tooOftenTitle[locale], line, headers: { ...error.headers } })
+  }
+}
+
+type Notice = Pick<Parameters<typeof consolePage>[0], 'status' | 'locale' | 'title' | 'headers'> & { line: string }
+
+/** A page that has only a sentence to say, and the way to the sign-in. */
+export function notice({ line, ...page }: Notice): Promise<Response> {
+  const content = (
+    <>
+      <h1>{page.title}</h1>
+      <p role="alert">{line}</p>
+      <a className="button" href="/console/sign-in">
+        {uiTexts.signIn[page.locale]}
+      </a>
+    </>
+  )
+  return consolePage({ ...page, content })
+}

@@ -1,0 +1,20 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts that pages of the console share. */
+export const uiTexts = {
+  console: { en: 'Staff console', de: 'Bereich für das Team' },
+  refusedTitle: { en: 'Nothing was done', de: 'Es ist nichts passiert' },
+  refused: {
+    en: 'This did not come from our page. Please open the console and press the button there.',
+    de: 'Das kam nicht von unserer Seite. Bitte öffnen Sie den Bereich für das Team und drücken Sie dort den Knopf.',
+  },
+  tooOftenTitle: { en: 'That was too often', de: 'Das war zu oft' },
+  tooOften: (minutes: number): Text => ({
+    en: minutes === 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
+    de:
+      minutes === 1
+        ? 'Bitte versuchen Sie es in einer Minute noch einmal.'
+        : `Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
+  }),
+  signIn: { en: 'Sign in', de: 'Anmelden' },
+} as const

@@ -1,0 +1,68 @@
+import { browserOf } from '#lib/operators/browser.ts'
+import { sessionCookie } from '#lib/operators/sessions.ts'
+import { signInByCode } from '#lib/operators/sign-in.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { clientOf } from '#lib/rate-limit/client-address.ts'
+import { consolePage, seeConsole } from '../../_ui/console-page.tsx'
+import { consolePageRoute } from '../../_ui/console-route.tsx'
+import { texts } from '../texts.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
+
+/** The page that waits for the code. It is the same whether a mail was sent or not. */
+async function show(request: Request): Promise<Response> {
+  return form(request, { wrong: false })
+}
+
+function form(request: Request, { wrong }: { wrong: boolean }): Promise<Response> {
+  const locale = pageLocale(request, 'en')
+  return consolePage({
+    status: wrong ? 422 : 200,
+    locale,
+    title: texts.sentTitle[locale],
+    content: (
+      <>
+        <h1>{texts.sentTitle[locale]}</h1>
+        <p className="soft">{texts.sent[locale]}</p>
+        {wrong && (
+          <p className="error" role="alert" id="error">
+            {texts.wrongCode[locale]}
+          </p>
+        )}
+        <form method="post">
+          <label>
+            {texts.code[locale]}
+            <input
+              className="code"
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              maxLength={12}
+              aria-describedby={wrong ? 'error help' : 'help'}
+              {...(wrong && { 'aria-invalid': true })}
+            />
+          </label>
+          <p className="small" id="help">
+            {texts.codeHelp[locale]}
+          </p>
+          <button className="button first">{texts.title[locale]}</button>
+        </form>
+        <a className="button" href="/console/sign-in">
+          {texts.again[locale]}
+        </a>
+      </>
+    ),
+  })
+}
+
+async function send(request: Request, fields: FormData): Promise<Response> {
+  const tried = {
+    browser: browserOf(request),
+    code: String(fields.get('code') ?? '').slice(0, 100),
+    client: clientOf(request.headers),
+  }
+  const token = await signInByCode(request, tried, new Date())
+  return token === null ? form(request, { wrong: true }) : seeConsole('/console/account', [sessionCookie(token)])
+}

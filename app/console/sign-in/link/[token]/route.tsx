@@ -1,0 +1,55 @@
+import { sessionCookie } from '#lib/operators/sessions.ts'
+import { signInByLink } from '#lib/operators/sign-in.ts'
+import { findLink } from '#lib/operators/tokens.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { clientOf } from '#lib/rate-limit/client-address.ts'
+import { consolePage, seeConsole } from '../../../_ui/console-page.tsx'
+import { consolePageRoute, notice } from '../../../_ui/console-route.tsx'
+import { texts } from '../../texts.ts'
+
+type Context = { params: Promise<{ token: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute<Context>({ GET: show, POST: send })
+
+/** The page behind a link. Opening it uses nothing up: mail scanners open links. */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  const link = await findLink((await params).token, new Date())
+  if (!link) return dead(request)
+  const locale = pageLocale(request, 'en')
+  const { name, email, accepted } = link
+  const title = (accepted ? texts.linkTitle : texts.invitedTitle)(name)[locale]
+  return consolePage({
+    locale,
+    title,
+    content: (
+      <>
+        <h1>{title}</h1>
+        <p className="soft">{(accepted ? texts.linkLine : texts.invitedLine)[locale]}</p>
+        <dl className="facts">
+          <dt>{texts.person[locale]}</dt>
+          <dd>{name}</dd>
+          <dt>{texts.address[locale]}</dt>
+          <dd>{email}</dd>
+          <dt>{texts.stays[locale]}</dt>
+          <dd>{texts.days[locale]}</dd>
+        </dl>
+        <form method="post">
+          <button className="button first">{texts.goOn[locale]}</button>
+        </form>
+        <a className="button" href="/console/sign-in">
+          {texts.notMe[locale]}
+        </a>
+      </>
+    ),
+  })
+}
+
+async function send(request: Request, _: FormData, { params }: Context): Promise<Response> {
+  const token = await signInByLink(request, (await params).token, clientOf(request.headers), new Date())
+  return token === null ? dead(request) : seeConsole('/console/account', [sessionCookie(token)])
+}
+
+function dead(request: Request): Promise<Response> {
+  const locale = pageLocale(request, 'en')
+  return notice({ status: 404, locale, title: texts.deadTitle[locale], line: texts.dead[locale] })
+}

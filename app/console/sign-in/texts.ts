@@ -1,0 +1,46 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts of the pages for signing in. */
+export const texts = {
+  title: { en: 'Sign in', de: 'Anmelden' },
+  email: { en: 'E-mail', de: 'E-Mail' },
+  send: { en: 'Send me a link', de: 'Link schicken' },
+  noRegistration: {
+    en: 'Nobody signs up here. The owner invites you.',
+    de: 'Hier registriert sich niemand. Sie werden eingeladen.',
+  },
+  notAnAddress: { en: 'That is not an e-mail address.', de: 'Das ist keine E-Mail-Adresse.' },
+  sentTitle: { en: 'Look into your mail', de: 'Schauen Sie in Ihre Mails' },
+  sent: {
+    en: 'If your address is known here, a link and a code are on the way. Open the link on any device, or type the code here.',
+    de: 'Wenn Ihre Adresse hier bekannt ist, sind ein Link und ein Code unterwegs. Öffnen Sie den Link auf irgendeinem Gerät, oder tippen Sie den Code hier ein.',
+  },
+  code: { en: 'Code', de: 'Code' },
+  codeHelp: {
+    en: 'Six symbols. Valid for 15 minutes, 5 attempts.',
+    de: 'Sechs Zeichen. 15 Minuten gültig, 5 Versuche.',
+  },
+  wrongCode: {
+    en: 'This code does not work: it is wrong, too old, or was tried too often. The newest mail has the newest code.',
+    de: 'Dieser Code geht nicht: Er ist falsch, zu alt oder wurde zu oft versucht. Der neueste Code steht in der neuesten Mail.',
+  },
+  again: { en: 'Send another mail', de: 'Noch eine Mail schicken' },
+  linkTitle: (name: string): Text => ({ en: `Go on as ${name}?`, de: `Weiter als ${name}?` }),
+  invitedTitle: (name: string): Text => ({ en: `Welcome, ${name}`, de: `Willkommen, ${name}` }),
+  linkLine: { en: 'The link works once.', de: 'Der Link gilt einmal.' },
+  invitedLine: {
+    en: 'You have been invited. From now on you sign in with your e-mail address, without a password.',
+    de: 'Sie sind eingeladen. Ab jetzt melden Sie sich mit Ihrer E-Mail-Adresse an, ohne Passwort.',
+  },
+  person: { en: 'You are', de: 'Sie sind' },
+  address: { en: 'E-mail', de: 'E-Mail' },
+  stays: { en: 'Stays signed in', de: 'Bleibt angemeldet' },
+  days: { en: '14 days, on this device', de: '14 Tage, auf diesem Gerät' },
+  goOn: { en: 'Go on', de: 'Weiter' },
+  notMe: { en: 'This was not me', de: 'Das war ich nicht' },
+  deadTitle: { en: 'This link does not work any more', de: 'Dieser Link gilt nicht mehr' },
+  dead: {
+    en: 'It has been used, or it is too old. Ask for another one.',
+    de: 'Er wurde schon benutzt, oder er ist zu alt. Lassen Sie sich einen neuen schicken.',
+  },
+} as const

@@ -1,0 +1,101 @@
+import { asc, isNotNull } from 'drizzle-orm'
+import { POST as endSessions } from '#app/console/account/end/route.ts'
+import { GET as account } from '#app/console/account/route.tsx'
+import { GET as start } from '#app/console/route.ts'
+import { GET as codePage, POST as sendCode } from '#app/console/sign-in/code/route.tsx'
+import { GET as linkPage, POST as useLink } from '#app/console/sign-in/link/[token]/route.tsx'
+import { POST as requestMail, GET as signInPage } from '#app/console/sign-in/route.tsx'
+import { POST as signOut } from '#app/console/sign-out/route.ts'
+import { database } from '#db/client.ts'
+import { signInToken } from '#db/schema/operators.ts'
+import { sendSignInMailJob } from '#lib/operators/sign-in-mail-job.ts'
+import { type OutboxMail, outbox } from './mailbox.ts'
+
+type Handler = (request: Request, context: never) => Promise<Response>
+
+/** The handlers of the console's static pages, by method and path. */
+export const consolePages: Record<string, Handler> = {
+  'GET /console': start,
+  'GET /console/sign-in': signInPage,
+  'POST /console/sign-in': requestMail,
+  'GET /console/sign-in/code': codePage,
+  'POST /console/sign-in/code': sendCode,
+  'GET /console/sign-in/link/[token]': linkPage,
+  'POST /console/sign-in/link/[token]': useLink,
+  'GET /console/account': account,
+  'POST /console/account/end': endSessions,
+  'POST /console/sign-out': signOut,
+}
+
+export type ConsoleAnswer = { status: number; headers: Headers; location: string | null; text: string }
+
+/** A browser at the console: it stores cookies, sends them, and follows no redirects. */
+export class StaffBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly address: string
+  static #made = 0
+
+  constructor(address = `10.60.0.${++StaffBrowser.#made % 250}`) {
+    this.address = address
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<ConsoleAnswer> {
+    return this.#send('GET', path, undefined, headers)
+  }
+
+  /** Sends a form as a page of the service does. */
+  post(path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<ConsoleAnswer> {
+    return this.#send('POST', path, form, { 'Sec-Fetch-Site': 'same-origin', ...headers })
+  }
+
+  /** Signs in by the path of a link. */
+  async signIn(path: string): Promise<this> {
+    const { status, text } = await this.post(path)
+    if (status !== 303) throw new Error(`the link signed nobody in: ${text}`)
+    return this
+  }
+
+  async #send(
+    method: 'GET' | 'POST',
+    path: string,
+    form: Record<string, string> | undefined,
+    headers: Record<string, string>,
+  ): Promise<ConsoleAnswer> {
+    const [, token] = /^\/console\/sign-in\/link\/(.+)$/.exec(path) ?? []
+    const handler = consolePages[`${method} ${token === undefined ? path : '/console/sign-in/link/[token]'}`]
+    if (!handler) throw new Error(`there is no ${method} ${path}`)
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers: { 'X-Client-Address': this.address, 'Accept-Language': 'en', ...(cookie && { cookie }), ...headers },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    const response = await handler(request, { params: Promise.resolve({ token }) } as never)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/; Max-Age=0(;|$)/.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const { status, headers: received } = response
+    return { status, headers: received, location: received.get('location'), text: await response.text() }
+  }
+}
+
+/** Does what the jobs of requested mails do, and returns the mails of sign-ins that wait to be sent, the oldest first. */
+export async function signInMails(): Promise<(OutboxMail & { link: string; code: string })[]> {
+  const waiting = await database()
+    .select({ tokenId: signInToken.id })
+    .from(signInToken)
+    .where(isNotNull(signInToken.request))
+    .orderBy(asc(signInToken.createdAt))
+  const call = { now: new Date(), signal: new AbortController().signal }
+  for (const named of waiting) await sendSignInMailJob.run(named, call)
+  const mails = (await outbox()).filter(({ kind }) => kind === 'sign-in')
+  return mails.map((mail) => ({ ...mail, ...secretsOf(mail.text ?? '') }))
+}
+
+function secretsOf(text: string): { link: string; code: string } {
+  const [link = ''] = /http\S+\/console\/sign-in\/link\/[\w-]+/.exec(text) ?? []
+  const [code = ''] = /^[0-9A-Z]{3} [0-9A-Z]{3}$/m.exec(text) ?? []
+  return { link, code }
+}
