@@ -85,6 +85,17 @@ function Demonstration({ demo, venue }: { demo: DemoCredentials; venue: Venue })
         ))}
       </ul>
 
+      {demo.ownerEmail && (
+        <>
+          <h2>What staff open</h2>
+          <p>
+            <a href="/console/sign-in">Sign in</a> as the owner with <code>{demo.ownerEmail}</code>: the link and the
+            code arrive in the <a href="/dev/mailbox">mailbox</a>. The start of this program has printed a link that
+            signs in once.
+          </p>
+        </>
+      )}
+
       <p>
         How to use all of it: <a href="/docs">guides</a>, <a href="/docs/api">reference</a>,{' '}
         <a href="/openapi.json">OpenAPI</a>.

@@ -10,6 +10,8 @@ export type DemoCredentials = {
   secretKey: string
   /** The origin of the booking form, which differs from the service's. */
   formUrl: string
+  /** The address with which the owner of the venue signs in; null where the database is not the embedded one. */
+  ownerEmail: string | null
   /** Guest pages, as guests get them by mail, in print or at the table. */
   examples: DemoExamples
 }

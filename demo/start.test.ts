@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { rereadEnv } from '#lib/env.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
+import { findLink } from '#lib/operators/tokens.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useDataDir } from '#testing/mailbox.ts'
@@ -56,6 +57,29 @@ test('the demonstration retains its keys and pages across starts, and its form i
   const elsewhere = JSON.stringify(await started('3100'))
   expect(elsewhere).not.toContain('localhost:3000')
   expect(elsewhere.replaceAll('localhost:3100', 'localhost:3000')).toBe(JSON.stringify(moved))
+  vi.unstubAllEnvs()
+  rereadEnv()
+})
+
+test("the owner of the demonstration gets a link at each start, in this program's own database alone", async () => {
+  const printed = async () => {
+    await started()
+    const said = vi.mocked(console.log).mock.calls.flat().join('\n')
+    return said
+      .split(/^ {2}Staff /m)
+      .slice(1)
+      .map((part) => part.trim().split(/\s/)[0] ?? '')
+  }
+  // The embedded database is named by no address. This one is that of the test, whatever the environment says.
+  const [link = ''] = await printed()
+  expect(readDemo()?.ownerEmail).toBe('owner@copper-cue.example')
+  expect(await findLink(link.split('/').at(-1) ?? '', new Date())).toMatchObject({ email: 'owner@copper-cue.example' })
+
+  vi.stubEnv('DATABASE_URL', testDatabase.url)
+  rereadEnv()
+  vi.mocked(console.log).mockClear()
+  expect(await printed()).toEqual([])
+  expect(readDemo()?.ownerEmail).toBeNull()
   vi.unstubAllEnvs()
   rereadEnv()
 })

@@ -2,8 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { apiKey, organisation } from '#db/schema/organisations.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
+import { env } from '#lib/env.ts'
 import { createApiKey } from '#lib/keys/create.ts'
+import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
+import { inviteOperator } from '#lib/operators/invite-operator.ts'
 import { localDateAt } from '#lib/time.ts'
 import { type DemoCredentials, readDemo, writeDemo } from './credentials.ts'
 import { demoEvents, nextEvent } from './events.ts'
@@ -25,10 +28,17 @@ export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(
   const form = await serveForm(before ? [Number(new URL(before.formUrl).port), formPort] : [formPort])
   const examples = await examplesOf(imported, nextEvent('quiz-night', new Date()), before?.examples)
   const keys = (await keysThatWork(before, form.url)) ?? (await freshKeys(imported.venue.organisation, form.url))
-  const demo = { venueSlug: imported.venue.slug, formUrl: form.url, ...keys, examples }
+  const owner = await invitedOwner(imported.venue)
+  const demo = {
+    venueSlug: imported.venue.slug,
+    formUrl: form.url,
+    ...keys,
+    ownerEmail: owner?.email ?? null,
+    examples,
+  }
   writeDemo(demo)
   form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey: demo.publishableKey })
-  print(appUrl, demo)
+  print(appUrl, demo, owner?.url ?? null)
   return { stop: form.stop }
 }
 
@@ -75,7 +85,27 @@ function freshKeys(organisationSlug: string, formUrl: string): Promise<Keys> {
 
 const originsOf = (formUrl: string) => [formUrl, formUrl.replace('localhost', '127.0.0.1')]
 
-function print(appUrl: string, demo: DemoCredentials): void {
+/**
+ * The owner of the demonstration, with a link that signs in once. Only in a database of this program's own: in any other one
+ * nobody is to be invited by a start.
+ */
+async function invitedOwner(venue: { slug: string; organisation: string }): Promise<{ email: string; url: string } | null> {
+  if (env().production || env().databaseUrl !== null) return null
+  const owner = await findKeyOwner(venue.organisation)
+  if (!owner) return null
+  const email = `owner@${venue.slug}.example`
+  const invitation = {
+    organisationId: owner.id,
+    email,
+    name: 'Olivia',
+    language: 'en',
+    role: 'owner',
+    venueId: null,
+  } as const
+  return { email, url: (await inviteOperator(invitation, new Date())).url }
+}
+
+function print(appUrl: string, demo: DemoCredentials, signInUrl: string | null): void {
   console.log(`
   Start page       ${appUrl}/
   Booking form     ${demo.formUrl}/   (another origin, with the publishable key)
@@ -89,7 +119,7 @@ function print(appUrl: string, demo: DemoCredentials): void {
   Order at a table ${demo.examples.tables[0]?.url}
   Vouchers         ${demo.examples.vouchers.map(({ kind, url }) => `${kind.padEnd(10)} ${url}`).join('\n                   ')}
   Mailbox          ${appUrl}/dev/mailbox
-
+${signInUrl === null ? '' : `  Staff            ${signInUrl}\n                   (signs in once, as ${demo.ownerEmail})\n`}
   Try it:  curl -H 'X-Service-Key: ${demo.secretKey}' ${appUrl}/api/venues/${demo.venueSlug}
 `)
 }

@@ -82,6 +82,7 @@ test('guides of the demonstration have its keys, codes and events', async () => 
     publishableKey: 'svc_pk_public',
     secretKey: 'svc_sk_secret',
     formUrl: 'http://localhost:4400',
+    ownerEmail: null,
     examples: {
       ticket: { eventSlug: 'quiz', code: 'TICKET', ticketUrl: '', cancelUrl: '' },
       tables: [{ name: 't1', url: 'http://localhost:3100/tables/TOKEN' }],
