@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { EnvironmentError, givenVariables } from './env-files.ts'
+import {
+  type IdentityProviderSetting,
+  identityProvidersOf,
+  identityVariables,
+  missingIdentityVariables,
+} from './env-identity.ts'
 
 export { EnvironmentError }
 
@@ -41,6 +47,7 @@ const Environment = z.object({
   RESEND_API: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
+  ...identityVariables,
   UPSTASH_REDIS_REST_URL: address.optional(),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
@@ -95,6 +102,8 @@ export type Env = Readonly<{
   /** `api` is the address of Stripe's API where it is not the default. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
   mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
+  /** With which providers staff sign in besides by mail. */
+  identityProviders: readonly IdentityProviderSetting[]
   /** Where rate limits are counted; null means: in the database. */
   upstash: { url: string; token: string } | null
   /** Whether this server runs jobs, and the silence after which another worker counts as dead. */
@@ -159,6 +168,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       resend: values.RESEND_API_KEY ? { key: values.RESEND_API_KEY, api: values.RESEND_API ?? null } : null,
       smtpUrl: values.SMTP_URL ?? null,
     },
+    identityProviders: identityProvidersOf(values),
     upstash:
       values.UPSTASH_REDIS_REST_URL && values.UPSTASH_REDIS_REST_TOKEN
         ? { url: values.UPSTASH_REDIS_REST_URL, token: values.UPSTASH_REDIS_REST_TOKEN }
@@ -188,6 +198,7 @@ function contradictions(values: Values, production: boolean): string[] {
     lines.push('  SECRET: is needed in production with DATABASE_URL, the same on every server')
   }
   if (production && values.VERCEL !== undefined) lines.push(...functionsLack(values))
+  lines.push(...missingIdentityVariables(values))
   const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
   if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)

@@ -7,7 +7,7 @@ import { staffAddress, staffName } from '#lib/operators/input.ts'
 import { inviteOperator, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
 import type { Operator } from '#lib/operators/locks.ts'
 import { findOperator, type ListedOperator, listOperators } from '#lib/operators/queries.ts'
-import { type Role, roles } from '#lib/operators/roles.ts'
+import { type IdentityProvider, identityProviders, type Role, roles } from '#lib/operators/roles.ts'
 import { endSession, endSessions, listSessions } from '#lib/operators/sessions.ts'
 import { listVenues } from '#lib/venues/queries.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
@@ -15,6 +15,7 @@ import { textTable } from './text-table.ts'
 
 const usage = `Usage:
   npm run staff -- invite --organisation SLUG --email ADDRESS [--name TEXT] [--role ROLE] [--venue SLUG] [--language en|de]
+    [--provider google|entra|oidc|none]
   npm run staff -- list [--organisation SLUG]
   npm run staff -- role --email ADDRESS --role ROLE|none [--venue SLUG]
   npm run staff -- disable --email ADDRESS
@@ -23,7 +24,8 @@ const usage = `Usage:
 
 ROLE is ${roles.join(', ')}; invite takes owner where none is given. A role holds at the venue of
 --venue, without it at every venue of the organisation. invite prints a link that signs in once, within a week: hand it
-to nobody but its person. disable ends all sessions and links at once.`
+to nobody but its person. disable ends all sessions and links at once.
+With --provider, an account at that identity provider signs in as well, if the provider has verified this very address.`
 
 async function manageStaff([verb, ...args]: string[]): Promise<void> {
   if (verb === 'invite') return invite(args)
@@ -38,7 +40,15 @@ async function manageStaff([verb, ...args]: string[]): Promise<void> {
 const text = { type: 'string' } as const
 
 async function invite(args: string[]): Promise<void> {
-  const options = { organisation: text, email: text, name: text, role: text, venue: text, language: text }
+  const options = {
+    organisation: text,
+    email: text,
+    name: text,
+    role: text,
+    venue: text,
+    language: text,
+    provider: text,
+  }
   const { values } = parseArgs({ args, options })
   if (values.organisation === undefined) throw new UsageError('--organisation is missing.')
   const email = addressOf(values.email)
@@ -48,6 +58,8 @@ async function invite(args: string[]): Promise<void> {
   const language = locales.find((each) => each === (values.language ?? 'en'))
   if (!language) throw new UsageError(`--language must be ${locales.join(' or ')}.`)
 
+  const provider = providerOf(values.provider)
+
   await openDatabase()
   const owner = await findKeyOwner(values.organisation)
   if (!owner)
@@ -55,7 +67,7 @@ async function invite(args: string[]): Promise<void> {
   const organisationId = owner.id
   const venueId = await venueIdOf(organisationId, values.venue)
   try {
-    const invitation = { organisationId, email, name: name.data, language, role: given, venueId }
+    const invitation = { organisationId, email, name: name.data, language, role: given, venueId, ...provider }
     const { operator, url } = await inviteOperator(invitation, new Date())
     const printed = {
       organisation: owner.slug,
@@ -85,6 +97,15 @@ function roleOf(given: string): Role {
   const found = roles.find((each) => each === given)
   if (!found) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
   return found
+}
+
+/** The provider of an invitation; nothing where none is named. */
+function providerOf(given: string | undefined): { identityProvider?: IdentityProvider | null } {
+  if (given === undefined) return {}
+  if (given === 'none') return { identityProvider: null }
+  const found = identityProviders.find((each) => each === given)
+  if (!found) throw new UsageError(`--provider must be one of ${identityProviders.join(', ')}, or none.`)
+  return { identityProvider: found }
 }
 
 /** The venue with this slug, of this organisation; null where none is named. */

@@ -69,6 +69,8 @@ const pages = [
   '/console/account',
   '/console/account/end',
   '/console/sign-in',
+  '/console/sign-in/callback/google?code=x&state=y',
+  '/console/sign-in/with/google',
   '/console/sign-in/code',
   '/console/sign-in/link/nothing',
   '/console/sign-out',

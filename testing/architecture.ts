@@ -34,6 +34,7 @@ export const ladder = [
     'address-in-use',
     'env',
     'env-files',
+    'env-identity',
     'log',
     'metrics',
     'traces',

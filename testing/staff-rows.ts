@@ -1,15 +1,16 @@
 import { inTransaction } from '#db/client.ts'
+import { linkAccount } from '#lib/operators/accounts.ts'
 import { inviteOperator } from '#lib/operators/invite-operator.ts'
 import type { Operator } from '#lib/operators/locks.ts'
-import type { Role, SignInMeans } from '#lib/operators/roles.ts'
+import type { IdentityProvider, Role, SignInMeans } from '#lib/operators/roles.ts'
 import { beginSession, newSessionToken } from '#lib/operators/sessions.ts'
 import { listVenues } from '#lib/venues/queries.ts'
 
-type Invited = { venue: string; email: string; role?: Role; at?: string }
+type Invited = { venue: string; email: string; role?: Role; at?: string; provider?: IdentityProvider }
 
 /** Somebody who is invited to the organisation of a venue, to all its venues or to one (`at`); the link signs in once. */
 export async function invited(
-  { venue: slug, email, role = 'owner', at }: Invited,
+  { venue: slug, email, role = 'owner', at, provider }: Invited,
   now = new Date(),
 ): Promise<{ operator: Operator; url: string; path: string; token: string }> {
   const [venue] = await listVenues({ slug })
@@ -19,7 +20,7 @@ export async function invited(
   const [only] = at === undefined ? [] : await listVenues({ slug: at })
   const { organisationId } = venue
   const wanted = { organisationId, email, name, language: 'en', role, venueId: only?.id ?? null } as const
-  const { operator, url } = await inviteOperator(wanted, now)
+  const { operator, url } = await inviteOperator({ ...wanted, ...(provider && { identityProvider: provider }) }, now)
   const { pathname } = new URL(url)
   return { operator, url, path: pathname, token: pathname.split('/').at(-1) ?? '' }
 }
@@ -35,9 +36,11 @@ export async function sessionOf(
   return token
 }
 
-/** Staff with a session, and with an invitation that waits. */
+/** Staff with a session, with an account at a provider, and with an invitation that waits. */
 export async function letStaffSignIn(venueSlug: string): Promise<void> {
   const email = `${venueSlug}@staff.example`
-  await sessionOf((await invited({ venue: venueSlug, email })).operator)
+  const { operator } = await invited({ venue: venueSlug, email, provider: 'oidc' })
+  await sessionOf(operator, { means: 'oidc' })
+  await linkAccount(operator.id, 'oidc', `subject of ${email}`, new Date())
   await invited({ venue: venueSlug, email, role: 'host', at: venueSlug })
 }

@@ -2,9 +2,11 @@ import { asc, isNotNull } from 'drizzle-orm'
 import { POST as endSessions } from '#app/console/account/end/route.ts'
 import { GET as account } from '#app/console/account/route.tsx'
 import { GET as start } from '#app/console/route.ts'
+import { GET as returnFromProvider } from '#app/console/sign-in/callback/[provider]/route.tsx'
 import { GET as codePage, POST as sendCode } from '#app/console/sign-in/code/route.tsx'
 import { GET as linkPage, POST as useLink } from '#app/console/sign-in/link/[token]/route.tsx'
 import { POST as requestMail, GET as signInPage } from '#app/console/sign-in/route.tsx'
+import { GET as leaveForProvider } from '#app/console/sign-in/with/[provider]/route.tsx'
 import { POST as signOut } from '#app/console/sign-out/route.ts'
 import { database } from '#db/client.ts'
 import { signInToken } from '#db/schema/operators.ts'
@@ -22,6 +24,8 @@ export const consolePages: Record<string, Handler> = {
   'POST /console/sign-in/code': sendCode,
   'GET /console/sign-in/link/[token]': linkPage,
   'POST /console/sign-in/link/[token]': useLink,
+  'GET /console/sign-in/with/[provider]': leaveForProvider,
+  'GET /console/sign-in/callback/[provider]': returnFromProvider,
   'GET /console/account': account,
   'POST /console/account/end': endSessions,
   'POST /console/sign-out': signOut,
@@ -61,8 +65,10 @@ export class StaffBrowser {
     form: Record<string, string> | undefined,
     headers: Record<string, string>,
   ): Promise<ConsoleAnswer> {
-    const [, token] = /^\/console\/sign-in\/link\/(.+)$/.exec(path) ?? []
-    const handler = consolePages[`${method} ${token === undefined ? path : '/console/sign-in/link/[token]'}`]
+    const { pathname } = new URL(path, 'http://localhost')
+    const [, before = '', kind = '', value = ''] = /^(.*\/(link|with|callback)\/)([^/]+)$/.exec(pathname) ?? []
+    const name = kind === 'link' ? 'token' : 'provider'
+    const handler = consolePages[`${method} ${kind === '' ? pathname : `${before}[${name}]`}`]
     if (!handler) throw new Error(`there is no ${method} ${path}`)
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = new Request(`http://localhost${path}`, {
@@ -70,7 +76,7 @@ export class StaffBrowser {
       headers: { 'X-Client-Address': this.address, 'Accept-Language': 'en', ...(cookie && { cookie }), ...headers },
       ...(form && { body: new URLSearchParams(form) }),
     })
-    const response = await handler(request, { params: Promise.resolve({ token }) } as never)
+    const response = await handler(request, { params: Promise.resolve({ [name]: value }) } as never)
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/; Max-Age=0(;|$)/.test(line)) this.cookies.delete(name)

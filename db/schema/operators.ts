@@ -1,5 +1,5 @@
-import { check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { roles, signInMeans } from '#lib/operators/roles.ts'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { identityProviders, roles, signInMeans } from '#lib/operators/roles.ts'
 import { bytea } from './bytea.ts'
 import { organisation } from './organisations.ts'
 import { sealed } from './sealed.ts'
@@ -19,6 +19,8 @@ export const operator = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     language: text({ enum: ['en', 'de'] }).notNull(),
+    /** The identity provider whose account with this address signs in; null for none. */
+    identityProvider: text({ enum: identityProviders }),
     invitedAt: instant().notNull(),
     /** The first sign-in. */
     acceptedAt: instant(),
@@ -30,6 +32,7 @@ export const operator = pgTable(
     index('operator_organisation').on(row.organisationId),
     check('operator_email_lower_case', rule`${row.email} = lower(${row.email})`),
     check('operator_language', rule`${row.language} in ('en', 'de')`),
+    check('operator_identity_provider', rule`${row.identityProvider} in (${values(identityProviders)})`),
   ],
 )
 
@@ -105,5 +108,22 @@ export const signInToken = pgTable(
     check('sign_in_token_means', rule`${row.means} in (${values(signInMeans)})`),
     check('sign_in_token_attempts', rule`${row.attempts} between 0 and 5`),
     check('sign_in_token_span', rule`${row.expiresAt} > ${row.createdAt}`),
+  ],
+)
+
+/** An account at an identity provider that signs a person in. Its subject never changes, and is never given to another account. */
+export const operatorAccount = pgTable(
+  'operator_account',
+  {
+    provider: text({ enum: identityProviders }).notNull(),
+    subject: text().notNull(),
+    operatorId: uuid().notNull(),
+    linkedAt: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.provider, row.subject] }),
+    foreignKey({ name: 'operator_account_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    unique('operator_account_of').on(row.operatorId, row.provider),
+    check('operator_account_provider', rule`${row.provider} in (${values(identityProviders)})`),
   ],
 )

@@ -1,10 +1,13 @@
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core'
 import type { Adapter, AdapterAccount, AdapterUser } from '@auth/core/adapters'
+import { AuthError } from '@auth/core/errors'
 import type { Provider } from '@auth/core/providers'
+import type { Account, Profile } from '@auth/core/types'
 import { env } from '#lib/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { cookieAttributes, cookieName, hostCookie } from './cookies.ts'
 import type { Operator } from './locks.ts'
+import { SignInRefused } from './refused.ts'
 import { newSessionToken, sessionMs } from './sessions.ts'
 
 /**
@@ -40,24 +43,41 @@ export type Step = {
   providers: Provider[]
   rows: Rows
   /** Whether somebody whom a provider names may sign in. */
-  admits?: AuthConfig['callbacks'] extends infer C ? NonNullable<C>['signIn' & keyof C] : never
+  admits?: (params: { account?: Account | null; profile?: Profile }) => Promise<boolean>
 }
 
 /** What is left of an answer: where it leads, the token of the session that began, and the other cookies to set. */
 export type StepResult = { location: string; sessionToken: string | null; cookies: StepCookie[] }
 export type StepCookie = { name: string; value: string; maxAge: number }
 
-/** @auth/core refused: the link was used, the provider named a stranger, the answer of the provider was not right. */
-export class SignInRefused extends Error {
-  override name = 'SignInRefused'
-}
-
 /**
  * Runs one step of a sign-in. Throws SignInRefused for what a person or a provider did wrong, and rethrows what the rows
  * threw: @auth/core itself would answer both by a redirect.
  */
 export async function runAuthStep(step: Step): Promise<StepResult> {
-  const failures: Error[] = []
+  const thrown: unknown[] = []
+  const logged: Error[] = []
+  const answer = await answered(step, thrown, logged).catch((error: unknown) => error)
+  if (thrown.length > 0) throw thrown[0]
+  if (isAuthError(answer)) throw new SignInRefused(answer.type, { cause: innermost(answer) })
+  if (answer instanceof Error) throw answer
+  if (answer instanceof Response) {
+    // So it answers whatever is not an error of its own: a provider that does not answer, and a wrong configuration.
+    throw new SignInRefused('Configuration', { cause: logged[0] ?? new Error(`@auth/core answered ${answer.status}`) })
+  }
+  const { redirect = '', cookies = [] } = answer as Answer
+  return {
+    location: redirect,
+    sessionToken: cookies.find(({ name }) => name === cookieName('session'))?.value || null,
+    cookies: cookies
+      .filter(({ name }) => flowCookieNames().includes(name))
+      .map(({ name, value, options }) => ({ name, value, maxAge: options.maxAge ?? 0 })),
+  }
+}
+
+type Answer = { redirect?: string; cookies?: { name: string; value: string; options: { maxAge?: number } }[] }
+
+async function answered(step: Step, thrown: unknown[], logged: Error[]): Promise<unknown> {
   const url = new URL(`${env().appUrl}${authPath}${step.path}`)
   url.search = step.query?.toString() ?? ''
   const request = new Request(url, {
@@ -65,47 +85,30 @@ export async function runAuthStep(step: Step): Promise<StepResult> {
     headers: { cookie: step.cookies ?? '' },
     ...(step.form && { body: new URLSearchParams(step.form) }),
   })
-  let answer: Awaited<ReturnType<typeof answered>>
-  try {
-    answer = await answered(request, configOf(step, failures))
-  } catch (error) {
-    throw causeOf(error as Error)
-  }
-  if (answer instanceof Response) throw causeOf(failures[0] ?? new Error(`@auth/core answered ${answer.status}`))
-  const cookies = answer.cookies ?? []
-  const session = cookies.find(({ name }) => name === cookieName('session'))
-  return {
-    location: answer.redirect ?? '',
-    sessionToken: session?.value || null,
-    cookies: cookies
-      .filter(({ name }) => Object.values(flowCookies()).some((known) => known === name))
-      .map(({ name, value, options }) => ({ name, value, maxAge: options.maxAge ?? 0 })),
-  }
+  return Auth(request, { ...configOf(step, thrown, logged), raw })
 }
 
-function answered(request: Request, config: AuthConfig) {
-  return Auth(request, { ...config, raw })
+// By its type: names of classes are lost when Next compiles a page.
+function isAuthError(error: unknown): error is Error & { type: string } {
+  return error instanceof AuthError
 }
 
-/** What the rows threw, from within the errors of @auth/core; else the refusal of @auth/core itself. */
-function causeOf(error: Error): Error {
-  const inner = (error.cause as { err?: Error } | undefined)?.err
-  if (error.name === 'AdapterError' && inner) return inner
-  if (inner instanceof SignInRefused) return inner
-  const refusals = ['Verification', 'AccessDenied', 'OAuthAccountNotLinked', 'CallbackRouteError', 'OAuthCallbackError']
-  const type = (error as { type?: string }).type ?? ''
-  if (refusals.includes(type) || type === 'InvalidCheck') return new SignInRefused(type, { cause: error })
-  return error
+function innermost(error: Error): unknown {
+  const cause = error.cause as { err?: Error } | undefined
+  return cause?.err ? innermost(cause.err) : error
 }
 
 /** The cookies that bind the return from a provider to the browser that left for it. */
-export const flowCookies = () => ({
+const flowCookies = () => ({
   pkceCodeVerifier: hostCookie('console-pkce'),
   state: hostCookie('console-state'),
   nonce: hostCookie('console-nonce'),
 })
 
-function configOf({ providers, rows, admits }: Step, failures: Error[]): AuthConfig {
+/** The names of these cookies. */
+export const flowCookieNames = (): string[] => Object.values(flowCookies())
+
+function configOf({ providers, rows, admits }: Step, thrown: unknown[], logged: Error[]): AuthConfig {
   const options = cookieAttributes()
   const flow = Object.entries(flowCookies()).map(([key, name]) => [key, { name, options: { ...options, maxAge: 900 } }])
   return {
@@ -116,12 +119,31 @@ function configOf({ providers, rows, admits }: Step, failures: Error[]): AuthCon
     // The pages check where a form comes from (lib/pages/own-form.ts).
     skipCSRFCheck,
     providers,
-    adapter: adapterOf(rows),
+    adapter: noting(adapterOf(rows), thrown),
     session: { strategy: 'database', maxAge: sessionMs / 1000, generateSessionToken: newSessionToken },
     cookies: { sessionToken: { name: cookieName('session'), options }, ...Object.fromEntries(flow) },
-    callbacks: { signIn: admits ?? (() => true), redirect: ({ baseUrl }) => `${baseUrl}/console` },
-    logger: { error: (error) => failures.push(error), warn() {}, debug() {} },
+    callbacks: {
+      ...noting({ signIn: admits ?? (async () => true) }, thrown),
+      redirect: ({ baseUrl }) => `${baseUrl}/console`,
+    },
+    logger: { error: (error) => logged.push(error), warn() {}, debug() {} },
   }
+}
+
+/** The same functions, which also record what they throw, unless it is a refusal. */
+function noting<T extends object>(functions: T, thrown: unknown[]): T {
+  const noted = Object.entries(functions).map(([name, work]: [string, (...given: unknown[]) => unknown]) => [
+    name,
+    async (...given: unknown[]) => {
+      try {
+        return await work(...given)
+      } catch (error) {
+        if (!(error instanceof SignInRefused)) thrown.push(error)
+        throw error
+      }
+    },
+  ])
+  return Object.fromEntries(noted) as T
 }
 
 function userOf(person: Operator | null): AdapterUser | null {

@@ -29,7 +29,12 @@ export function cookieAttributes() {
 
 /** The value of a `Set-Cookie` header. `maxAgeSeconds` 0 deletes the cookie. The value is of the characters of base64url. */
 export function setCookie(name: CookieName, value: string, maxAgeSeconds: number): string {
-  return `${cookieName(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  return setNamedCookie(cookieName(name), value, maxAgeSeconds)
+}
+
+/** As `setCookie`, for a cookie with this whole name. */
+export function setNamedCookie(name: string, value: string, maxAgeSeconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
 /** The value of a cookie of a request; null where it has none, or one that this service has not set. */

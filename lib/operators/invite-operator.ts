@@ -5,7 +5,7 @@ import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { lockOperator, type Operator } from './locks.ts'
 import { findOperator } from './queries.ts'
-import type { Role } from './roles.ts'
+import type { IdentityProvider, Role } from './roles.ts'
 import { invitationMs, newSignInToken, signInUrl, storeToken } from './tokens.ts'
 
 /** Somebody to invite; `email` in lower case, `venueId` null for every venue of the organisation. */
@@ -16,6 +16,8 @@ export type Invitation = {
   language: Locale
   role: Role
   venueId: string | null
+  /** The provider whose account with this address may sign in; null for none, and absent where that stays as it is. */
+  identityProvider?: IdentityProvider | null
 }
 
 /** The address belongs to somebody of another organisation. */
@@ -30,7 +32,7 @@ export class OtherOrganisationError extends Error {
  */
 export function inviteOperator(wanted: Invitation, now: Date): Promise<{ operator: Operator; url: string }> {
   return inTransaction(async (tx) => {
-    const { organisationId, email, name, language } = wanted
+    const { organisationId, email, name, language, identityProvider } = wanted
     await tx
       .insert(operator)
       .values({ id: randomUUID(), organisationId, email, name, language, invitedAt: now })
@@ -38,6 +40,9 @@ export function inviteOperator(wanted: Invitation, now: Date): Promise<{ operato
     const person = await findOperator(email, tx)
     if (person?.organisationId !== organisationId) throw new OtherOrganisationError(email)
     await lockOperator(tx, person.id)
+    if (identityProvider !== undefined) {
+      await tx.update(operator).set({ identityProvider }).where(eq(operator.id, person.id))
+    }
     await setRole(tx, person.id, wanted)
     return { operator: person, url: await linkFor(tx, person.id, now) }
   })

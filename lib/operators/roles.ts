@@ -6,6 +6,10 @@ export type Role = (typeof roles)[number]
 export const signInMeans = ['mail', 'command', 'oidc', 'passkey'] as const
 export type SignInMeans = (typeof signInMeans)[number]
 
+/** Identity providers that a host can configure: two by name, and any other one that speaks OpenID Connect. */
+export const identityProviders = ['google', 'entra', 'oidc'] as const
+export type IdentityProvider = (typeof identityProviders)[number]
+
 const everybody = roles
 
 /**

@@ -1,11 +1,12 @@
 import type { EmailConfig } from '@auth/core/providers/email'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { runAuthStep, SignInRefused } from './auth.ts'
+import { runAuthStep } from './auth.ts'
 import { browserName } from './browser-name.ts'
 import { limitMails, limitTries } from './limits.ts'
 import { lockOperator } from './locks.ts'
 import { findOperator, findOperatorById } from './queries.ts'
+import { SignInRefused } from './refused.ts'
 import { beginSession, endSessionOf } from './sessions.ts'
 import { consumeToken, findLink, mailTokenMs, newSignInToken, storeToken, tryCode, typedCode } from './tokens.ts'
 
@@ -85,7 +86,7 @@ async function signIn(request: Request, { id: tokenId, operatorId }: Presented, 
     })
     return sessionToken
   } catch (error) {
-    if (error instanceof SignInRefused) return null
+    if (error instanceof SignInRefused && error.message !== 'Configuration') return null
     throw error
   }
 }

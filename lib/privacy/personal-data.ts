@@ -134,6 +134,9 @@ export const personalData = {
     name: none,
     email: none,
   },
+  operatorAccount: {
+    subject: none,
+  },
   operatorSession: {
     digest: none,
     browser: none,

@@ -1,4 +1,5 @@
 import { newBrowserToken } from '#lib/operators/browser.ts'
+import { listIdentityProviders } from '#lib/operators/identity-providers.ts'
 import { staffAddress } from '#lib/operators/input.ts'
 import { operatorOf } from '#lib/operators/sessions.ts'
 import { requestSignIn } from '#lib/operators/sign-in.ts'
@@ -19,6 +20,7 @@ async function show(request: Request): Promise<Response> {
 function form(request: Request, refused?: { email: string }): Promise<Response> {
   const locale = pageLocale(request, 'en')
   const { cookie } = newBrowserToken(request)
+  const providers = listIdentityProviders()
   return consolePage({
     status: refused ? 422 : 200,
     locale,
@@ -47,6 +49,12 @@ function form(request: Request, refused?: { email: string }): Promise<Response> 
           </label>
           <button className="button first">{texts.send[locale]}</button>
         </form>
+        {providers.length > 0 && <div className="either">{texts.either[locale]}</div>}
+        {providers.map(({ id, name }) => (
+          <a className="button" key={id} href={`/console/sign-in/with/${id}`}>
+            {texts.with(name)[locale]}
+          </a>
+        ))}
         <p className="small">{texts.noRegistration[locale]}</p>
       </>
     ),

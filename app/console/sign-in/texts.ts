@@ -5,6 +5,13 @@ export const texts = {
   title: { en: 'Sign in', de: 'Anmelden' },
   email: { en: 'E-mail', de: 'E-Mail' },
   send: { en: 'Send me a link', de: 'Link schicken' },
+  either: { en: 'or', de: 'oder' },
+  with: (provider: string): Text => ({ en: `Sign in with ${provider}`, de: `Mit ${provider} anmelden` }),
+  providerTitle: { en: 'That did not work', de: 'Das hat nicht geklappt' },
+  provider: {
+    en: 'The provider did not answer, or it does not vouch for an address that was invited with it. Sign in by mail instead.',
+    de: 'Der Anbieter antwortet nicht, oder er bürgt nicht für eine Adresse, die mit ihm eingeladen ist. Melden Sie sich per Mail an.',
+  },
   noRegistration: {
     en: 'Nobody signs up here. The owner invites you.',
     de: 'Hier registriert sich niemand. Sie werden eingeladen.',

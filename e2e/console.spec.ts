@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { runCommandLine } from '#testing/command.ts'
+import { expect, test } from './fixtures.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Invites somebody new as the host does, by the command. */
+async function invited(): Promise<string> {
+  const email = `hanna-${crypto.randomUUID()}@venue.example`
+  const words = ['invite', '--organisation', 'demo', '--email', email, '--name', 'Hanna']
+  const { status, stderr } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  expect([status, stderr]).toEqual([0, expect.stringContaining('signs in once')])
+  return email
+}
+
+/** Opens the newest mail of somebody once there are `count` of them. */
+async function openNewest(page: Page, demonstration: string, email: string, count: number): Promise<FrameLocator> {
+  const rows = page.getByRole('row').filter({ hasText: email })
+  await expect(async () => {
+    await page.goto(`${demonstration}/dev/mailbox`)
+    expect(await rows.count()).toBe(count)
+  }).toPass({ timeout: 120_000 })
+  await rows.first().getByRole('link').click()
+  return page.frameLocator('iframe')
+}
+
+const linkIn = async (letter: FrameLocator) =>
+  (await letter.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? ''
+
+test(
+  'somebody who was invited signs in with the code of a mail, and on another device with its link',
+  {
+    tag: '@german-phone',
+  },
+  async ({ browser, page, service, demonstration }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const heading = (of: Page) => of.getByRole('heading', { level: 1 })
+    const email = await invited()
+    await page.goto(`${service}/console`)
+    await expect(page).toHaveURL(`${service}/console/sign-in`)
+    await expectAccessible(page)
+    // By keyboard alone.
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(word('Look into your mail', 'Schauen Sie in Ihre Mails'))
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+
+    const mailbox = await page.context().newPage()
+    const letter = await openNewest(mailbox, demonstration, email, 1)
+    const code = (await letter.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/).textContent()) ?? ''
+
+    // The link works until the code is used.
+    const other = await browser.newContext({ javaScriptEnabled: false, locale: german ? 'de-DE' : 'en-GB' })
+    const phone = await other.newPage()
+    await phone.goto(await linkIn(letter))
+    await expect(phone.getByRole('main')).toContainText(email)
+    await page.getByLabel('Code').fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${service}/console/account`)
+    await expect(heading(page)).toHaveText('Hanna')
+    await expectAccessible(page)
+    await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+    await expect(heading(phone)).toHaveText(word('This link does not work any more', 'Dieser Link gilt nicht mehr'))
+
+    await phone.goto(`${service}/console/sign-in`)
+    await phone.getByLabel(word('E-mail', 'E-Mail')).fill(email)
+    await phone.getByRole('button', { name: word('Send me a link', 'Link schicken') }).click()
+    await expect(heading(phone)).toHaveText(word('Look into your mail', 'Schauen Sie in Ihre Mails'))
+    await phone.goto(await linkIn(await openNewest(mailbox, demonstration, email, 2)))
+    await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+    await expect(heading(phone)).toHaveText('Hanna')
+
+    await page.reload()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: word('End all others', 'Alle anderen beenden') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: word('signed in', 'angemeldet') })).toHaveCount(1)
+    await phone.reload()
+    await expect(phone).toHaveURL(`${service}/console/sign-in`)
+    await page.getByRole('button', { name: word('Sign out', 'Abmelden') }).click()
+    await expect(page).toHaveURL(`${service}/console/sign-in`)
+    await other.close()
+  },
+)

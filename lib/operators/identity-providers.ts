@@ -1,0 +1,138 @@
+import type { OIDCConfig } from '@auth/core/providers'
+import { inTransaction } from '#db/client.ts'
+import { env } from '#lib/env.ts'
+import type { IdentityProviderSetting } from '#lib/env-identity.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { findByAccount, linkAccount } from './accounts.ts'
+import { flowCookieNames, runAuthStep, type StepCookie, type StepResult } from './auth.ts'
+import { browserName } from './browser-name.ts'
+import { setNamedCookie } from './cookies.ts'
+import { limitTries } from './limits.ts'
+import type { Operator } from './locks.ts'
+import { findOperator } from './queries.ts'
+import { SignInRefused } from './refused.ts'
+import type { IdentityProvider } from './roles.ts'
+import { beginSession, endSessionOf } from './sessions.ts'
+
+/** The providers that the host has configured, with the names that people know. */
+export function listIdentityProviders(): { id: IdentityProvider; name: string }[] {
+  return env().identityProviders.map(({ id, name }) => ({ id, name }))
+}
+
+type Claims = { sub: string; name?: string; email?: string; email_verified?: unknown; xms_edov?: unknown }
+
+function providerOf({ id, name, issuer, clientId, clientSecret }: IdentityProviderSetting): OIDCConfig<Claims> {
+  return {
+    id,
+    type: 'oidc',
+    name,
+    issuer,
+    clientId,
+    clientSecret,
+    checks: ['pkce', 'state', 'nonce'],
+    // `admits` has checked that the provider has verified the address, and that the invitation names this provider.
+    allowDangerousEmailAccountLinking: true,
+    authorization: { params: { scope: 'openid email profile' } },
+    profile: ({ sub, email }) => ({ id: sub, email: email ?? null }),
+  }
+}
+
+/**
+ * Whether a provider has verified the address of an account: by the standard claim, or by the one of Microsoft Entra
+ * (`xms_edov`), which has to be switched on there. An address without either may be anybody's.
+ */
+export function hasVerifiedAddress({ email_verified, xms_edov }: Pick<Claims, 'email_verified' | 'xms_edov'>): boolean {
+  return email_verified === true || [true, 1, '1', 'true'].includes(xms_edov as never)
+}
+
+const settingOf = (id: string) => env().identityProviders.find((each) => each.id === id)
+
+/**
+ * Where a browser goes to sign in at a provider, with the cookies that bind its return to it. Null for a provider that is not
+ * configured, or does not answer. Throws `rate-limited`.
+ */
+export async function leaveForProvider(
+  id: string,
+  client: string,
+  now: Date,
+): Promise<{ location: string; cookies: string[] } | null> {
+  const setting = settingOf(id)
+  if (!setting) return null
+  await limitTries(client, now)
+  const step = { method: 'POST', path: `/signin/${id}`, form: {}, rows: { findByEmail: async () => null } } as const
+  const result = await unlessRefused(id, () => runAuthStep({ ...step, providers: [providerOf(setting)] }))
+  return result && { location: result.location, cookies: result.cookies.map(flowCookie) }
+}
+
+/**
+ * Signs in with what a provider has sent back. Returns the token of the new session and the cookies to delete; null where the
+ * provider does not vouch for somebody who was invited with it (`npm run staff -- invite --provider`).
+ */
+export async function returnFromProvider(
+  request: Request,
+  id: string,
+  client: string,
+  now: Date,
+): Promise<{ sessionToken: string; cookies: string[] } | null> {
+  const setting = settingOf(id)
+  if (!setting) return null
+  await limitTries(client, now)
+  const browser = browserName(request.headers.get('user-agent'))
+  const provider = setting.id
+  const result = await unlessRefused(id, () =>
+    runAuthStep({
+      method: 'GET',
+      path: `/callback/${id}`,
+      query: new URL(request.url).searchParams,
+      cookies: flowCookiesOf(request),
+      providers: [providerOf(setting)],
+      async admits({ account, profile }) {
+        if (await findByAccount(provider, account?.providerAccountId ?? '')) return true
+        const claims = profile as Claims | undefined
+        return (
+          claims?.email !== undefined &&
+          hasVerifiedAddress(claims) &&
+          (await findInvited(provider, claims.email)) !== null
+        )
+      },
+      rows: {
+        findByEmail: (email) => findInvited(provider, email),
+        findByAccount: ({ subject }) => findByAccount(provider, subject),
+        linkAccount: (operatorId, { subject }) => linkAccount(operatorId, provider, subject, now),
+        begin: (operatorId, token) =>
+          inTransaction(
+            async (tx) => (await beginSession(tx, { operatorId, token, means: 'oidc', browser }, now)) !== null,
+          ),
+      },
+    }),
+  )
+  if (!result?.sessionToken) return null
+  await endSessionOf(request)
+  return { sessionToken: result.sessionToken, cookies: result.cookies.map(flowCookie) }
+}
+
+/** A refusal is for the host to look into: the person sees that it did not work, and not why. */
+async function unlessRefused(provider: string, work: () => Promise<StepResult>): Promise<StepResult | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error
+    log().warn(
+      { provider, reason: error.message, failure: failureOf(error.cause) },
+      'a sign-in at a provider was refused',
+    )
+    return null
+  }
+}
+
+const flowCookie = ({ name, value, maxAge }: StepCookie) => setNamedCookie(name, value, maxAge)
+
+function flowCookiesOf(request: Request): string {
+  const sent = (request.headers.get('cookie') ?? '').split(/; */)
+  return sent.filter((each) => flowCookieNames().some((name) => each.startsWith(`${name}=`))).join('; ')
+}
+
+async function findInvited(provider: IdentityProvider, email: string): Promise<Operator | null> {
+  const person = await findOperator(email)
+  return person?.identityProvider === provider && person.disabledAt === null ? person : null
+}
