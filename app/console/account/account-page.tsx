@@ -8,6 +8,8 @@ type Props = { who: SignedIn; sessions: readonly ListedSession[]; locale: Locale
 /** Roles, sessions, and the way out. */
 export function AccountPage({ who, sessions, locale, now }: Props) {
   const { operator, memberships } = who
+  const isOwn = ({ id }: ListedSession) => id === who.session.id
+  const ownFirst = [...sessions.filter(isOwn), ...sessions.filter((each) => !isOwn(each))]
   return (
     <>
       <h1>{operator.name}</h1>
@@ -26,14 +28,8 @@ export function AccountPage({ who, sessions, locale, now }: Props) {
       </ul>
       <h2>{texts.sessions[locale]}</h2>
       <ul className="rows">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            own={session.id === who.session.id}
-            locale={locale}
-            now={now}
-          />
+        {ownFirst.map((session) => (
+          <SessionRow key={session.id} session={session} own={isOwn(session)} locale={locale} now={now} />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -43,7 +39,7 @@ export function AccountPage({ who, sessions, locale, now }: Props) {
         </form>
       )}
       <form method="post" action="/console/sign-out">
-        <button className="button first">{texts.signOut[locale]}</button>
+        <button className="button">{texts.signOut[locale]}</button>
       </form>
     </>
   )

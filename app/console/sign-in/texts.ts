@@ -44,7 +44,7 @@ export const texts = {
   stays: { en: 'Stays signed in', de: 'Bleibt angemeldet' },
   days: { en: '14 days, on this device', de: '14 Tage, auf diesem Gerät' },
   goOn: { en: 'Go on', de: 'Weiter' },
-  notMe: { en: 'This was not me', de: 'Das war ich nicht' },
+  other: { en: 'Use another address', de: 'Mit anderer Adresse anmelden' },
   deadTitle: { en: 'This link does not work any more', de: 'Dieser Link gilt nicht mehr' },
   dead: {
     en: 'It has been used, or it is too old. Ask for another one.',

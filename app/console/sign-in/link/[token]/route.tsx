@@ -37,7 +37,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
           <button className="button first">{texts.goOn[locale]}</button>
         </form>
         <a className="button" href="/console/sign-in">
-          {texts.notMe[locale]}
+          {texts.other[locale]}
         </a>
       </>
     ),
