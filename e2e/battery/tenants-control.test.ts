@@ -62,7 +62,7 @@ describe('everything that takes an identifier is in the tables:', () => {
 
 /** Texts that no guest and no operator writes: names of states and kinds, numbers, and what the service generates. */
 const ownWords =
-  /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|pricing_model|timezone|plan)$/
+  /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|pricing_model|role|timezone|plan)$/
 const generatedColumns = [
   'event.end',
   'event.start',

@@ -23,6 +23,7 @@ import { call } from '#testing/call.ts'
 import { canariesOf, type Mark } from '#testing/canaries.ts'
 import { guestDetails } from '#testing/guest-details.ts'
 import { recordSecret } from '#testing/recorded.ts'
+import { invited } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import type { Kind } from './tenants-places.ts'
@@ -95,6 +96,8 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     expect(await how(sessionId)).toBe(true)
     await settlePayment({ provider: 'fake', sessionId, account: venue.settings.payoutAccount }, new Date())
   }
+
+  await invited({ venue: slug, email: `${canary()}@${canary()}.example`, role: 'host', at: slug })
 
   // Reservations.
   const booked = await book()
