@@ -48,6 +48,10 @@ const config: NextConfig = {
       './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed*.ttf',
       './app/**/*.css',
     ],
+    '/console/assets/*': [
+      './app/console/passkey.js',
+      './node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js',
+    ],
     '/docs/**': ['./docs/guides/*.md'],
     '/llms.txt': ['./docs/guides/*.md'],
     '/docs/assets/*': [

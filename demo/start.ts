@@ -89,7 +89,10 @@ const originsOf = (formUrl: string) => [formUrl, formUrl.replace('localhost', '1
  * The owner of the demonstration, with a link that signs in once. Only in a database of this program's own: in any other one
  * nobody is to be invited by a start.
  */
-async function invitedOwner(venue: { slug: string; organisation: string }): Promise<{ email: string; url: string } | null> {
+async function invitedOwner(venue: {
+  slug: string
+  organisation: string
+}): Promise<{ email: string; url: string } | null> {
   if (env().production || env().databaseUrl !== null) return null
   const owner = await findKeyOwner(venue.organisation)
   if (!owner) return null

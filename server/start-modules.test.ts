@@ -43,6 +43,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     '@upstash/redis',
     'sanitize-html',
     '@auth/core',
+    '@simplewebauthn/server',
   ]
   const forPages = ['next', 'react', 'marked', 'zod-openapi', 'swagger-ui-dist']
   const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']

@@ -114,6 +114,7 @@ const doors: Record<string, RegExp> = {
   resend: /^lib\/mail\/transports\//,
   'postal-mime': /^lib\/mail\/mailbox\//,
   '@auth/core': /^lib\/operators\//,
+  '@simplewebauthn/server': /^lib\/operators\//,
   'ical-generator': /^lib\/calendar\.ts$/,
   '@upstash/redis': /^lib\/rate-limit\//,
   qrcode: /^lib\/qr\.ts$/,

@@ -1,5 +1,8 @@
-import { inTransaction } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
+import { operatorPasskey } from '#db/schema/operators.ts'
+import { randomToken, sha256 } from '#lib/codes.ts'
 import { linkAccount } from '#lib/operators/accounts.ts'
+import { newChallenge } from '#lib/operators/challenges.ts'
 import { inviteOperator } from '#lib/operators/invite-operator.ts'
 import type { Operator } from '#lib/operators/locks.ts'
 import type { IdentityProvider, Role, SignInMeans } from '#lib/operators/roles.ts'
@@ -36,11 +39,27 @@ export async function sessionOf(
   return token
 }
 
-/** Staff with a session, with an account at a provider, and with an invitation that waits. */
+/** A passkey of somebody; nobody has its private key. */
+async function passkeyOf(operatorId: string): Promise<void> {
+  const row = {
+    id: randomToken(128),
+    operatorId,
+    publicKey: sha256('a public key'),
+    counter: 0,
+    name: 'Firefox, Linux',
+  }
+  await database()
+    .insert(operatorPasskey)
+    .values({ ...row, createdAt: new Date() })
+}
+
+/** Staff with a session, a passkey, an account at a provider, and an invitation that waits. */
 export async function letStaffSignIn(venueSlug: string): Promise<void> {
   const email = `${venueSlug}@staff.example`
   const { operator } = await invited({ venue: venueSlug, email, provider: 'oidc' })
   await sessionOf(operator, { means: 'oidc' })
   await linkAccount(operator.id, 'oidc', `subject of ${email}`, new Date())
+  await passkeyOf(operator.id)
+  await newChallenge(operator.id, new Date())
   await invited({ venue: venueSlug, email, role: 'host', at: venueSlug })
 }

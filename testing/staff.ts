@@ -1,10 +1,15 @@
 import { asc, isNotNull } from 'drizzle-orm'
 import { POST as endSessions } from '#app/console/account/end/route.ts'
+import { POST as passkeyOptions } from '#app/console/account/passkeys/options/route.ts'
+import { POST as removePasskey } from '#app/console/account/passkeys/remove/route.ts'
+import { POST as addPasskey } from '#app/console/account/passkeys/route.ts'
 import { GET as account } from '#app/console/account/route.tsx'
 import { GET as start } from '#app/console/route.ts'
 import { GET as returnFromProvider } from '#app/console/sign-in/callback/[provider]/route.tsx'
 import { GET as codePage, POST as sendCode } from '#app/console/sign-in/code/route.tsx'
 import { GET as linkPage, POST as useLink } from '#app/console/sign-in/link/[token]/route.tsx'
+import { POST as signInOptions } from '#app/console/sign-in/passkey/options/route.ts'
+import { POST as usePasskey } from '#app/console/sign-in/passkey/route.ts'
 import { POST as requestMail, GET as signInPage } from '#app/console/sign-in/route.tsx'
 import { GET as leaveForProvider } from '#app/console/sign-in/with/[provider]/route.tsx'
 import { POST as signOut } from '#app/console/sign-out/route.ts'
@@ -28,6 +33,11 @@ export const consolePages: Record<string, Handler> = {
   'GET /console/sign-in/callback/[provider]': returnFromProvider,
   'GET /console/account': account,
   'POST /console/account/end': endSessions,
+  'POST /console/account/passkeys': addPasskey,
+  'POST /console/account/passkeys/options': passkeyOptions,
+  'POST /console/account/passkeys/remove': removePasskey,
+  'POST /console/sign-in/passkey': usePasskey,
+  'POST /console/sign-in/passkey/options': signInOptions,
   'POST /console/sign-out': signOut,
 }
 

@@ -1,4 +1,16 @@
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { identityProviders, roles, signInMeans } from '#lib/operators/roles.ts'
 import { bytea } from './bytea.ts'
 import { organisation } from './organisations.ts'
@@ -125,5 +137,42 @@ export const operatorAccount = pgTable(
     foreignKey({ name: 'operator_account_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
     unique('operator_account_of').on(row.operatorId, row.provider),
     check('operator_account_provider', rule`${row.provider} in (${values(identityProviders)})`),
+  ],
+)
+
+/** A passkey of a person: the public key with which its signatures are checked. */
+export const operatorPasskey = pgTable(
+  'operator_passkey',
+  {
+    /** The id that the authenticator has chosen, in base64url. */
+    id: text().primaryKey(),
+    operatorId: uuid().notNull(),
+    publicKey: bytea().notNull(),
+    /** How often it has signed, as far as its authenticator counts. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** The browser that made it, in a few words. */
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (row) => [
+    foreignKey({ name: 'operator_passkey_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    index('operator_passkey_of').on(row.operatorId),
+    check('operator_passkey_counter', rule`${row.counter} >= 0`),
+  ],
+)
+
+/** A challenge that an authenticator is to sign, once: for a sign-in, or for a person who adds a passkey. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    digest: bytea().primaryKey(),
+    operatorId: uuid(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (row) => [
+    foreignKey({ name: 'passkey_challenge_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    check('passkey_challenge_span', rule`${row.expiresAt} > ${row.createdAt}`),
   ],
 )

@@ -137,6 +137,14 @@ export const personalData = {
   operatorAccount: {
     subject: none,
   },
+  operatorPasskey: {
+    id: none,
+    publicKey: none,
+    name: none,
+  },
+  passkeyChallenge: {
+    digest: none,
+  },
   operatorSession: {
     digest: none,
     browser: none,

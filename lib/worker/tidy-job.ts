@@ -3,6 +3,7 @@ import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { deleteSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { forgetOldChallenges } from '#lib/operators/challenges.ts'
 import { forgetEndedSessions } from '#lib/operators/sessions.ts'
 import { forgetOldTokens } from '#lib/operators/tokens.ts'
 import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
@@ -22,6 +23,7 @@ export const tidyJob: JobHandler<'tidy'> = {
     await forgetUnpaidSales(now)
     await forgetEndedSessions(now)
     await forgetOldTokens(now)
+    await forgetOldChallenges(now)
     // A job of its own: its first run may take longer than the rest.
     await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
   },

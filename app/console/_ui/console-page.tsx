@@ -13,6 +13,8 @@ type ConsolePage = {
   content: ReactNode
   /** Whether the page has lists, which need more room than a form. */
   wide?: boolean
+  /** Paths of modules of this service that the page runs; it works without them. */
+  scripts?: readonly string[]
   cookies?: readonly string[]
   headers?: Record<string, string>
 }
@@ -22,10 +24,11 @@ type ConsolePage = {
  * style of the console. Its forms name their origin, by which they are told from those of other sites.
  */
 export async function consolePage(page: ConsolePage): Promise<Response> {
-  const { status = 200, locale, title, place, content, wide = false, cookies = [], headers = {} } = page
+  const { status = 200, locale, title, place, content, wide = false, scripts = [], cookies = [], headers = {} } = page
   const response = await guestPage({
     status,
     locale,
+    scripts,
     title: `${title} · ${uiTexts.console[locale]}`,
     css: styleSheet('../console/_ui/tokens.css', '../console/_ui/console.css'),
     content: (
@@ -39,6 +42,12 @@ export async function consolePage(page: ConsolePage): Promise<Response> {
     ),
   })
   return withConsoleHeaders(response, cookies, headers)
+}
+
+/** An answer to a script of a page of the console. */
+export async function consoleJson(status: number, body: object, cookies: readonly string[] = []): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return withConsoleHeaders(Response.json(body, { status }), cookies, headers)
 }
 
 /** Redirects the browser to a path of the console by GET. */

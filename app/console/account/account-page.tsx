@@ -1,12 +1,19 @@
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { ListedPasskey } from '#lib/operators/passkeys.ts'
 import { acts, mayAct, type Role } from '#lib/operators/roles.ts'
-import type { ListedSession, SignedIn } from '#lib/operators/sessions.ts'
+import { hasFreshProof, type ListedSession, type SignedIn } from '#lib/operators/sessions.ts'
 import { actTexts, everyAct, meansTexts, roleTexts, texts } from './texts.ts'
 
-type Props = { who: SignedIn; sessions: readonly ListedSession[]; locale: Locale; now: Date }
+type Props = {
+  who: SignedIn
+  sessions: readonly ListedSession[]
+  passkeys: readonly ListedPasskey[]
+  locale: Locale
+  now: Date
+}
 
 /** Roles, sessions, and the way out. */
-export function AccountPage({ who, sessions, locale, now }: Props) {
+export function AccountPage({ who, sessions, passkeys, locale, now }: Props) {
   const { operator, memberships } = who
   const isOwn = ({ id }: ListedSession) => id === who.session.id
   const ownFirst = [...sessions.filter(isOwn), ...sessions.filter((each) => !isOwn(each))]
@@ -38,6 +45,7 @@ export function AccountPage({ who, sessions, locale, now }: Props) {
           <button className="button">{texts.endOthers[locale]}</button>
         </form>
       )}
+      <Passkeys passkeys={passkeys} fresh={hasFreshProof(who, now)} locale={locale} now={now} />
       <form method="post" action="/console/sign-out">
         <button className="button">{texts.signOut[locale]}</button>
       </form>
@@ -74,6 +82,58 @@ function SessionRow({ session, own, locale, now }: RowProps) {
           </button>
         </form>
       )}
+    </li>
+  )
+}
+
+type PasskeysProps = { passkeys: readonly ListedPasskey[]; fresh: boolean; locale: Locale; now: Date }
+
+/** The passkeys, and the button that makes one, which the page's script shows. */
+function Passkeys({ passkeys, fresh, locale, now }: PasskeysProps) {
+  return (
+    <>
+      <h2>{texts.passkeys[locale]}</h2>
+      <p className="small">{fresh ? texts.passkeyLine[locale] : texts.addPasskeyLater[locale]}</p>
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} locale={locale} now={now} />
+          ))}
+        </ul>
+      )}
+      {fresh && (
+        <div hidden className="stack">
+          <p className="error" role="alert" id="passkey-failed" hidden>
+            {texts.passkeyFailed[locale]}
+          </p>
+          <button type="button" className="button" data-passkey="/console/account/passkeys" data-act="add">
+            {texts.addPasskey[locale]}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PasskeyRow({ passkey, locale, now }: { passkey: ListedPasskey; locale: Locale; now: Date }) {
+  const { id, createdAt, usedAt } = passkey
+  const name = passkey.name || texts.unknownBrowser[locale]
+  const lines = [
+    texts.made(ago(createdAt, now, locale))[locale],
+    ...(usedAt ? [texts.used(ago(usedAt, now, locale))[locale]] : []),
+  ]
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span className="small">{lines.join(' · ')}</span>
+      </div>
+      <form method="post" action="/console/account/passkeys/remove">
+        <input type="hidden" name="passkey" value={id} />
+        <button className="button narrow" aria-label={texts.removeOf(name)[locale]}>
+          {texts.remove[locale]}
+        </button>
+      </form>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { listSessions, operatorOf } from '#lib/operators/sessions.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
@@ -13,12 +14,13 @@ async function show(request: Request): Promise<Response> {
   const who = await operatorOf(request, now)
   if (!who) return seeConsole('/console/sign-in')
   const locale = pageLocale(request, who.operator.language)
-  const sessions = await listSessions(who.operator.id, now)
+  const [sessions, passkeys] = await Promise.all([listSessions(who.operator.id, now), listPasskeys(who.operator.id)])
   return consolePage({
     locale,
     title: texts.title[locale],
     place: who.operator.email,
     wide: true,
-    content: <AccountPage who={who} sessions={sessions} locale={locale} now={now} />,
+    scripts: ['/console/assets/passkey.js'],
+    content: <AccountPage who={who} sessions={sessions} passkeys={passkeys} locale={locale} now={now} />,
   })
 }

@@ -26,6 +26,7 @@ function form(request: Request, refused?: { email: string }): Promise<Response> 
     locale,
     title: texts.title[locale],
     cookies: cookie === null ? [] : [cookie],
+    scripts: ['/console/assets/passkey.js'],
     content: (
       <>
         <h1>{texts.title[locale]}</h1>
@@ -49,6 +50,15 @@ function form(request: Request, refused?: { email: string }): Promise<Response> 
           </label>
           <button className="button first">{texts.send[locale]}</button>
         </form>
+        <div hidden className="stack">
+          <div className="either">{texts.either[locale]}</div>
+          <p className="error" role="alert" id="passkey-failed" hidden>
+            {texts.passkeyFailed[locale]}
+          </p>
+          <button type="button" className="button" data-passkey="/console/sign-in/passkey" data-act="use">
+            {texts.usePasskey[locale]}
+          </button>
+        </div>
         {providers.length > 0 && <div className="either">{texts.either[locale]}</div>}
         {providers.map(({ id, name }) => (
           <a className="button" key={id} href={`/console/sign-in/with/${id}`}>

@@ -5,6 +5,11 @@ export const texts = {
   title: { en: 'Sign in', de: 'Anmelden' },
   email: { en: 'E-mail', de: 'E-Mail' },
   send: { en: 'Send me a link', de: 'Link schicken' },
+  usePasskey: { en: 'Use a passkey', de: 'Passkey benutzen' },
+  passkeyFailed: {
+    en: 'That did not work. This device may have no passkey for this service.',
+    de: 'Das hat nicht geklappt. Vielleicht hat dieses Gerät keinen Passkey für diesen Dienst.',
+  },
   either: { en: 'or', de: 'oder' },
   with: (provider: string): Text => ({ en: `Sign in with ${provider}`, de: `Mit ${provider} anmelden` }),
   providerTitle: { en: 'That did not work', de: 'Das hat nicht geklappt' },

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { runCommandLine } from '#testing/command.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a person adds a passkey, signs in with it, and removes it', async ({ page, service }) => {
+  const words = [
+    'invite',
+    '--organisation',
+    'demo',
+    '--email',
+    `jonas-${crypto.randomUUID()}@venue.example`,
+    '--name',
+    'Jonas',
+  ]
+  const { stdout } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  await expect(page).toHaveURL(`${service}/console/sign-in`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const answers: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/console/sign-in/passkey')) answers.push(request.postData() ?? '')
+  })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(`${service}/console/account`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jonas')
+  await expect(page.getByRole('main')).toContainText('by passkey')
+
+  expect(answers).toEqual([expect.stringContaining('response=')])
+  // What was signed once signs nobody in again.
+  const replayed = await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return (await fetch('/console/sign-in/passkey', { method: 'POST', body, headers })).status
+  }, answers[0] ?? '')
+  expect(replayed).toBe(422)
+
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(`${service}/console/sign-in`)
+})
