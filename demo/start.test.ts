@@ -84,10 +84,10 @@ test("the owner of the demonstration gets a link at each start, in this program'
   rereadEnv()
 })
 
-/** The commands of the README's chapter for the staff, without npm and comments. */
-function staffCommands(): string[] {
+/** The commands of a chapter of the README, without npm and comments. */
+function commandsOf(heading: string): string[] {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
-  const [, chapter = ''] = readme.split('## Events, tables, vouchers')
+  const [, chapter = ''] = readme.split(`\n## ${heading}\n`)
   return [...(chapter.split('\n## ')[0]?.matchAll(/^npm run (.*?)(?: *#.*)?$/gm) ?? [])].map(
     ([, command = '']) => command,
   )
@@ -95,7 +95,7 @@ function staffCommands(): string[] {
 
 test("the README's commands for the staff work unchanged in the demonstration", async () => {
   const demo = await started()
-  const said = staffCommands()
+  const said = commandsOf('Events, tables, vouchers')
   expect(said.length).toBeGreaterThan(3)
   for (const command of said) {
     const words = command
@@ -106,6 +106,19 @@ test("the README's commands for the staff work unchanged in the demonstration", 
     const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir }
     const { status, stderr } = await runCommandHere(script as 'tables', args, environment)
     expect([command, status, stderr.replace(/^The links begin with .*\n/, '')]).toEqual([command, 0, ''])
+  }
+})
+
+test("the README's commands that invite staff and end sessions work for an organisation of their name", async () => {
+  await started()
+  const said = commandsOf('Staff')
+  expect(said.length).toBeGreaterThan(4)
+  for (const command of said) {
+    const words = command.replace('--organisation my-venue', '--organisation demo').split(' ')
+    const [script, ...args] = words.filter((word) => word !== '--')
+    const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir }
+    const { status, stderr } = await runCommandHere(script as 'staff', args, environment)
+    expect([command, status, stderr.replace(/^The link.*\n/gm, '')]).toEqual([command, 0, ''])
   }
 })
 

@@ -170,6 +170,21 @@ describe('limits', () => {
     expect(refused.text).toContain('Please try again in 15 minutes.')
   })
 
+  test('a million codes cannot be tried: many clients together compare few of them with one address', async () => {
+    const email = await person()
+    const clients = Array.from({ length: 12 }, () => new StaffBrowser())
+    for (const client of clients) await request(client, email)
+    await signInMails()
+    for (const client of clients) {
+      for (let time = 0; time < 7; time++) await client.post('/console/sign-in/code', { code: '000000' })
+    }
+    const [compared] = await database().execute<{ attempts: number; mails: number }>(sql`
+      select sum(attempts)::int as attempts, count(*)::int as mails from sign_in_token
+      where operator_id = (select id from operator where email = ${email}) and code_digest is not null`)
+    // Five mails in half an hour, each with five attempts: a million would take more than two years.
+    expect(compared).toEqual({ attempts: 25, mails: 5 })
+  })
+
   test('a client may try thirty codes and links in a quarter of an hour', async () => {
     const browser = new StaffBrowser()
     const statuses = []
