@@ -29,7 +29,9 @@ export function AccountPage({ who, sessions, passkeys, locale, now }: Props) {
               <b>{roleTexts[role][locale]}</b>
               <span className="small">{actsOf(role, locale)}</span>
             </div>
-            <span className="soft">{venueSlug ?? texts.everywhere[locale]}</span>
+            <span className="soft">
+              {venueSlug ?? (memberships.length > 1 ? texts.elsewhere : texts.everywhere)[locale]}
+            </span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ export const texts = {
     de: 'Sie haben an keinem Ort eine Rolle. Fragen Sie die Inhaber.',
   },
   everywhere: { en: 'Every venue', de: 'Alle Häuser' },
+  elsewhere: { en: 'Every other venue', de: 'Alle anderen Häuser' },
   sessions: { en: 'Where you are signed in', de: 'Wo Sie angemeldet sind' },
   thisOne: { en: 'this browser', de: 'dieser Browser' },
   unknownBrowser: { en: 'Unknown browser', de: 'Unbekannter Browser' },
