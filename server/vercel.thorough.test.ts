@@ -78,7 +78,7 @@ describe('the bundle', () => {
     expect(styles).toContain('app/(guest)/_components/style.css')
     const guides = guideSlugs.map((slug) => `docs/guides/${slug}.md`)
     const expected = {
-      'api/health': [...styles, 'app/docs/api/reference.js', ...guides],
+      'api/health': [...styles, 'app/console/passkey.js', 'app/docs/api/reference.js', ...guides],
       'api/cron': styles,
       _global: styles,
     }
@@ -137,6 +137,8 @@ describe('pages and files', () => {
     ['/docs/assets/reference.js', 200, 'text/javascript', 'SwaggerUI'],
     ['/docs/assets/swagger-ui.css', 200, 'text/css', '.swagger-ui'],
     ['/docs/assets/swagger-ui.js', 200, 'text/javascript', 'SwaggerUIBundle'],
+    ['/console/sign-in', 200, 'text/html', '/console/assets/passkey.js'],
+    ['/console/assets/passkey.js', 200, 'text/javascript', 'SimpleWebAuthnBrowser'],
     ['/openapi.json', 200, 'application/json', '"openapi":"3.1'],
     ['/docs/guides/client.md', 200, 'text/markdown', '# '],
     ['/llms.txt', 200, 'text/plain', 'Venue booking'],
