@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { findOperator } from '#lib/operators/queries.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
+import { findLink } from '#lib/operators/tokens.ts'
 import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sessionOf } from '#testing/staff-rows.ts'
@@ -54,6 +58,57 @@ describe('staff', () => {
     expect(await staff('role', ...ada, '--role', 'none', '--venue', 'north')).toMatchObject({ status: 1 })
   })
 
+  test('invite leaves the roles of a known person as they are, unless one is named', async () => {
+    const ben = ['--email', 'ben@house.example']
+    const listed = async () => /ben@house.*/.exec((await staff('list')).stdout)?.[0]
+    const printed = async (...args: string[]) => JSON.parse((await staff(...invite, ...ben, ...args)).stdout)
+    expect(await printed('--role', 'door', '--venue', 'north')).toMatchObject({ role: 'door', venue: 'north' })
+    expect(await printed()).toMatchObject({ role: null })
+    expect(await printed('--provider', 'google')).toMatchObject({ role: null })
+    expect(await listed()).toContain(' door (north) ')
+    expect(await printed('--role', 'manager', '--venue', 'north')).toMatchObject({ role: 'manager' })
+    expect(await listed()).toContain(' manager (north) ')
+  })
+
+  test('invite replaces the link before, and prints none for a disabled person', async () => {
+    const carla = ['--email', 'carla@house.example']
+    const tokenOf = (stdout: string) => JSON.parse(stdout).url.split('/').at(-1)
+    const works = async (token: string) => (await findLink(token, new Date())) !== null
+    const [first, second] = [
+      tokenOf((await staff(...invite, ...carla)).stdout),
+      tokenOf((await staff(...invite, ...carla)).stdout),
+    ]
+    expect([await works(first), await works(second)]).toEqual([false, true])
+    await staff('disable', ...carla)
+    const refused = await staff(...invite, ...carla)
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain('carla@house.example is disabled. Enable the person first.')
+    await staff('enable', ...carla)
+    expect([await works(first), await works(second)]).toEqual([false, false])
+  })
+
+  test('passkeys lists and removes them', async () => {
+    await staff(...invite, '--email', 'dora@house.example')
+    const dora = ['--email', 'dora@house.example']
+    const person = await findOperator('dora@house.example')
+    for (const id of ['-first', 'second', 'third']) {
+      await database().execute(sql`insert into operator_passkey (id, operator_id, public_key, counter, name, created_at)
+        values (${id}, ${person?.id}, 'public'::bytea, 0, 'Firefox', '2026-01-02 03:04:05Z')`)
+    }
+    expect((await staff('passkeys', ...dora)).stdout).toMatch(/-first +Firefox +2026-01-02T03:04Z +-\n/)
+    expect((await staff('passkeys', ...dora, '--remove=-first')).stdout).toBe('Removed: 1\n')
+    expect(await staff('passkeys', ...dora, '--remove=-first')).toMatchObject({ status: 1 })
+    expect((await staff('passkeys', ...dora, '--remove=all')).stdout).toBe('Removed: 2\n')
+    expect(await listPasskeys(person?.id ?? '')).toEqual([])
+  })
+
+  test('sessions --end all ends links that wait as well', async () => {
+    const { stdout } = await staff(...invite, ...ada)
+    const token = JSON.parse(stdout).url.split('/').at(-1)
+    expect((await staff('sessions', ...ada, '--end', 'all')).stdout).toBe('Ended: 0\n')
+    expect(await findLink(token, new Date())).toBeNull()
+  })
+
   test('sessions lists and ends them', async () => {
     const person = await findOperator('ada@house.example')
     if (!person) throw new Error('Ada was not invited')
@@ -89,8 +144,9 @@ describe('staff', () => {
     [['invite', '--organisation', 'none', ...ada], 1, 'There is no organisation none.'],
     [['invite', '--organisation', 'others', ...ada], 1, 'ada@house.example signs in for another organisation.'],
     [['role', ...ada], 2, '--role is missing.'],
-    [['disable', '--email', 'ben@house.example'], 1, 'Nobody signs in with ben@house.example.'],
+    [['disable', '--email', 'eve@house.example'], 1, 'Nobody signs in with eve@house.example.'],
     [['sessions', ...ada, '--end', 'x'], 1, 'has no session x.'],
+    [['sessions', ...ada, `--end=${'-'.repeat(36)}`], 1, 'has no session'],
   ])('%j is refused', async (args, status, message) => {
     const ended = await staff(...args)
     expect(ended.status).toBe(status)

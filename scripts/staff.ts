@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import { locales } from '#lib/i18n/locale.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { changeRole } from '#lib/operators/change-role.ts'
-import { disableOperator, enableOperator } from '#lib/operators/disable-operator.ts'
+import { disableOperator, enableOperator, signOutEverywhere } from '#lib/operators/disable-operator.ts'
 import { staffAddress, staffName } from '#lib/operators/input.ts'
-import { inviteOperator, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
+import { DisabledOperatorError, inviteOperator, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
 import type { Operator } from '#lib/operators/locks.ts'
+import { listPasskeys, removePasskey, removePasskeys } from '#lib/operators/passkeys.ts'
 import { findOperator, type ListedOperator, listOperators } from '#lib/operators/queries.ts'
 import { type IdentityProvider, identityProviders, type Role, roles } from '#lib/operators/roles.ts'
-import { endSession, endSessions, listSessions } from '#lib/operators/sessions.ts'
+import { endSession, listSessions } from '#lib/operators/sessions.ts'
 import { listVenues } from '#lib/venues/queries.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 import { textTable } from './text-table.ts'
@@ -21,11 +22,14 @@ const usage = `Usage:
   npm run staff -- disable --email ADDRESS
   npm run staff -- enable --email ADDRESS
   npm run staff -- sessions --email ADDRESS [--end ID|all]
+  npm run staff -- passkeys --email ADDRESS [--remove=ID|all]
 
-ROLE is ${roles.join(', ')}; invite takes owner where none is given. A role holds at the venue of
---venue, without it at every venue of the organisation. invite prints a link that signs in once, within a week: hand it
-to nobody but its person. disable ends all sessions and links at once.
-With --provider, an account at that identity provider signs in as well, if the provider has verified this very address.`
+ROLE is ${roles.join(', ')}. Without --role, invite makes somebody new an owner, and leaves the roles of a
+known person as they are. A role holds at the venue of --venue, without it at every venue of the organisation. invite
+prints a link that signs in once, within a week, in place of the one before: hand it to nobody but its person.
+With --provider, an account at that identity provider signs in as well, if the provider has verified this very address
+when it is linked, at the first sign-in. Another --provider, or none, unlinks it; the sessions that it began go on.
+sessions --end all ends all sessions and all links that wait. disable also removes all passkeys and linked accounts.`
 
 async function manageStaff([verb, ...args]: string[]): Promise<void> {
   if (verb === 'invite') return invite(args)
@@ -34,6 +38,7 @@ async function manageStaff([verb, ...args]: string[]): Promise<void> {
   if (verb === 'disable') return disable(args)
   if (verb === 'enable') return enable(args)
   if (verb === 'sessions') return sessions(args)
+  if (verb === 'passkeys') return passkeys(args)
   throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
@@ -54,7 +59,7 @@ async function invite(args: string[]): Promise<void> {
   const email = addressOf(values.email)
   const name = staffName.safeParse(values.name ?? email.split('@')[0])
   if (!name.success) throw new UsageError('--name must have 1 to 80 characters.')
-  const given = roleOf(values.role ?? 'owner')
+  const given = values.role === undefined ? undefined : roleOf(values.role)
   const language = locales.find((each) => each === (values.language ?? 'en'))
   if (!language) throw new UsageError(`--language must be ${locales.join(' or ')}.`)
 
@@ -68,17 +73,20 @@ async function invite(args: string[]): Promise<void> {
   const venueId = await venueIdOf(organisationId, values.venue)
   try {
     const invitation = { organisationId, email, name: name.data, language, role: given, venueId, ...provider }
-    const { operator, url } = await inviteOperator(invitation, new Date())
+    const { operator, url, role: received } = await inviteOperator(invitation, new Date())
     const printed = {
       organisation: owner.slug,
       email,
       name: operator.name,
-      role: given,
+      role: received,
       venue: values.venue ?? null,
       url,
     }
     console.log(JSON.stringify(printed))
   } catch (error) {
+    if (error instanceof DisabledOperatorError) {
+      throw new CommandError(`${email} is disabled. Enable the person first.`)
+    }
     if (!(error instanceof OtherOrganisationError)) throw error
     throw new CommandError(`${email} signs in for another organisation. A person has one address for each.`)
   }
@@ -178,13 +186,31 @@ async function sessions(args: string[]): Promise<void> {
     })
     console.log(textTable([heading, ...shown]))
   } else if (values.end === 'all') {
-    console.log(`Ended: ${await endSessions(person.id)}`)
+    console.log(`Ended: ${await signOutEverywhere(person.id)}`)
   } else {
-    const isId = /^[0-9a-f-]{36}$/.test(values.end)
-    if (!isId || !(await endSession(person.id, values.end))) {
+    if (!(await endSession(person.id, values.end))) {
       throw new CommandError(`${person.email} has no session ${values.end}.`)
     }
     console.log('Ended: 1')
+  }
+}
+
+async function passkeys(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: text, remove: text } })
+  const person = await personOf(values.email)
+  if (values.remove === undefined) {
+    const heading = ['id', 'made by', 'since', 'last used']
+    const shown = (await listPasskeys(person.id)).map(({ id, name, createdAt, usedAt }) => {
+      return [id, name || '-', minute(createdAt), minute(usedAt)]
+    })
+    console.log(textTable([heading, ...shown]))
+  } else if (values.remove === 'all') {
+    console.log(`Removed: ${await removePasskeys(person.id)}`)
+  } else {
+    if (!(await removePasskey(person.id, values.remove))) {
+      throw new CommandError(`${person.email} has no passkey ${values.remove}.`)
+    }
+    console.log('Removed: 1')
   }
 }
 

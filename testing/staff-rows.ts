@@ -58,7 +58,7 @@ export async function letStaffSignIn(venueSlug: string): Promise<void> {
   const email = `${venueSlug}@staff.example`
   const { operator } = await invited({ venue: venueSlug, email, provider: 'oidc' })
   await sessionOf(operator, { means: 'oidc' })
-  await linkAccount(operator.id, 'oidc', `subject of ${email}`, new Date())
+  await inTransaction((tx) => linkAccount(tx, operator.id, 'oidc', `subject of ${email}`, new Date()))
   await passkeyOf(operator.id)
   await newChallenge(operator.id, new Date())
   await invited({ venue: venueSlug, email, role: 'host', at: venueSlug })

@@ -9,11 +9,15 @@ const challengeMs = 5 * 60_000
 
 const challengeDigest = (challenge: string) => keyedDigest('passkey challenge', challenge)
 
-/** Stores a challenge of 256 bits by its digest: for a sign-in, or for a person who adds a passkey. Returns it as bytes. */
+/**
+ * Stores a challenge of 256 bits by its digest: for a sign-in, or for a person who adds a passkey, in place of the one that
+ * the person has not answered. Returns it as bytes.
+ */
 export async function newChallenge(operatorId: string | null, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = randomToken(256)
   const expiresAt = new Date(now.getTime() + challengeMs)
   const row = { digest: challengeDigest(challenge), operatorId, createdAt: now, expiresAt }
+  if (operatorId !== null) await database().delete(passkeyChallenge).where(eq(passkeyChallenge.operatorId, operatorId))
   await database().insert(passkeyChallenge).values(row)
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }

@@ -1,12 +1,13 @@
 import { env } from '#lib/env.ts'
+import { isProtected } from '#lib/env-identity.ts'
 
 /** The cookies of the console: of a session, of the browser that asked for a mail, and those of a sign-in at a provider. */
 const names = { session: 'console', browser: 'console-browser' } as const
 export type CookieName = keyof typeof names
 
 /**
- * A cookie that a browser accepts from this host alone, over https, for every path (`__Host-`). Over http, which only a
- * development server speaks, browsers refuse that prefix.
+ * A cookie that a browser accepts from this host alone, over https, for every path (`__Host-`). Over http, which the console
+ * speaks on this computer alone, browsers refuse that prefix.
  */
 export function cookieName(name: CookieName): string {
   return hostCookie(names[name])
@@ -15,6 +16,14 @@ export function cookieName(name: CookieName): string {
 /** A name with the prefix `__Host-` where this service is reached over https. */
 export function hostCookie(name: string): string {
   return isSecure() ? `__Host-${name}` : name
+}
+
+/**
+ * Whether cookies of staff stay between their browsers and this service: over https, or on this computer. Elsewhere anybody on
+ * the network could read a session, so that none begins.
+ */
+export function isConsoleProtected(): boolean {
+  return isProtected(new URL(env().appUrl))
 }
 
 /** Whether browsers reach this service over https. */

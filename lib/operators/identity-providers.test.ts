@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as callback } from '#app/console/sign-in/callback/[provider]/route.tsx'
 import { GET as signInPage } from '#app/console/sign-in/route.tsx'
 import { GET as leave } from '#app/console/sign-in/with/[provider]/route.tsx'
 import { readEnv, rereadEnv } from '#lib/env.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { type HouseAccount, useIdentityProvider } from '#testing/identity-provider.ts'
 import { StaffBrowser } from '#testing/staff.ts'
 import { invited } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -18,72 +16,11 @@ import { listSessions } from './sessions.ts'
 /** Signing in at a real provider that runs here: its discovery, its pages, its codes and its tokens. */
 useTestDatabase()
 
-type Account = { email?: string; email_verified?: unknown }
-const accounts = new Map<string, Account>()
-let server: Server
+const house = useIdentityProvider()
 let issuer: string
-
 beforeAll(async () => {
   await importTestVenue({ slug: 'north' })
-  server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // It warns of what only a provider in production needs.
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const seconds = 600
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'console',
-        client_secret: 'a secret of the console',
-        redirect_uris: ['http://localhost:3000/console/sign-in/callback/oidc'],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
-    // As most providers do: the address is in the ID token.
-    conformIdTokenClaims: false,
-    cookies: { keys: ['a key of the test'] },
-    features: { devInteractions: { enabled: false } },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
-    ttl: {
-      AccessToken: seconds,
-      AuthorizationCode: seconds,
-      Grant: seconds,
-      IdToken: seconds,
-      Interaction: seconds,
-      Session: seconds,
-    },
-    interactions: { url: (_, { uid }) => `/as/${uid}` },
-    // Consents to everything, as a provider within a company does.
-    async loadExistingGrant(context) {
-      const { client, session, provider: own } = context.oidc
-      const grant = new own.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-  })
-  warn.mockRestore()
-  const answer = provider.callback()
-  server.on('request', async (incoming, outgoing) => {
-    if (!incoming.url?.startsWith('/as/')) return answer(incoming, outgoing)
-    // Its login: the test names the account in a header, in place of a form.
-    const accountId = String(incoming.headers['x-account'])
-    await provider.interactionFinished(incoming, outgoing, { login: { accountId } })
-  })
-  Object.assign(process.env, {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'console',
-    OIDC_CLIENT_SECRET: 'a secret of the console',
-    OIDC_NAME: 'House login',
-  })
-  rereadEnv()
-})
-afterAll(async () => {
-  for (const name of ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME']) delete process.env[`OIDC_${name}`]
-  rereadEnv()
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  issuer = house.issuer
 })
 
 let people = 0
@@ -94,43 +31,7 @@ beforeEach(async () => {
   ;({ operator } = await invited({ venue: 'north', email, provider: 'oidc' }))
 })
 
-/** Cookies of the provider, which the browser of the test keeps besides those of the console. */
-async function atProvider(start: string, account: string): Promise<string> {
-  const jar = new Map<string, string>()
-  let location = start
-  while (location.startsWith(issuer)) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(location, { redirect: 'manual', headers: { cookie, 'X-Account': account } })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    const next = response.headers.get('location')
-    if (next === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
-    location = new URL(next, location).href
-  }
-  return location
-}
-
-/** Leaves for the provider; returns the address to which its answer for an account leads back. */
-async function backFrom(browser: StaffBrowser, account: string): Promise<string> {
-  const { status, location } = await browser.get('/console/sign-in/with/oidc')
-  expect([status, new URL(location ?? '').origin]).toEqual([303, issuer])
-  const back = new URL(await atProvider(location ?? '', account))
-  expect(`${back.origin}${back.pathname}`).toBe('http://localhost:3000/console/sign-in/callback/oidc')
-  return back.pathname + back.search
-}
-
-async function signIn(account: string, browser = new StaffBrowser()) {
-  const answer = await browser.get(await backFrom(browser, account))
-  return { browser, status: answer.status, location: answer.location }
-}
-
-const someAccount = (claims: Account) => {
-  const subject = `subject-${accounts.size}`
-  accounts.set(subject, claims)
-  return subject
-}
+const { backFrom, signIn, someAccount } = house
 const sessions = () => listSessions(operator.id, new Date())
 
 describe('signing in at a provider', () => {
@@ -141,12 +42,12 @@ describe('signing in at a provider', () => {
     expect((await browser.get('/console/account')).text).toContain('by an identity provider')
     // Nothing of the way is left in the browser.
     expect([...browser.cookies.keys()]).toEqual(['console'])
-    accounts.set(subject, { email: 'new-name@north.example', email_verified: false })
+    house.accounts.set(subject, { email: 'new-name@north.example', email_verified: false })
     expect(await signIn(subject)).toMatchObject({ status: 303 })
     expect((await sessions()).map(({ means }) => means)).toEqual(['oidc', 'oidc'])
   })
 
-  test.each<[string, () => Account | Promise<Account>]>([
+  test.each<[string, () => HouseAccount | Promise<HouseAccount>]>([
     ['an address that the provider has not verified', () => ({ email, email_verified: false })],
     ['an address about which it says nothing', () => ({ email })],
     ['a claim that is only written like true', () => ({ email, email_verified: 'true' })],
@@ -248,16 +149,20 @@ test('only configured providers are offered', async () => {
 })
 
 test.each([
-  [{ email_verified: true }, true],
-  [{ xms_edov: true }, true],
-  [{ xms_edov: 1 }, true],
-  [{ xms_edov: '1' }, true],
-  [{}, false],
-  [{ email_verified: 'true' }, false],
-  [{ email_verified: false, xms_edov: false }, false],
-  [{ xms_edov: '0' }, false],
-])('the claims %j verify an address: %s', (claims, verified) => {
-  expect(hasVerifiedAddress(claims)).toBe(verified)
+  ['entra', { email_verified: true }, true],
+  ['entra', { xms_edov: true }, true],
+  ['entra', { xms_edov: 1 }, true],
+  ['entra', { xms_edov: '1' }, true],
+  ['google', { email_verified: true }, true],
+  // It is the claim of one provider: another one may let people write it themselves.
+  ['oidc', { xms_edov: true }, false],
+  ['google', { xms_edov: '1' }, false],
+  ['entra', {}, false],
+  ['entra', { email_verified: 'true' }, false],
+  ['entra', { email_verified: false, xms_edov: false }, false],
+  ['entra', { xms_edov: '0' }, false],
+] as const)('at %s the claims %j verify an address: %s', (provider, claims, verified) => {
+  expect(hasVerifiedAddress(provider, claims)).toBe(verified)
 })
 
 describe('the environment', () => {

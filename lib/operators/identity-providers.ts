@@ -1,14 +1,15 @@
+import { customFetch } from '@auth/core'
 import type { OIDCConfig } from '@auth/core/providers'
 import { inTransaction } from '#db/client.ts'
 import { env } from '#lib/env.ts'
-import type { IdentityProviderSetting } from '#lib/env-identity.ts'
+import { type IdentityProviderSetting, isProtected } from '#lib/env-identity.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { findByAccount, linkAccount } from './accounts.ts'
 import { flowCookieNames, runAuthStep, type StepCookie, type StepResult } from './auth.ts'
 import { browserName } from './browser-name.ts'
 import { setNamedCookie } from './cookies.ts'
-import { limitTries } from './limits.ts'
-import type { Operator } from './locks.ts'
+import { limitLeaves, limitReturns } from './limits.ts'
+import { lockOperator, type Operator } from './locks.ts'
 import { findOperator } from './queries.ts'
 import { SignInRefused } from './refused.ts'
 import type { IdentityProvider } from './roles.ts'
@@ -34,22 +35,33 @@ function providerOf({ id, name, issuer, clientId, clientSecret }: IdentityProvid
     allowDangerousEmailAccountLinking: true,
     authorization: { params: { scope: 'openid email profile' } },
     profile: ({ sub, email }) => ({ id: sub, email: email ?? null }),
+    [customFetch]: fetchProtected,
   }
 }
 
+/** As `fetch`, for addresses that a provider names itself: each of them is protected, and answers within ten seconds. */
+const fetchProtected: typeof fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input)
+  if (!isProtected(url)) throw new SignInRefused('the provider names an address without https')
+  return fetch(input, { ...init, signal: AbortSignal.timeout(10_000) })
+}
+
 /**
- * Whether a provider has verified the address of an account: by the standard claim, or by the one of Microsoft Entra
+ * Whether a provider has verified the address of an account: by the standard claim, or at Microsoft Entra by its own one
  * (`xms_edov`), which has to be switched on there. An address without either may be anybody's.
  */
-export function hasVerifiedAddress({ email_verified, xms_edov }: Pick<Claims, 'email_verified' | 'xms_edov'>): boolean {
-  return email_verified === true || [true, 1, '1', 'true'].includes(xms_edov as never)
+export function hasVerifiedAddress(
+  provider: IdentityProvider,
+  { email_verified, xms_edov }: Pick<Claims, 'email_verified' | 'xms_edov'>,
+): boolean {
+  return email_verified === true || (provider === 'entra' && [true, 1, '1', 'true'].includes(xms_edov as never))
 }
 
 const settingOf = (id: string) => env().identityProviders.find((each) => each.id === id)
 
 /**
  * Where a browser goes to sign in at a provider, with the cookies that bind its return to it. Null for a provider that is not
- * configured, or does not answer. Throws `rate-limited`.
+ * configured, does not answer, or asks for a password without https. Throws `rate-limited`.
  */
 export async function leaveForProvider(
   id: string,
@@ -58,15 +70,20 @@ export async function leaveForProvider(
 ): Promise<{ location: string; cookies: string[] } | null> {
   const setting = settingOf(id)
   if (!setting) return null
-  await limitTries(client, now)
+  await limitLeaves(client, now)
   const step = { method: 'POST', path: `/signin/${id}`, form: {}, rows: { findByEmail: async () => null } } as const
-  const result = await unlessRefused(id, () => runAuthStep({ ...step, providers: [providerOf(setting)] }))
+  const result = await unlessRefused(id, async () => {
+    const left = await runAuthStep({ ...step, providers: [providerOf(setting)] })
+    if (!isProtected(new URL(left.location))) throw new SignInRefused('the provider names an address without https')
+    return left
+  })
   return result && { location: result.location, cookies: result.cookies.map(flowCookie) }
 }
 
 /**
  * Signs in with what a provider has sent back. Returns the token of the new session and the cookies to delete; null where the
- * provider does not vouch for somebody who was invited with it (`npm run staff -- invite --provider`).
+ * provider does not vouch for somebody who was invited with it (`npm run staff -- invite --provider`). A browser that has not
+ * left for a provider is refused before anything counts: any page can lead it here. Throws `rate-limited`.
  */
 export async function returnFromProvider(
   request: Request,
@@ -75,39 +92,51 @@ export async function returnFromProvider(
   now: Date,
 ): Promise<{ sessionToken: string; cookies: string[] } | null> {
   const setting = settingOf(id)
-  if (!setting) return null
-  await limitTries(client, now)
+  const flowCookies = flowCookiesOf(request)
+  if (!setting || flowCookies === '') return null
+  await limitReturns(client, now)
   const browser = browserName(request.headers.get('user-agent'))
   const provider = setting.id
+  let presented = ''
+  let unlinked = false
   const result = await unlessRefused(id, () =>
     runAuthStep({
       method: 'GET',
       path: `/callback/${id}`,
       query: new URL(request.url).searchParams,
-      cookies: flowCookiesOf(request),
+      cookies: flowCookies,
       providers: [providerOf(setting)],
       async admits({ account, profile }) {
-        if (await findByAccount(provider, account?.providerAccountId ?? '')) return true
+        presented = account?.providerAccountId ?? ''
+        if (await findByAccount(provider, presented)) return true
         const claims = profile as Claims | undefined
         return (
           claims?.email !== undefined &&
-          hasVerifiedAddress(claims) &&
+          hasVerifiedAddress(provider, claims) &&
           (await findInvited(provider, claims.email)) !== null
         )
       },
       rows: {
         findByEmail: (email) => findInvited(provider, email),
         findByAccount: ({ subject }) => findByAccount(provider, subject),
-        linkAccount: (operatorId, { subject }) => linkAccount(operatorId, provider, subject, now),
+        // `begin` links it, in the transaction of the session.
+        async linkAccount() {
+          unlinked = true
+        },
         begin: (operatorId, token) =>
-          inTransaction(
-            async (tx) => (await beginSession(tx, { operatorId, token, means: 'oidc', browser }, now)) !== null,
-          ),
+          inTransaction(async (tx) => {
+            // The host may have withdrawn the provider since it was read.
+            const person = await lockOperator(tx, operatorId)
+            if (person?.identityProvider !== provider) return false
+            if (unlinked) await linkAccount(tx, operatorId, provider, presented, now)
+            else if ((await findByAccount(provider, presented, tx))?.id !== operatorId) return false
+            await endSessionOf(request, tx)
+            return (await beginSession(tx, { operatorId, token, means: 'oidc', browser }, now)) !== null
+          }),
       },
     }),
   )
   if (!result?.sessionToken) return null
-  await endSessionOf(request)
   return { sessionToken: result.sessionToken, cookies: result.cookies.map(flowCookie) }
 }
 

@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { membership, operator } from '#db/schema/operators.ts'
+import { venue } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { unlinkAccounts } from './accounts.ts'
 import { lockOperator, type Operator } from './locks.ts'
 import { findOperator } from './queries.ts'
 import type { IdentityProvider, Role } from './roles.ts'
-import { invitationMs, newSignInToken, signInUrl, storeToken } from './tokens.ts'
+import { endTokens, invitationMs, newSignInToken, signInUrl, storeToken } from './tokens.ts'
 
 /** Somebody to invite; `email` in lower case, `venueId` null for every venue of the organisation. */
 export type Invitation = {
@@ -14,10 +16,13 @@ export type Invitation = {
   email: string
   name: string
   language: Locale
-  role: Role
+  /** Absent: `owner` for somebody new; the roles of a known person stay as they are. */
+  role?: Role | undefined
   venueId: string | null
   /** The provider whose account with this address may sign in; null for none, and absent where that stays as it is. */
   identityProvider?: IdentityProvider | null
+  /** For how long the link signs in, in milliseconds: a week where it is absent. */
+  lastsMs?: number
 }
 
 /** The address belongs to somebody of another organisation. */
@@ -25,42 +30,66 @@ export class OtherOrganisationError extends Error {
   override name = 'OtherOrganisationError'
 }
 
+/** The person is disabled: a link would sign nobody in, until the person is enabled. */
+export class DisabledOperatorError extends Error {
+  override name = 'DisabledOperatorError'
+}
+
+type Invited = { operator: Operator; url: string; role: Role | null }
+
 /**
  * Invites somebody: makes the person where the address is new, gives the role, and returns a link that signs in once, within
- * a week. A person who was invited before gets the role and a new link, and keeps name and language. Throws
- * OtherOrganisationError.
+ * a week. A person who was invited before gets a new link in place of the one before, and the role if one is named, and keeps
+ * name and language. A named provider replaces the one before: accounts at any other one are unlinked. Returns the role that
+ * was given, null for none. Throws OtherOrganisationError and DisabledOperatorError.
  */
-export function inviteOperator(wanted: Invitation, now: Date): Promise<{ operator: Operator; url: string }> {
+export function inviteOperator(wanted: Invitation, now: Date): Promise<Invited> {
   return inTransaction(async (tx) => {
-    const { organisationId, email, name, language, identityProvider } = wanted
-    await tx
+    const { organisationId, email, name, language, identityProvider, venueId, lastsMs = invitationMs } = wanted
+    const made = await tx
       .insert(operator)
       .values({ id: randomUUID(), organisationId, email, name, language, invitedAt: now })
       .onConflictDoNothing({ target: operator.email })
+      .returning({ id: operator.id })
     const person = await findOperator(email, tx)
     if (person?.organisationId !== organisationId) throw new OtherOrganisationError(email)
-    await lockOperator(tx, person.id)
+    const locked = await lockOperator(tx, person.id)
+    if (locked?.disabledAt !== null) throw new DisabledOperatorError(email)
     if (identityProvider !== undefined) {
       await tx.update(operator).set({ identityProvider }).where(eq(operator.id, person.id))
+      await unlinkAccounts(tx, person.id, identityProvider)
     }
-    await setRole(tx, person.id, wanted)
-    return { operator: person, url: await linkFor(tx, person.id, now) }
+    const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
+    if (role !== null) await setRole(tx, person.id, { role, venueId })
+    return { operator: person, url: await linkFor(tx, person.id, lastsMs, now), role }
   })
 }
 
-/** A fresh link that signs a person in, once. */
-async function linkFor(tx: Tx, operatorId: string, now: Date): Promise<string> {
+/** A fresh link that signs a person in, once, in place of the link of an earlier invitation. */
+async function linkFor(tx: Tx, operatorId: string, lastsMs: number, now: Date): Promise<string> {
   const token = newSignInToken()
-  await storeToken(tx, { token, means: 'command', lastsMs: invitationMs, operatorId }, now)
+  await endTokens(tx, operatorId, 'command')
+  await storeToken(tx, { token, means: 'command', lastsMs, operatorId }, now)
   return signInUrl(token)
 }
 
-/** Gives a person a role at a venue, or at all (`venueId` null), in place of the one there. */
+/**
+ * Gives a person a role at a venue, or at all (`venueId` null), in place of the one there. Throws for a venue of another
+ * organisation.
+ */
 export async function setRole(
   tx: Tx,
   operatorId: string,
   { role, venueId }: { role: Role; venueId: string | null },
 ): Promise<void> {
+  if (venueId !== null) {
+    const [own] = await tx
+      .select({ id: venue.id })
+      .from(venue)
+      .innerJoin(operator, eq(operator.organisationId, venue.organisationId))
+      .where(and(eq(venue.id, venueId), eq(operator.id, operatorId)))
+    if (!own) throw new Error('the venue does not belong to the organisation of the person')
+  }
   await tx
     .insert(membership)
     .values({ id: randomUUID(), operatorId, venueId, role })

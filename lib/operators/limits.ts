@@ -7,8 +7,12 @@ const minuteMs = 60_000
 const mailsOfClient: Limit = { name: 'sign-in mails of a client', maxRequests: 20, windowMs: 15 * minuteMs }
 /** Mails to one address, whoever requests them. It counts for strangers too, so that it tells nothing. */
 const mailsToAddress: Limit = { name: 'sign-in mails to an address', maxRequests: 5, windowMs: 30 * minuteMs }
-/** Codes and links that a client may try. */
+/** Codes that a client may try, and links that do not work. */
 const triesOfClient: Limit = { name: 'sign-ins of a client', maxRequests: 30, windowMs: 15 * minuteMs }
+/** Each other way has limits of its own: whoever uses one up does not close the others to the people of a shared address. */
+const passkeysOfClient: Limit = { name: 'passkey sign-ins of a client', maxRequests: 30, windowMs: 15 * minuteMs }
+const leavesOfClient: Limit = { name: 'ways to a provider of a client', maxRequests: 30, windowMs: 15 * minuteMs }
+const returnsOfClient: Limit = { name: 'returns from a provider of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 
 /** Counts a request for a mail, or refuses it with `rate-limited`. `email` is in lower case. */
 export async function limitMails(client: string, email: string, now: Date): Promise<void> {
@@ -16,7 +20,22 @@ export async function limitMails(client: string, email: string, now: Date): Prom
   await limitRequests(mailsToAddress, email, now)
 }
 
-/** Counts an attempt to sign in, or refuses it with `rate-limited`. */
+/** Counts a code, or a link that does not work, or refuses it with `rate-limited`. */
 export async function limitTries(client: string, now: Date): Promise<void> {
   await limitRequests(triesOfClient, client, now)
+}
+
+/** Counts a request for what a passkey signs, or refuses it with `rate-limited`. */
+export async function limitPasskeys(client: string, now: Date): Promise<void> {
+  await limitRequests(passkeysOfClient, client, now)
+}
+
+/** Counts a way to an identity provider, or refuses it with `rate-limited`. */
+export async function limitLeaves(client: string, now: Date): Promise<void> {
+  await limitRequests(leavesOfClient, client, now)
+}
+
+/** Counts a return from an identity provider, or refuses it with `rate-limited`. */
+export async function limitReturns(client: string, now: Date): Promise<void> {
+  await limitRequests(returnsOfClient, client, now)
 }

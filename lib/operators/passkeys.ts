@@ -9,12 +9,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
-import { database, inTransaction } from '#db/client.ts'
-import { operatorPasskey } from '#db/schema/operators.ts'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { operatorPasskey, operatorSession } from '#db/schema/operators.ts'
 import { env } from '#lib/env.ts'
 import { browserName } from './browser-name.ts'
 import { consumeChallenge, newChallenge } from './challenges.ts'
-import { limitTries } from './limits.ts'
+import { limitPasskeys } from './limits.ts'
+import { lockOperator } from './locks.ts'
 import { beginSession, endSessionOf, hasFreshProof, newSessionToken, type SignedIn } from './sessions.ts'
 
 const mostPasskeys = 20
@@ -29,22 +30,17 @@ function relyingParty() {
 
 /** What a browser needs to sign in with any passkey of this service: it names nobody. Throws `rate-limited`. */
 export async function passkeySignInOptions(client: string, now: Date): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await limitTries(client, now)
+  await limitPasskeys(client, now)
   const challenge = await newChallenge(null, now)
   return generateAuthenticationOptions({ rpID: relyingParty().expectedRPID, challenge, userVerification: 'required' })
 }
 
 /**
  * Signs in with what an authenticator has signed (JSON of WebAuthn's AuthenticationResponse). Returns the token of the new
- * session; null for an unknown passkey, a wrong signature, and a challenge that was used. Throws `rate-limited`.
+ * session; null for an unknown passkey, a wrong signature, and a challenge that was used. The request for its challenge has
+ * counted for the limit.
  */
-export async function signInByPasskey(
-  request: Request,
-  sent: string,
-  client: string,
-  now: Date,
-): Promise<string | null> {
-  await limitTries(client, now)
+export async function signInByPasskey(request: Request, sent: string, now: Date): Promise<string | null> {
   const response = parsed<AuthenticationResponseJSON>(sent)
   if (!response) return null
   const [known] = await database().select().from(operatorPasskey).where(eq(operatorPasskey.id, response.id))
@@ -64,9 +60,16 @@ export async function signInByPasskey(
   const token = newSessionToken()
   const browser = browserName(request.headers.get('user-agent'))
   return inTransaction(async (tx) => {
+    await lockOperator(tx, known.operatorId)
+    // It may have been removed since it was read, or have signed once more: then the counter was compared with an old one.
+    const used = await tx
+      .update(operatorPasskey)
+      .set({ counter: newCounter, usedAt: now })
+      .where(and(eq(operatorPasskey.id, id), eq(operatorPasskey.counter, counter)))
+      .returning({ id: operatorPasskey.id })
+    if (used.length === 0) return null
     const begun = await beginSession(tx, { operatorId: known.operatorId, token, means: 'passkey', browser }, now)
     if (!begun) return null
-    await tx.update(operatorPasskey).set({ counter: newCounter, usedAt: now }).where(eq(operatorPasskey.id, id))
     await endSessionOf(request, tx)
     return token
   })
@@ -115,8 +118,23 @@ export async function addPasskey(request: Request, who: SignedIn, sent: string, 
   const { id, publicKey, counter } = verified.registrationInfo.credential
   const name = browserName(request.headers.get('user-agent'))
   const row = { id, operatorId: who.operator.id, publicKey, counter, name, createdAt: now }
-  const added = await database().insert(operatorPasskey).values(row).onConflictDoNothing().returning()
-  return added.length > 0
+  return inTransaction(async (tx) => {
+    // Whoever is disabled, or signed out, while the browser makes the passkey is not to have one.
+    const person = await lockOperator(tx, who.operator.id)
+    if (person?.disabledAt !== null || !(await sessionLasts(tx, who.session.id))) return false
+    const added = await tx.insert(operatorPasskey).values(row).onConflictDoNothing().returning()
+    return added.length > 0
+  })
+}
+
+/** Whether a session is still there; it does not end before the transaction does. */
+async function sessionLasts(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: operatorSession.id })
+    .from(operatorSession)
+    .where(eq(operatorSession.id, id))
+    .for('key share')
+  return rows.length > 0
 }
 
 type Expected = (challenge: string) => Promise<boolean>
@@ -128,11 +146,16 @@ async function refusedAsNull<T>(
   verify: (expected: Expected) => Promise<T>,
 ): Promise<T | null> {
   const thrown: unknown[] = []
-  const expected = (challenge: string) =>
-    consumeChallenge(challenge, operatorId, now).catch((error: unknown) => {
+  const expected = async (challenge: unknown) => {
+    // It is whatever the client's JSON has there.
+    if (typeof challenge !== 'string') return false
+    try {
+      return await consumeChallenge(challenge, operatorId, now)
+    } catch (error) {
       thrown.push(error)
       throw error
-    })
+    }
+  }
   try {
     return await verify(expected)
   } catch {
@@ -141,11 +164,14 @@ async function refusedAsNull<T>(
   }
 }
 
+/** The id of a passkey, in base64url. */
+const idForm = /^[\w-]{1,1400}$/
+
 /** The JSON of an authenticator's answer; its contents are checked by the library. Null for everything else. */
 function parsed<T extends { id: string }>(sent: string): T | null {
   try {
     const value = JSON.parse(sent) as T | null
-    return typeof value?.id === 'string' && value.id.length <= 1_400 ? value : null
+    return typeof value?.id === 'string' && idForm.test(value.id) ? value : null
   } catch {
     return null
   }
@@ -165,9 +191,19 @@ export async function listPasskeys(operatorId: string): Promise<ListedPasskey[]>
 
 /** Removes a passkey of a person; it signs nobody in from now on. False where that person has no such passkey. */
 export async function removePasskey(operatorId: string, id: string): Promise<boolean> {
+  if (!idForm.test(id)) return false
   const removed = await database()
     .delete(operatorPasskey)
     .where(and(eq(operatorPasskey.operatorId, operatorId), eq(operatorPasskey.id, id)))
     .returning({ id: operatorPasskey.id })
   return removed.length > 0
+}
+
+/** Removes all passkeys of a person; returns how many. */
+export async function removePasskeys(operatorId: string): Promise<number> {
+  const removed = await database()
+    .delete(operatorPasskey)
+    .where(eq(operatorPasskey.operatorId, operatorId))
+    .returning({ id: operatorPasskey.id })
+  return removed.length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acts, mayAct, needsProof, roleAt, roles } from './roles.ts'
+import { acts, type Membership, mayAct, needsProof, roleAt, roles } from './roles.ts'
 
 const allowed = (role: (typeof roles)[number]) => acts.filter((act) => mayAct(role, act))
 
@@ -23,7 +23,12 @@ test('the role at one venue comes before the role at all', () => {
     { venueSlug: null, role: 'door' },
     { venueSlug: 'north', role: 'manager' },
   ] as const
-  expect(roleAt(memberships, 'north')).toBe('manager')
-  expect(roleAt(memberships, 'south')).toBe('door')
-  expect(roleAt(memberships.slice(1), 'south')).toBeNull()
+  const at = (slug: string, held: readonly Membership[] = memberships, organisationId = 'house') =>
+    roleAt({ operator: { organisationId: 'house' }, memberships: held }, { slug, organisationId })
+  expect(at('north')).toBe('manager')
+  expect(at('south')).toBe('door')
+  expect(at('south', memberships.slice(1))).toBeNull()
+  // A role at all venues is one at those of the organisation.
+  expect(at('south', memberships, 'others')).toBeNull()
+  expect(at('north', memberships, 'others')).toBeNull()
 })

@@ -61,8 +61,17 @@ export const proofMs = 10 * 60_000
 /** A role at one venue, or at every venue of an organisation (`venueSlug` null). */
 export type Membership = { venueSlug: string | null; role: Role }
 
-/** The role of somebody at a venue of the same organisation: the one for that venue, else the one for all. Null for none. */
-export function roleAt(memberships: readonly Membership[], venueSlug: string): Role | null {
+type Holder = { operator: { organisationId: string }; memberships: readonly Membership[] }
+
+/**
+ * The role of somebody at a venue: the one for that venue, else the one for all. Null for none, and at every venue of another
+ * organisation.
+ */
+export function roleAt(
+  { operator, memberships }: Holder,
+  venue: { organisationId: string; slug: string },
+): Role | null {
+  if (venue.organisationId !== operator.organisationId) return null
   const at = (slug: string | null) => memberships.find((each) => each.venueSlug === slug)?.role
-  return at(venueSlug) ?? at(null) ?? null
+  return at(venue.slug) ?? at(null) ?? null
 }

@@ -70,8 +70,11 @@ const venueId = async (slug: string) => {
 describe('roles', () => {
   test.each(roles)('a %s of one organisation is nobody at a venue of another', async (role) => {
     const { operator } = await invited({ venue: 'north', email: `${role}@house.example`, role })
+    const foreign = await venueId('foreign')
+    await expect(changeRole(operator.id, { role: 'owner', venueId: foreign })).rejects.toThrow('does not belong')
     // Even if a row says otherwise: the venue is another organisation's.
-    await changeRole(operator.id, { role: 'owner', venueId: await venueId('foreign') })
+    await database().execute(sql`insert into membership (id, operator_id, venue_id, role)
+      values (gen_random_uuid(), ${operator.id}, ${foreign}, 'owner')`)
     const found = await who(await sessionOf(operator))
     expect(found?.memberships).toEqual([{ venueSlug: null, role }])
     expect(found?.operator.organisationId).toBe(operator.organisationId)
@@ -80,7 +83,10 @@ describe('roles', () => {
   test('a role at one venue holds there alone, and ends with the next request', async () => {
     const { operator } = await invited({ venue: 'north', email: 'one@house.example', role: 'host', at: 'north' })
     const token = await sessionOf(operator)
-    const at = async (slug: string) => roleAt((await who(token))?.memberships ?? [], slug)
+    const at = async (slug: string) => {
+      const found = await who(token)
+      return found && roleAt(found, { organisationId: operator.organisationId, slug })
+    }
     expect([await at('north'), await at('south')]).toEqual(['host', null])
     expect(await changeRole(operator.id, { role: null, venueId: await venueId('north') })).toBe(true)
     expect(await at('north')).toBeNull()

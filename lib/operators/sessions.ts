@@ -85,9 +85,12 @@ async function noteSeen(id: string, now: Date): Promise<void> {
   await database().update(operatorSession).set({ seenAt: now }).where(eq(operatorSession.id, id))
 }
 
-/** Whether somebody has proved who they are recently enough for an act that asks for it (decisions 14.3). */
+/**
+ * Whether somebody has proved who they are recently enough for an act that asks for it (decisions 14.3). Never by a provider:
+ * it may have answered from a session of its own, without asking anybody.
+ */
 export function hasFreshProof({ session }: Pick<SignedIn, 'session'>, now: Date): boolean {
-  return now.getTime() - session.provedAt.getTime() <= proofMs
+  return session.means !== 'oidc' && now.getTime() - session.provedAt.getTime() <= proofMs
 }
 
 export type ListedSession = Omit<typeof operatorSession.$inferSelect, 'digest'>
@@ -102,8 +105,11 @@ export async function listSessions(operatorId: string, now: Date): Promise<Liste
   return rows.map(({ digest: _, ...row }) => row)
 }
 
-/** Ends a session of a person at once. False where that person has no such session. */
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Ends a session of a person at once, by its id as somebody has sent it. False where that person has no such session. */
 export async function endSession(operatorId: string, id: string): Promise<boolean> {
+  if (!idForm.test(id)) return false
   const ended = await database()
     .delete(operatorSession)
     .where(and(eq(operatorSession.operatorId, operatorId), eq(operatorSession.id, id)))

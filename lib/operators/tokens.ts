@@ -128,9 +128,10 @@ export async function tryCode(
   return sameDigest(codeDigest(id, code), expected) ? { id, operatorId } : null
 }
 
-/** Deletes the tokens of a person, whom no older link is to sign in. */
-export async function endTokens(tx: Reader, operatorId: string): Promise<void> {
-  await tx.delete(signInToken).where(eq(signInToken.operatorId, operatorId))
+/** Deletes the tokens of a person, whom no older link is to sign in, or only those of one means. */
+export async function endTokens(tx: Reader, operatorId: string, means?: SignInMeans): Promise<void> {
+  const only = means === undefined ? undefined : eq(signInToken.means, means)
+  await tx.delete(signInToken).where(and(eq(signInToken.operatorId, operatorId), only))
 }
 
 /** Deletes tokens that are too old. No rule depends on it. */

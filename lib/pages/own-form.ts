@@ -27,3 +27,8 @@ export function isSameOriginForm(request: Request): boolean {
   if (site !== null) return site === 'same-origin'
   return request.headers.get('origin') === new URL(env().appUrl).origin
 }
+
+/** Whether a link was followed from a page of this service, or typed. Browsers that do not say so are believed. */
+export function isOwnLink(request: Request): boolean {
+  return ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'))
+}

@@ -20,7 +20,7 @@ type ConsolePage = {
 }
 
 /**
- * A static page of the console as a response: as a guest page (no script, no request to other hosts, never framed), with the
+ * A static page of the console as a response: as a guest page (no script but those named, no request to other hosts, never framed), with the
  * style of the console. Its forms name their origin, by which they are told from those of other sites.
  */
 export async function consolePage(page: ConsolePage): Promise<Response> {

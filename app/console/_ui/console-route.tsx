@@ -1,4 +1,5 @@
 import { guestRoute } from '#app/(guest)/_components/guest-route.ts'
+import { isConsoleProtected } from '#lib/operators/cookies.ts'
 import { isSameOriginForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -10,12 +11,13 @@ type Send<C> = (request: Request, form: FormData, context: C) => Promise<Respons
 
 /**
  * A static page of the console as a route of Next: as `guestRoute`, but a form counts only if it comes from a page of this
- * service (403), and a caller who exceeds a limit gets a page that says until when (429).
+ * service (403), and a caller who exceeds a limit gets a page that says until when (429). Where this service is reached over
+ * http from other computers, there is no console at all (403).
  */
 export function consolePageRoute<C = unknown, D = C>({ GET, POST }: { GET?: Show<C>; POST?: Send<D> }) {
   return guestRoute<C, D>({
-    ...(GET && { GET: (request, context) => unlessTooOften(request, () => GET(request, context)) }),
-    ...(POST && { POST: (request, context) => unlessTooOften(request, () => ownFormOnly(request, context, POST)) }),
+    ...(GET && { GET: (request, context) => guarded(request, () => GET(request, context)) }),
+    ...(POST && { POST: (request, context) => guarded(request, () => ownFormOnly(request, context, POST)) }),
   })
 }
 
@@ -26,7 +28,11 @@ async function ownFormOnly<C>(request: Request, context: C, send: Send<C>): Prom
   return notice({ status: 403, locale, title: uiTexts.refusedTitle[locale], line: uiTexts.refused[locale] })
 }
 
-async function unlessTooOften(request: Request, work: () => Promise<Response>): Promise<Response> {
+async function guarded(request: Request, work: () => Promise<Response>): Promise<Response> {
+  if (!isConsoleProtected()) {
+    const locale = pageLocale(request, 'en')
+    return notice({ status: 403, locale, title: uiTexts.openTitle[locale], line: uiTexts.open[locale] })
+  }
   try {
     return await work()
   } catch (error) {

@@ -8,6 +8,11 @@ export const uiTexts = {
     en: 'This did not come from our page. Please open the console and press the button there.',
     de: 'Das kam nicht von unserer Seite. Bitte öffnen Sie den Bereich für das Team und drücken Sie dort den Knopf.',
   },
+  openTitle: { en: 'Nobody can sign in here', de: 'Hier kann sich niemand anmelden' },
+  open: {
+    en: 'This service is reached without https, so others could read along. Its host has to set that up first.',
+    de: 'Dieser Dienst ist ohne https erreichbar, andere könnten also mitlesen. Der Betreiber muss das zuerst einrichten.',
+  },
   tooOftenTitle: { en: 'That was too often', de: 'Das war zu oft' },
   tooOften: (minutes: number): Text => ({
     en: minutes === 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,

@@ -99,7 +99,7 @@ function Passkeys({ passkeys, fresh, locale, now }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} locale={locale} now={now} />
+            <PasskeyRow key={passkey.id} passkey={passkey} fresh={fresh} locale={locale} now={now} />
           ))}
         </ul>
       )}
@@ -117,7 +117,9 @@ function Passkeys({ passkeys, fresh, locale, now }: PasskeysProps) {
   )
 }
 
-function PasskeyRow({ passkey, locale, now }: { passkey: ListedPasskey; locale: Locale; now: Date }) {
+type PasskeyRowProps = { passkey: ListedPasskey; fresh: boolean; locale: Locale; now: Date }
+
+function PasskeyRow({ passkey, fresh, locale, now }: PasskeyRowProps) {
   const { id, createdAt, usedAt } = passkey
   const name = passkey.name || texts.unknownBrowser[locale]
   const lines = [
@@ -130,12 +132,14 @@ function PasskeyRow({ passkey, locale, now }: { passkey: ListedPasskey; locale: 
         <b>{name}</b>
         <span className="small">{lines.join(' · ')}</span>
       </div>
-      <form method="post" action="/console/account/passkeys/remove">
-        <input type="hidden" name="passkey" value={id} />
-        <button className="button narrow" aria-label={texts.removeOf(name)[locale]}>
-          {texts.remove[locale]}
-        </button>
-      </form>
+      {fresh && (
+        <form method="post" action="/console/account/passkeys/remove">
+          <input type="hidden" name="passkey" value={id} />
+          <button className="button narrow" aria-label={texts.removeOf(name)[locale]}>
+            {texts.remove[locale]}
+          </button>
+        </form>
+      )}
     </li>
   )
 }

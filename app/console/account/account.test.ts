@@ -41,6 +41,7 @@ describe('the account', () => {
       'Every venue',
       'this browser',
       'signed in just now, by invitation',
+      'aria-label="End session: Chrome, Android"',
     ]) {
       expect(text).toContain(part)
     }
@@ -233,6 +234,26 @@ test('no page is framed, cached or indexed, and two run the one script of this s
     true,
     true,
   ])
+})
+
+test.each(['http://booking.example', 'http://192.168.0.5:3000'])('nobody signs in over %s', async (appUrl) => {
+  const target = await link()
+  vi.stubEnv('APP_URL', appUrl)
+  rereadEnv()
+  const visitor = new StaffBrowser()
+  const answers = [
+    await visitor.get('/console/sign-in'),
+    await visitor.post('/console/sign-in', { email: operator.email }),
+    await visitor.post(target),
+    await browser.get('/console/account'),
+  ]
+  vi.unstubAllEnvs()
+  rereadEnv()
+  for (const { status, text, headers } of answers) {
+    expect([status, headers.getSetCookie()]).toEqual([403, []])
+    expect(text).toContain('without https')
+  }
+  expect((await visitor.get(target)).status).toBe(200)
 })
 
 test('while the database is busy or away every page says so, and nobody is sent to the sign-in', async () => {

@@ -7,7 +7,7 @@ export const texts = {
   roles: { en: 'Your roles', de: 'Ihre Rollen' },
   noRole: {
     en: 'You have no role at any venue. Ask the owner.',
-    de: 'Sie haben an keinem Ort eine Rolle. Fragen Sie die Inhaber.',
+    de: 'Sie haben in keinem Haus eine Rolle. Fragen Sie die Inhaber.',
   },
   everywhere: { en: 'Every venue', de: 'Alle Häuser' },
   elsewhere: { en: 'Every other venue', de: 'Alle anderen Häuser' },
@@ -15,7 +15,7 @@ export const texts = {
   thisOne: { en: 'this browser', de: 'dieser Browser' },
   unknownBrowser: { en: 'Unknown browser', de: 'Unbekannter Browser' },
   seen: (when: string): Text => ({ en: `last seen ${when}`, de: `zuletzt ${when}` }),
-  since: (when: string): Text => ({ en: `signed in ${when}`, de: `angemeldet ${when}` }),
+  since: (when: string): Text => ({ en: `signed in ${when}`, de: `${when} angemeldet` }),
   now: { en: 'just now', de: 'gerade eben' },
   passkeys: { en: 'Your passkeys', de: 'Ihre Passkeys' },
   passkeyLine: {
@@ -24,8 +24,8 @@ export const texts = {
   },
   addPasskey: { en: 'Add a passkey', de: 'Passkey hinzufügen' },
   addPasskeyLater: {
-    en: 'To add one, sign out and sign in again: that must not be longer ago than 10 minutes.',
-    de: 'Um einen hinzuzufügen, melden Sie sich ab und wieder an: Das darf nicht länger als 10 Minuten her sein.',
+    en: 'To add or remove one, sign out and sign in again by mail or passkey: that must not be longer ago than 10 minutes.',
+    de: 'Um einen hinzuzufügen oder zu entfernen, melden Sie sich ab und per Mail oder mit Passkey wieder an: Das darf nicht länger als 10 Minuten her sein.',
   },
   passkeyFailed: { en: 'No passkey was added.', de: 'Es wurde kein Passkey hinzugefügt.' },
   made: (when: string): Text => ({ en: `added ${when}`, de: `hinzugefügt ${when}` }),
@@ -33,7 +33,7 @@ export const texts = {
   remove: { en: 'Remove', de: 'Entfernen' },
   removeOf: (name: string): Text => ({ en: `Remove ${name}`, de: `${name} entfernen` }),
   end: { en: 'End', de: 'Beenden' },
-  endOf: (browser: string): Text => ({ en: `End ${browser}`, de: `${browser} beenden` }),
+  endOf: (browser: string): Text => ({ en: `End session: ${browser}`, de: `Sitzung beenden: ${browser}` }),
   endOthers: { en: 'End all others', de: 'Alle anderen beenden' },
   signOut: { en: 'Sign out', de: 'Abmelden' },
 } as const

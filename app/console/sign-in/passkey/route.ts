@@ -1,6 +1,5 @@
 import { signInByPasskey } from '#lib/operators/passkeys.ts'
 import { sessionCookie } from '#lib/operators/sessions.ts'
-import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { consoleJson } from '../../_ui/console-page.tsx'
 import { consolePageRoute } from '../../_ui/console-route.tsx'
 
@@ -9,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 /** Signs in with what the authenticator has signed; the script of the page goes on to the address in the answer. */
 async function send(request: Request, form: FormData): Promise<Response> {
   const response = String(form.get('response') ?? '')
-  const token = await signInByPasskey(request, response, clientOf(request.headers), new Date())
+  const token = await signInByPasskey(request, response, new Date())
   if (token === null) return consoleJson(422, {})
   return consoleJson(200, { location: '/console/account' }, [sessionCookie(token)])
 }

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { rereadEnv } from '#lib/env.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { useIdentityProvider } from '#testing/identity-provider.ts'
+import { StaffBrowser } from '#testing/staff.ts'
+import { invited } from '#testing/staff-rows.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { disableOperator, enableOperator } from './disable-operator.ts'
+import { inviteOperator } from './invite-operator.ts'
+import type { Operator } from './locks.ts'
+import type { IdentityProvider } from './roles.ts'
+import { listSessions } from './sessions.ts'
+
+/** What a provider, or a page that leads to it, must not be able to do. `identity-providers.test.ts` has the sign-in itself. */
+useTestDatabase()
+const house = useIdentityProvider()
+const leave = '/console/sign-in/with/oidc'
+
+beforeAll(async () => {
+  await importTestVenue({ slug: 'north' })
+})
+
+let people = 0
+let email: string
+let operator: Operator
+beforeEach(async () => {
+  email = `hanna-${++people}@north.example`
+  ;({ operator } = await invited({ venue: 'north', email, provider: 'oidc' }))
+})
+
+const sessions = () => listSessions(operator.id, new Date())
+const verified = () => house.someAccount({ email, email_verified: true })
+
+function inviteAgain(identityProvider: IdentityProvider | null) {
+  const { organisationId, name, language } = operator
+  return inviteOperator({ organisationId, email, name, language, venueId: null, identityProvider }, new Date())
+}
+
+describe('a provider that the host withdraws', () => {
+  test.each([null, 'entra'] as const)('signs nobody in any more, for %s in its place', async (other) => {
+    const account = verified()
+    expect(await house.signIn(account)).toMatchObject({ status: 303 })
+    await inviteAgain(other)
+    expect(await house.signIn(account)).toMatchObject({ status: 403 })
+    expect(await sessions()).toHaveLength(1)
+  })
+
+  test('links another account when it is named again', async () => {
+    const account = verified()
+    await house.signIn(account)
+    await inviteAgain('oidc')
+    expect(await house.signIn(account)).toMatchObject({ status: 303 })
+    await inviteAgain(null)
+    await inviteAgain('oidc')
+    expect(await house.signIn(verified())).toMatchObject({ status: 303 })
+    expect(await house.signIn(account)).toMatchObject({ status: 403 })
+  })
+
+  test('is not trusted for a link that was left in the database', async () => {
+    const account = verified()
+    await house.signIn(account)
+    await database().execute(sql`update operator set identity_provider = null where id = ${operator.id}`)
+    expect(await house.signIn(account)).toMatchObject({ status: 403 })
+  })
+
+  test('has to verify the address again for a person who was disabled', async () => {
+    const account = verified()
+    await house.signIn(account)
+    await disableOperator(operator.id, new Date())
+    await enableOperator(operator.id)
+    house.accounts.set(account, { email, email_verified: false })
+    expect(await house.signIn(account)).toMatchObject({ status: 403 })
+  })
+})
+
+test('a sign-in at a provider is no fresh proof: it may have asked nobody', async () => {
+  const { browser } = await house.signIn(verified())
+  expect((await browser.post('/console/account/passkeys/options')).status).toBe(403)
+  expect((await browser.get('/console/account')).text).toContain('sign in again by mail or passkey')
+})
+
+test('a sign-in that fails leaves the session of its browser', async () => {
+  const browser = await new StaffBrowser().signIn((await inviteAgain('oidc')).url.replace(/^http:..[^/]+/, ''))
+  expect(await house.signIn(house.someAccount({ email, email_verified: false }), browser)).toMatchObject({
+    status: 403,
+  })
+  expect((await browser.get('/console/account')).status).toBe(200)
+  expect(await house.signIn(verified(), browser)).toMatchObject({ status: 303 })
+  expect((await sessions()).map(({ means }) => means)).toEqual(['oidc'])
+})
+
+describe('a page of somebody else', () => {
+  test.each(['cross-site', 'same-site'])('starts no sign-in at a provider (%s)', async (site) => {
+    const answer = await new StaffBrowser().get(leave, { 'Sec-Fetch-Site': site })
+    expect([answer.status, answer.location, answer.headers.getSetCookie()]).toEqual([403, null, []])
+    for (const own of ['same-origin', 'none']) {
+      expect((await new StaffBrowser().get(leave, { 'Sec-Fetch-Site': own })).status).toBe(303)
+    }
+  })
+
+  test('closes the sign-in to nobody on the same network', async () => {
+    const guest = new StaffBrowser()
+    for (let time = 0; time < 31; time++) {
+      await guest.get(leave, { 'Sec-Fetch-Site': 'cross-site' })
+      await guest.get('/console/sign-in/callback/oidc?code=x')
+    }
+    const staff = new StaffBrowser(guest.address)
+    expect(await house.signIn(verified(), staff)).toMatchObject({ status: 303 })
+  })
+
+  test('one way that is used up leaves the others open', async () => {
+    const guest = new StaffBrowser()
+    const statuses = []
+    for (let time = 0; time < 31; time++) statuses.push((await guest.get(leave)).status)
+    expect(statuses).toEqual([...Array(30).fill(303), 429])
+    const staff = new StaffBrowser(guest.address)
+    expect((await staff.post('/console/sign-in/code', { code: '000000' })).status).toBe(422)
+    expect((await staff.post('/console/sign-in/passkey/options')).status).toBe(200)
+  })
+})
+
+describe('an address without https that a provider names', () => {
+  /** The issuer is this computer's, which may speak http. The other addresses are those of the test. */
+  async function withDiscovery(named: (port: number) => object, work: () => Promise<void>): Promise<string[]> {
+    const seen: string[] = []
+    const server = createServer((request, response) => {
+      seen.push(request.url ?? '')
+      const { port } = server.address() as AddressInfo
+      const issuer = `http://127.0.0.1:${port}`
+      const document = { issuer, authorization_endpoint: `${issuer}/auth`, ...named(port) }
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(document))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    process.env.OIDC_ISSUER = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    rereadEnv()
+    try {
+      await work()
+    } finally {
+      process.env.OIDC_ISSUER = house.issuer
+      rereadEnv()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    }
+    return seen
+  }
+
+  test('is no page to sign in at', async () => {
+    await withDiscovery(
+      () => ({ authorization_endpoint: 'http://login.example/auth' }),
+      async () => {
+        const answer = await new StaffBrowser().get(leave)
+        expect([answer.status, answer.location]).toEqual([403, null])
+      },
+    )
+  })
+
+  test('gets no secret', async () => {
+    // This computer, by a name that is not on the list of those that need no https.
+    const other = (port: number) => `http://[::ffff:127.0.0.1]:${port}`
+    const seen = await withDiscovery(
+      (port) => ({ token_endpoint: `${other(port)}/token`, userinfo_endpoint: `${other(port)}/userinfo` }),
+      async () => {
+        const browser = new StaffBrowser()
+        const left = new URL((await browser.get(leave)).location ?? '')
+        const state = left.searchParams.get('state')
+        expect((await browser.get(`/console/sign-in/callback/oidc?code=x&state=${state}`)).status).toBe(403)
+      },
+    )
+    const discovery = '/.well-known/openid-configuration'
+    expect(seen).toEqual([discovery, discovery])
+  })
+})
