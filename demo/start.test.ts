@@ -73,7 +73,9 @@ test("the owner of the demonstration gets a link at each start, in this program'
   // The embedded database is named by no address. This one is that of the test, whatever the environment says.
   const [link = ''] = await printed()
   expect(readDemo()?.ownerEmail).toBe('owner@copper-cue.example')
-  expect(await findLink(link.split('/').at(-1) ?? '', new Date())).toMatchObject({ email: 'owner@copper-cue.example' })
+  const token = link.split('/').at(-1) ?? ''
+  expect(await findLink(token, new Date())).toMatchObject({ email: 'owner@copper-cue.example' })
+  expect(await findLink(token, new Date(Date.now() + 61 * 60_000))).toBeNull()
 
   vi.stubEnv('DATABASE_URL', testDatabase.url)
   rereadEnv()

@@ -6,7 +6,7 @@ import { env } from '#lib/env.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
-import { inviteOperator } from '#lib/operators/invite-operator.ts'
+import { DisabledOperatorError, inviteOperator } from '#lib/operators/invite-operator.ts'
 import { localDateAt } from '#lib/time.ts'
 import { type DemoCredentials, readDemo, writeDemo } from './credentials.ts'
 import { demoEvents, nextEvent } from './events.ts'
@@ -86,7 +86,7 @@ function freshKeys(organisationSlug: string, formUrl: string): Promise<Keys> {
 const originsOf = (formUrl: string) => [formUrl, formUrl.replace('localhost', '127.0.0.1')]
 
 /**
- * The owner of the demonstration, with a link that signs in once. Only in a database of this program's own: in any other one
+ * The owner of the demonstration, with a link that signs in once, within an hour. Only in a database of this program's own: in any other one
  * nobody is to be invited by a start.
  */
 async function invitedOwner(venue: {
@@ -104,8 +104,14 @@ async function invitedOwner(venue: {
     language: 'en',
     role: 'owner',
     venueId: null,
+    lastsMs: 3_600_000,
   } as const
-  return { email, url: (await inviteOperator(invitation, new Date())).url }
+  try {
+    return { email, url: (await inviteOperator(invitation, new Date())).url }
+  } catch (error) {
+    if (error instanceof DisabledOperatorError) return null
+    throw error
+  }
 }
 
 function print(appUrl: string, demo: DemoCredentials, signInUrl: string | null): void {
