@@ -18,7 +18,7 @@ export const texts = {
     de: 'Der Anbieter antwortet nicht, oder er bürgt nicht für eine Adresse, die mit ihm eingeladen ist. Melden Sie sich per Mail an.',
   },
   noRegistration: {
-    en: 'Nobody signs up here. The owner invites you.',
+    en: 'Nobody signs up here. You are invited.',
     de: 'Hier registriert sich niemand. Sie werden eingeladen.',
   },
   notAnAddress: { en: 'That is not an e-mail address.', de: 'Das ist keine E-Mail-Adresse.' },
@@ -33,8 +33,8 @@ export const texts = {
     de: 'Sechs Zeichen. 15 Minuten gültig, 5 Versuche.',
   },
   wrongCode: {
-    en: 'This code does not work: it is wrong, too old, or was tried too often. The newest mail has the newest code.',
-    de: 'Dieser Code geht nicht: Er ist falsch, zu alt oder wurde zu oft versucht. Der neueste Code steht in der neuesten Mail.',
+    en: 'This code does not work: it is wrong, too old, or was tried too often. The newest mail has the newest code, which works only in the browser that asked for it.',
+    de: 'Dieser Code gilt nicht: Er ist falsch, zu alt oder wurde zu oft versucht. Der neueste Code steht in der neuesten Mail und gilt nur in dem Browser, der ihn angefordert hat.',
   },
   again: { en: 'Send another mail', de: 'Noch eine Mail schicken' },
   linkTitle: (name: string): Text => ({ en: `Go on as ${name}?`, de: `Weiter als ${name}?` }),
