@@ -80,8 +80,9 @@ function facts(venue: Venue, { reservation, notice, resources, deposit }: Report
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
   const optional = (label: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, value: { ofVenue: value } }]
-  const known = notice === 'changed' ? reservation.venueNoticeBefore : null
-  const changed = known?.details.map((detail) => detailsInLetters[detail].label[locale]) ?? []
+  const known = reservation.venueNoticeBefore
+  const details = notice === 'changed' ? (known?.details ?? []) : []
+  const changed = details.map((detail) => detailsInLetters[detail].label[locale])
   return [
     ...optional(texts.before[locale], known && before(venue, reservation, known)),
     ...optional(texts.changedDetails[locale], changed.join(', ')),
@@ -169,7 +170,7 @@ export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Report
 function newsRow(venue: Venue, { reservation, notice }: Reported): ScheduleRow {
   const { language } = venue
   const when = localTimes(venue, reservation, language)
-  const known = notice === 'changed' ? reservation.venueNoticeBefore : null
+  const known = reservation.venueNoticeBefore
   const was = known ? changedOf(venue, reservation, known).join(', ') : ''
   const what = [
     venueText`${formatDate(when.date, language, { short: true })}, ${startOf(venue, reservation)}`,

@@ -172,6 +172,17 @@ describe('later acts', () => {
     expect(text).not.toContain('Deposit')
   })
 
+  test('a cancelling after a move that was not mailed yet names the time that the venue knows', async () => {
+    const booked = await known({ date: '2027-06-16' })
+    await act(booked, noticeOfChange(await stored(booked)))
+    await editReservation(venue, booked.reference, { date: '2027-06-17' }, minutesLater(5))
+    await cancelReservation(venue, booked.reference, minutesLater(5), { by: 'guest' })
+    await mailEachNotice(minutesLater(6))
+    const [notice] = await notices()
+    expect(notice?.subject).toBe('Booking cancelled: Thu, 17 June 2027, 20:00, 2 guests')
+    expect(notice?.text).toMatch(/Before: +Wednesday, 16 June 2027, 20:00 to 22:00\n/)
+  })
+
   test('the venue’s own are not', async () => {
     const booked = await known({ date: '2027-06-08' })
     await editReservation(venue, booked.reference, { start: '21:00' }, minutesLater(5))

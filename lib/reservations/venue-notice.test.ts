@@ -88,10 +88,15 @@ describe('a change', () => {
 
 describe('a cancelling', () => {
   test('by the guest is reported where the venue has heard of the booking', () => {
-    for (const before of [notice(null), notice('paid'), changed]) {
+    for (const before of [notice(null), notice('paid')]) {
       expect(noticeOfCancelling(row(before), 'Guest')).toEqual(notice('cancelled'))
     }
     expect(noticeOfCancelling(row({ status: 'Pending' }), 'Guest')).toEqual(notice('cancelled'))
+  })
+
+  test('after a change that was not reported has what the venue knew', () => {
+    const moved = row({ ...changed, startsAt: new Date('2030-07-07T18:00:00Z') })
+    expect(noticeOfCancelling(moved, 'Guest')).toEqual(notice('cancelled', known))
   })
 
   test('is no news where the venue has not, or has cancelled itself', () => {

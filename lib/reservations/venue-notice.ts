@@ -53,10 +53,13 @@ export function noticeOfChange(
   return { venueNotice: 'changed', venueNoticeBefore: { ...known, details } }
 }
 
-/** The columns of a reservation that is cancelled. One of which the venue has not heard leaves without a word. */
+/**
+ * The columns of a reservation that is cancelled, with what the venue knew of it. One of which the venue has not heard leaves
+ * without a word.
+ */
 export function noticeOfCancelling(current: Reservation, by: 'Guest' | 'Venue'): VenueNoticeColumns {
   if (by === 'Venue' || isUnheard(current)) return nothing
-  return { venueNotice: 'cancelled', venueNoticeBefore: null }
+  return { venueNotice: 'cancelled', venueNoticeBefore: current.venueNoticeBefore }
 }
 
 /** Whether the venue has not heard of it: its deposit was awaited until the end of its hold, or its notice still waits. */
