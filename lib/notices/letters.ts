@@ -75,7 +75,7 @@ export function noticeLetter(venue: Venue, reported: Reported, day: DayPicture):
 
 function facts(venue: Venue, { reservation, notice, resources, deposit }: Reported): Fact[] {
   const { language: locale } = venue
-  const { currency, extras, games, depositAmountMinor } = reservation
+  const { currency, extras, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
   const optional = (label: string, value: string | null) =>
@@ -94,14 +94,16 @@ function facts(venue: Venue, { reservation, notice, resources, deposit }: Report
       extras.map((line) => venueText`${line.quantity} × ${line.name}`).join('\n'),
     ),
     ...optional(letterTexts.price[locale], total > 0 && notice !== 'cancelled' ? money(total) : null),
-    ...optional(
-      letterTexts.deposit[locale],
-      depositAmountMinor === null || deposit === null
-        ? null
-        : texts.deposit(money(depositAmountMinor), texts.depositStates[deposit][locale]),
-    ),
+    ...optional(letterTexts.deposit[locale], depositOf(venue, reservation, deposit)),
     ...optional(bookingReference[locale], reservation.reference),
   ]
+}
+
+/** The deposit and its state, empty where there is none. */
+function depositOf({ language }: Venue, booked: Reservation, deposit: DepositState | null): string {
+  const { depositAmountMinor, currency } = booked
+  if (depositAmountMinor === null || deposit === null) return ''
+  return texts.deposit(formatMoney(depositAmountMinor, currency, language), texts.depositStates[deposit][language])
 }
 
 /** The time and the party of before, as far as they have changed: empty where they have not. */
@@ -167,7 +169,7 @@ export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Report
   }
 }
 
-function newsRow(venue: Venue, { reservation, notice }: Reported): ScheduleRow {
+function newsRow(venue: Venue, { reservation, notice, deposit }: Reported): ScheduleRow {
   const { language } = venue
   const when = localTimes(venue, reservation, language)
   const known = reservation.venueNoticeBefore
@@ -176,6 +178,9 @@ function newsRow(venue: Venue, { reservation, notice }: Reported): ScheduleRow {
     venueText`${formatDate(when.date, language, { short: true })}, ${startOf(venue, reservation)}`,
     partyOf(reservation, language),
     ...(was === '' ? [] : [texts.daily.was(was)[language]]),
+    ...(deposit === 'retained'
+      ? [venueText`${letterTexts.deposit[language]} ${depositOf(venue, reservation, deposit)}`]
+      : []),
   ]
   return {
     label: notices[notice].label[language],

@@ -1,18 +1,25 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { venue as venueTable } from '#db/schema/venues.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { PaymentIntentRequest } from '#lib/payments/input.ts'
+import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/notices.ts'
+import { bookWithDeposit, letFreeCancellingEnd, payingVenue, someDay } from '#testing/payments.ts'
+import { settleOpened } from '#testing/voucher-money.ts'
 import { dailyKind, noticeKind } from './letters.ts'
 import { mailDaily } from './mail-daily.ts'
 import { mailEachNotice } from './mail-each.ts'
 
 useTestDatabase()
-const daily = { notifications: { bookings: 'daily' } }
+const daily = { notifications: { bookings: 'daily' as const } }
 // Tuesday the first; it opens at 17:00 in Berlin, which is 15:00 in UTC, and not on Mondays.
 const now = new Date('2027-06-01T08:00:00Z')
 const friday = (time: string) => new Date(`2027-06-04T${time}:00Z`)
@@ -59,6 +66,23 @@ describe('a venue that wants one mail a day', () => {
     expect(second?.text).toContain('  Changed    Sat, 5 June 2027, 18:00 · 1 guest · before: 2 guests · Ada Guest')
     expect(second?.text).toContain('             Late')
     expect(second?.text).toContain('  Cancelled  Sun, 6 June 2027, 18:00 · 2 guests · Cleo Roth')
+  })
+
+  test('hears of a booking that came and went since the last one, where its deposit is retained', async () => {
+    const paying = await payingVenue()
+    const settings = { ...paying.settings, ...daily }
+    const venue = { ...paying, settings }
+    await database().update(venueTable).set({ settings }).where(eq(venueTable.id, venue.id))
+    const booked = await bookWithDeposit(venue, { date: someDay(2) })
+    const body = { reservationReference: booked.reference, amount: 10, currency: 'EUR' }
+    const opened = await openPaymentIntent(venue, PaymentIntentRequest.parse(body), { now: new Date() })
+    await payOpen(opened.session.id)
+    await settleOpened(opened)
+    await letFreeCancellingEnd(booked)
+    await cancelReservation(venue, booked.reference, new Date(), { by: 'guest', forfeitDeposit: true })
+    await mailDaily(new Date(`${someDay(1)}T20:00:00Z`))
+    const [only] = await mailsTo(venue, dailyKind)
+    expect(only?.text?.replace(/\s+/g, ' ')).toContain('Deposit €10.00, not refunded: the guest cancelled late')
   })
 
   test('gets none on a day on which it is closed; the news is in the next one', async () => {

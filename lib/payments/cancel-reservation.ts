@@ -54,7 +54,8 @@ export async function cancelReservation(
     if (!goesBack && paidMinor > agreedMinor) {
       throw new Problem('conflict', { detail: messages.depositWouldBeLost() })
     }
-    const cancelled = await cancelLocked(tx, booked, by === 'guest' ? 'Guest' : 'Venue', now)
+    const depositRetained = !goesBack && paidMinor > 0
+    const cancelled = await cancelLocked(tx, booked, by === 'guest' ? 'Guest' : 'Venue', now, { depositRetained })
     const refunded = goesBack ? await refundSilently(tx, cancelled, now) : []
     await queueCancellationLetter(tx, { by, venue, cancelled, paidMinor, refunded }, now)
     const left = await findUnpaidPayment(venue.id, { reservationId: booked.id }, tx)

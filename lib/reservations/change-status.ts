@@ -44,13 +44,14 @@ export function markNoShow(venue: Venue, reference: string, now: Date): Promise<
 
 /**
  * Cancels a locked reservation, so that its resources are free at once. Its payments, and the letter, are up to the caller
- * (`cancelReservation` of lib/payments).
+ * (`cancelReservation` of lib/payments), who also knows whether the venue retains a paid deposit.
  */
 export async function cancelLocked(
   tx: Tx,
   current: Reservation,
   cancelledBy: 'Guest' | 'Venue',
   now: Date,
+  money: { depositRetained?: boolean } = {},
 ): Promise<Reservation> {
   const [cancelled] = await tx
     .update(reservation)
@@ -61,7 +62,7 @@ export async function cancelLocked(
       updatedAt: now,
       // A hold that was ended on purpose has no end: a late payment may revive only reservations whose hold expired.
       holdExpiresAt: null,
-      ...noticeOfCancelling(current, cancelledBy),
+      ...noticeOfCancelling(current, cancelledBy, money),
     })
     .where(and(eq(reservation.venueId, current.venueId), eq(reservation.id, current.id)))
     .returning()

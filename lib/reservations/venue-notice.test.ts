@@ -99,6 +99,12 @@ describe('a cancelling', () => {
     expect(noticeOfCancelling(moved, 'Guest')).toEqual(notice('cancelled', known))
   })
 
+  test('of a booking that the venue has not heard of is news where the deposit is retained', () => {
+    const retained = { depositRetained: true }
+    expect(noticeOfCancelling(row(notice('booked')), 'Guest', retained)).toEqual(notice('cancelled'))
+    expect(noticeOfCancelling(row(notice('booked')), 'Venue', retained)).toEqual(notice(null))
+  })
+
   test('is no news where the venue has not, or has cancelled itself', () => {
     expect(noticeOfCancelling(row(notice('booked')), 'Guest')).toEqual(notice(null))
     expect(noticeOfCancelling(row({ status: 'Pending', holdExpiresAt: hold }), 'Guest')).toEqual(notice(null))

@@ -55,10 +55,14 @@ export function noticeOfChange(
 
 /**
  * The columns of a reservation that is cancelled, with what the venue knew of it. One of which the venue has not heard leaves
- * without a word.
+ * without a word, unless its deposit is retained: money without a booking would surprise the venue.
  */
-export function noticeOfCancelling(current: Reservation, by: 'Guest' | 'Venue'): VenueNoticeColumns {
-  if (by === 'Venue' || isUnheard(current)) return nothing
+export function noticeOfCancelling(
+  current: Reservation,
+  by: 'Guest' | 'Venue',
+  { depositRetained = false }: { depositRetained?: boolean } = {},
+): VenueNoticeColumns {
+  if (by === 'Venue' || (isUnheard(current) && !depositRetained)) return nothing
   return { venueNotice: 'cancelled', venueNoticeBefore: current.venueNoticeBefore }
 }
 
