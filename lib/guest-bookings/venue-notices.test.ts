@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromGuest } from '#lib/guest-text.ts'
+import { noticeKind } from '#lib/notices/letters.ts'
+import { mailEachNotice } from '#lib/notices/mail-each.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book, move, movingVenue, now } from '#testing/guest-moves.ts'
-import { act, stored } from '#testing/notices.ts'
+import { act, mailsTo, stored } from '#testing/notices.ts'
 import { editOwnDetails, type OwnDetails } from './edit-details.ts'
 
 useTestDatabase()
@@ -18,8 +20,8 @@ beforeAll(async () => {
 })
 
 /** A booking of which the venue has been mailed. */
-async function known(): Promise<Reservation> {
-  const booked = await book(venue, { resourceId: null })
+async function known(more: object = {}): Promise<Reservation> {
+  const booked = await book(venue, { resourceId: null, ...more })
   await act(booked, { venueNotice: null, venueNoticeBefore: null })
   return stored(booked)
 }
@@ -42,6 +44,18 @@ describe('the venue is notified', () => {
     await editDetails(await stored(larger), { notes: fromGuest('Window'), customerName: booked.customerName })
     const details = ['phone', 'notes']
     expect(await stored(booked)).toMatchObject({ venueNotice: 'changed', venueNoticeBefore: { ...before, details } })
+  })
+
+  test('of nothing where the guest moves back before the mail', async () => {
+    const booked = await known({ date: '2027-06-17' })
+    await move(venue, await move(venue, booked, { start: '20:00' }), { start: '18:00' })
+    const other = await known({ date: '2027-06-18' })
+    await move(venue, await move(venue, other, { start: '20:00', partySize: 3 }), { start: '18:00' })
+    await mailEachNotice(now)
+    const mailed = (await mailsTo(venue, noticeKind)).map(({ text }) => text ?? '')
+    expect(mailed.filter((text) => text.includes(booked.reference))).toEqual([])
+    expect(mailed.filter((text) => text.includes(other.reference))).toHaveLength(1)
+    expect(await stored(booked)).toMatchObject({ venueNotice: null, venueNoticeBefore: null })
   })
 
   test('of nothing where the details stay as they were', async () => {

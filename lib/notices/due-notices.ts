@@ -4,6 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { isAsKnown } from '#lib/reservations/venue-notice.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Reported } from './letters.ts'
@@ -47,8 +48,9 @@ export async function clearNotices(tx: Tx, venue: Pick<Venue, 'id'>, rows: reado
 }
 
 /**
- * What the mails say of these reservations of one venue. Those of guests who have been erased are left out, and notices
- * that the venue's own acts have overtaken: it has cancelled the booking, or reopened it.
+ * What the mails say of these reservations of one venue. Those of guests who have been erased are left out, bookings that
+ * their guests have changed back, and notices that the venue's own acts have overtaken: it has cancelled the booking, or
+ * reopened it.
  */
 export async function reportedOf(
   reader: Reader,
@@ -59,24 +61,19 @@ export async function reportedOf(
     ({ email, status, venueNotice }) => email !== '' && (status === 'Cancelled') === (venueNotice === 'cancelled'),
   )
   const [resources, payments] = [await readResources(reader, venue, named), await readPayments(reader, venue, named)]
-  return named.flatMap((row) =>
-    row.venueNotice === null
-      ? []
-      : {
-          reservation: row,
-          notice: row.venueNotice,
-          resources: resources.filter(({ id }) => id === row.id).map(({ name }) => name),
-          deposit: depositState(
-            row,
-            payments.filter(({ id }) => id === row.id).map(({ status }) => status),
-          ),
-        },
-  )
+  return named.flatMap((row) => {
+    const { venueNotice: notice } = row
+    const own = resources.filter(({ id }) => id === row.id)
+    const ids = own.map(({ resourceId }) => resourceId)
+    if (notice === null || (notice === 'changed' && isAsKnown(row, ids))) return []
+    const paid = payments.filter(({ id }) => id === row.id).map(({ status }) => status)
+    return { reservation: row, notice, resources: own.map(({ name }) => name), deposit: depositState(row, paid) }
+  })
 }
 
 function readResources(reader: Reader, { id: venueId }: Pick<Venue, 'id'>, rows: readonly Reservation[]) {
   return reader
-    .select({ id: occupancy.reservationId, name: resource.name })
+    .select({ id: occupancy.reservationId, resourceId: resource.id, name: resource.name })
     .from(occupancy)
     .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
     .where(and(eq(occupancy.venueId, venueId), inArray(occupancy.reservationId, idsOf(rows))))

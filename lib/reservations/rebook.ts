@@ -69,7 +69,7 @@ export async function rebook(
       // It was changed since it was read: choose again, from its current state.
       if (!free || current.revision !== snapshot.reservation.revision) return null
       await refuseUnlessEditable(tx, current)
-      const changed = await write(tx, venue, current, destination, now)
+      const changed = await write(tx, venue, { current, resourceIds: alsoLock }, destination, now)
       await beforeCommit?.(tx, changed)
       return changed
     })
@@ -79,7 +79,7 @@ export async function rebook(
 async function write(
   tx: Tx,
   venue: Venue,
-  current: Reservation,
+  { current, resourceIds }: { current: Reservation; resourceIds: string[] },
   { plan, offer, partySize, games, more, letter, by }: Destination,
   now: Date,
 ): Promise<Reservation> {
@@ -94,7 +94,7 @@ async function write(
       ...values,
       refundableUntil: refundableUntilAfterMove(current, startsAt),
       remindedFor: remindedForAfterMove(current, venue.settings, { startsAt, now }),
-      ...(by === 'guest' && noticeOfChange(current)),
+      ...(by === 'guest' && noticeOfChange(current, [], resourceIds)),
       updatedAt: now,
     })
     .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))

@@ -14,4 +14,8 @@ export type KnownToVenue = {
   partySize: number
   /** Details of the guest that have changed since. Their old values are not stored. */
   details: ('customerName' | 'phone' | 'notes')[]
+  /** Its resources before it was moved. */
+  resourceIds?: string[]
+  /** The deposit has been paid since, of which the venue has not heard either. */
+  paidSince?: boolean
 }

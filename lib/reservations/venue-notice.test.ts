@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Reservation } from './locks.ts'
 import { remindedForAfterMove } from './reminder.ts'
-import { noticeOfBooking, noticeOfCancelling, noticeOfChange, noticeOfPayment } from './venue-notice.ts'
+import { isAsKnown, noticeOfBooking, noticeOfCancelling, noticeOfChange, noticeOfPayment } from './venue-notice.ts'
 
 const hold = new Date('2030-07-06T12:00:00Z')
 const known = {
@@ -66,7 +66,8 @@ describe('a payment', () => {
 
   test('is news of its own where the venue knows the booking, and part of a notice that waits', () => {
     expect(noticeOfPayment(row({ status: 'Pending' }))).toEqual(notice('paid'))
-    expect(noticeOfPayment(row({ status: 'Pending', ...changed }))).toEqual(changed)
+    const paid = notice('changed', { ...known, paidSince: true })
+    expect(noticeOfPayment(row({ status: 'Pending', ...changed }))).toEqual(paid)
   })
 })
 
@@ -77,7 +78,24 @@ describe('a change', () => {
     expect(noticeOfChange(moved, ['notes'])).toEqual(notice('changed', { ...known, details: ['notes'] }))
     const again = row(notice('changed', { ...known, details: ['notes'] }))
     expect(noticeOfChange(again, ['notes', 'phone']).venueNoticeBefore?.details).toEqual(['notes', 'phone'])
-    expect(noticeOfChange(row(notice('paid')))).toEqual(changed)
+    expect(noticeOfChange(row(notice('paid')))).toEqual(notice('changed', { ...known, paidSince: true }))
+    const resourceIds = ['t1']
+    expect(noticeOfChange(row(), [], resourceIds)).toEqual(notice('changed', { ...known, resourceIds }))
+    expect(noticeOfChange(row(changed), [], resourceIds)).toEqual(changed)
+  })
+
+  test('that is taken back leaves no news, unless something else has changed', () => {
+    const from = { ...known, resourceIds: ['t1', 't2'] }
+    const back = (more: object = {}, as: Partial<Reservation> = {}) =>
+      isAsKnown(row({ ...notice('changed', { ...from, ...more }), ...as }), from.resourceIds)
+    expect(back()).toBe(true)
+    expect(back({ details: ['notes'] })).toBe(false)
+    expect(back({ paidSince: true })).toBe(false)
+    expect(back({ resourceIds: ['t1'] })).toBe(false)
+    expect(back({}, { partySize: 5 })).toBe(false)
+    expect(back({}, { startsAt: new Date('2030-07-06T18:30:00Z') })).toBe(false)
+    expect(back({}, { endsAt: new Date('2030-07-06T20:30:00Z') })).toBe(false)
+    expect(isAsKnown(row(changed), ['t1'])).toBe(false)
   })
 
   test('of a booking that the venue has not heard of leaves it the booking that it is', () => {

@@ -29,16 +29,20 @@ export function noticeOfBooking(
 /** The columns of a reservation whose deposit has just been paid. `current` is the row before. */
 export function noticeOfPayment(current: Reservation): VenueNoticeColumns {
   if (isUnheard(current)) return booked
-  return current.venueNotice === null ? { venueNotice: 'paid', venueNoticeBefore: null } : noticeOf(current)
+  const { venueNotice, venueNoticeBefore } = current
+  if (venueNotice === null) return { venueNotice: 'paid', venueNoticeBefore: null }
+  return { venueNotice, venueNoticeBefore: venueNoticeBefore && { ...venueNoticeBefore, paidSince: true } }
 }
 
 /**
  * The columns of a reservation that its guest moves, or of which the guest changes the party or these details. `current`
- * is the row before. Several changes make one notice, with what the venue knew before the first of them.
+ * is the row before, with its resources where it is moved. Several changes make one notice, with what the venue knew before
+ * the first of them.
  */
 export function noticeOfChange(
   current: Reservation,
   changedDetails: readonly KnownToVenue['details'][number][] = [],
+  resourceIds?: string[],
 ): VenueNoticeColumns {
   if (isUnheard(current)) return noticeOf(current)
   const { serviceDate, startsAt, endsAt, partySize } = current
@@ -48,6 +52,8 @@ export function noticeOfChange(
     endsAt: endsAt.toISOString(),
     partySize,
     details: [],
+    ...(resourceIds && { resourceIds }),
+    ...(current.venueNotice === 'paid' && { paidSince: true }),
   }
   const details = [...new Set([...known.details, ...changedDetails])]
   return { venueNotice: 'changed', venueNoticeBefore: { ...known, details } }
@@ -64,6 +70,16 @@ export function noticeOfCancelling(
 ): VenueNoticeColumns {
   if (by === 'Venue' || (isUnheard(current) && !depositRetained)) return nothing
   return { venueNotice: 'cancelled', venueNoticeBefore: current.venueNoticeBefore }
+}
+
+/** Whether a reservation that was changed is again as its venue knows it. `resourceIds` are those that it has now. */
+export function isAsKnown(
+  { venueNoticeBefore: known, startsAt, endsAt, partySize }: Reservation,
+  resourceIds: readonly string[],
+): boolean {
+  if (known?.resourceIds === undefined || known.details.length > 0 || known.paidSince) return false
+  const isSameTime = known.startsAt === startsAt.toISOString() && known.endsAt === endsAt.toISOString()
+  return isSameTime && known.partySize === partySize && known.resourceIds.join() === resourceIds.join()
 }
 
 /** Whether the venue has not heard of it: its deposit was awaited until the end of its hold, or its notice still waits. */
