@@ -165,7 +165,7 @@ test('a paid booking is moved over its own time, grows from 3 to 5 to 14, and is
   await expect(main(page)).toContainText(word('€20.00 paid', '20,00 € bezahlt'))
 
   await cancel(guest, ['Cancel booking, €20.00 back', 'Buchung stornieren, 20,00 € zurück'])
-  await expect(main(page)).toContainText(word('€20.00 go back to your card', '20,00 € gehen zurück auf Ihre Karte'))
+  await expect(main(page)).toContainText(word('€20.00 goes back to your card', '20,00 € gehen zurück auf Ihre Karte'))
   const refunded = await mailTo(booked.email, /^(Cancelled|Storniert)/)
   expect(wordsIn(refunded)).toContain(
     word('We refund your deposit of €20.00.', 'Ihre Anzahlung von 20,00 € erstatten wir'),

@@ -41,10 +41,17 @@ export const guestBookingMessages = {
     en: 'This time is too soon, or too far ahead, to be chosen online.',
     de: 'Diese Zeit ist zu nah oder zu weit voraus, um sie online zu wählen.',
   }),
-  raisesDeposit: (resources: VenueText, deposit: VenueText, phone: VenueText): Text => ({
-    en: `At this time only ${resources} is free, which needs a deposit of ${deposit}. Please write to us or call ${phone}.`,
-    de: `Zu dieser Zeit ist nur ${resources} frei, dafür wird eine Anzahlung von ${deposit} fällig. Bitte schreiben Sie uns oder rufen Sie an: ${phone}.`,
-  }),
+  raisesDeposit: (
+    names: readonly VenueText[],
+    deposit: VenueText,
+    { phone, canWrite }: { phone: VenueText; canWrite: boolean },
+  ): Text => {
+    const one = names.length === 1
+    return {
+      en: `At this time only ${names.join(', ')} ${one ? 'is free, which needs' : 'are free, which need'} a deposit of ${deposit}. Please ${canWrite ? 'write to us or ' : ''}call ${phone}.`,
+      de: `Zu dieser Zeit ${one ? 'ist' : 'sind'} nur ${names.join(', ')} frei, dafür wird eine Anzahlung von ${deposit} fällig. Bitte ${canWrite ? 'schreiben Sie uns oder ' : ''}rufen Sie an: ${phone}.`,
+    }
+  },
   shared: (phone: VenueText): Text => ({
     en: `This booking cannot be changed online. Please call ${phone}.`,
     de: `Diese Buchung lässt sich online nicht ändern. Bitte rufen Sie an: ${phone}.`,

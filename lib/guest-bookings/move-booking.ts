@@ -12,7 +12,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { type Destination, rebook, sharesExclusiveResource } from '#lib/reservations/rebook.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
-import { isLocalDate, isLocalTime, localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { isLocalDate, isLocalTime, localDateTimeAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Choice, choicesOfDay, choosableStart, depositOf, type Held } from './choices.ts'
@@ -20,6 +20,7 @@ import type { LinkedBooking } from './find-guest-booking.ts'
 import { guestBookingMessages as refusals } from './messages.ts'
 import { mostSeats } from './move-choices.ts'
 import { moveRefusal, partyRefusal } from './refusals.ts'
+import { canWrite } from './write-to-venue.ts'
 
 /** Where a guest wants to move: the service day `yyyy-MM-dd`, a start `HH:mm` on the venue's clock, and the guests. */
 export type MoveWish = { date: string; start: string; partySize: number }
@@ -118,24 +119,23 @@ async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWis
 
 function raisesDeposit(held: Held, { offer }: Choice) {
   const { venue, reservation } = held
-  const names = offer.members.map(({ resource }) => resource.name).join(', ')
+  const names = offer.members.map(({ resource }) => resource.name)
   const deposit = depositOf(held, offer)
+  const contact = { phone: venue.business.phone, canWrite: canWrite(venue) }
   const words = (locale: 'en' | 'de') =>
-    refusals.raisesDeposit(names, formatMoney(deposit, reservation.currency, locale), venue.business.phone)[locale]
+    refusals.raisesDeposit(names, formatMoney(deposit, reservation.currency, locale), contact)[locale]
   return { en: words('en'), de: words('de') }
 }
 
 function tooLate(venue: Venue, reservation: Reservation) {
-  const until = movableUntil(reservation).getTime()
-  const date = localDateAt(venue.timezone, until)
-  const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), until))
+  const { date, time } = localDateTimeAt(venue.timezone, movableUntil(reservation).getTime())
   const words = (locale: 'en' | 'de') => refusals.tooLate(time, formatDate(date, locale), venue.business.phone)[locale]
   return { en: words('en'), de: words('de') }
 }
 
 /** The start of a reservation on the venue's clock. */
-function startOf({ venue, reservation: { serviceDate, startsAt } }: Held): string {
-  return timeOfWall(wallOfInstant(zoneWindow(venue.timezone, serviceDate), startsAt.getTime()))
+function startOf({ venue, reservation: { startsAt } }: Held): string {
+  return localDateTimeAt(venue.timezone, startsAt.getTime()).time
 }
 
 type Detail = ReturnType<typeof refusals.ended>

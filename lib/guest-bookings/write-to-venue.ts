@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts'
 import { fromGuest, type GuestText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { MessageRequest } from '#lib/messages/input.ts'
@@ -21,7 +21,8 @@ import { lockLinked } from './lock-linked.ts'
 export const OwnMessage = MessageRequest.pick({ body: true })
 
 const texts = {
-  thread: (date: string): Text => ({ en: `Your booking on ${date}`, de: `Ihre Buchung am ${date}` }),
+  // Without the date: the thread goes on when the booking is moved.
+  thread: (venue: string): Text => ({ en: `Your booking at ${venue}`, de: `Ihre Buchung: ${venue}` }),
   notice: (date: string, time: string): Text => ({
     en: `booking on ${date}, ${time}`,
     de: `Buchung am ${date}, ${time}`,
@@ -51,7 +52,7 @@ export async function writeToVenue(
       reservationId: id,
       guestName: customerName,
       guestEmail: email,
-      subject: fromGuest(texts.thread(dayOf(venue, booked, language))[language]),
+      subject: fromGuest(texts.thread(venue.name)[language]),
       language,
       body,
       topic: topicOf(venue, booked, await resourceNames(tx, booked)),
@@ -78,8 +79,4 @@ function topicOf(venue: Venue, booked: Reservation, resources: readonly string[]
       { label: bookingReference[locale], value: booked.reference },
     ],
   }
-}
-
-function dayOf(venue: Venue, booked: Reservation, locale: Locale): string {
-  return formatDate(localTimes(venue, booked, locale).date, locale, { short: true })
 }

@@ -82,11 +82,11 @@ export const noticeTexts = {
   },
   reasonEach: {
     en: 'You receive this mail because your venue is notified of each booking. The setting "notifications" of your venue file changes that: its field "bookings" is "each", "daily" for one mail a day, or "off" for none.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb über jede Buchung benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Betriebs: Ihr Feld „bookings“ ist „each“, „daily“ für eine E-Mail am Tag oder „off“ für keine.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb über jede Buchung benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Betriebs: Das Feld „bookings“ darin ist „each“, „daily“ für eine E-Mail am Tag oder „off“ für keine.',
   },
   reasonDaily: {
     en: 'You receive this mail because your venue is notified of bookings once a day, at opening. The setting "notifications" of your venue file changes that: its field "bookings" is "daily", "each" for a mail about each booking, or "off" for none.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb einmal am Tag, zur Öffnung, über Buchungen benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Betriebs: Ihr Feld „bookings“ ist „daily“, „each“ für eine E-Mail zu jeder Buchung oder „off“ für keine.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb einmal am Tag, zur Öffnung, über Buchungen benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Betriebs: Das Feld „bookings“ darin ist „daily“, „each“ für eine E-Mail zu jeder Buchung oder „off“ für keine.',
   },
   daily: {
     subject: (date: VenueText, sums: VenueText): Text => ({

@@ -15,11 +15,11 @@ export const addressTexts = {
   subject: { en: 'Address changed', de: 'Adresse geändert' },
   headline: {
     en: 'Mails about your booking now go to another address',
-    de: 'Mails zu Ihrer Buchung gehen jetzt an eine andere Adresse',
+    de: 'E-Mails zu Ihrer Buchung gehen jetzt an eine andere Adresse',
   },
   opening: {
-    en: 'We have changed the e-mail address of this booking. Everything about it now goes to the new address, and the links in the mails that you have no longer open it.',
-    de: 'Wir haben die E-Mail-Adresse dieser Buchung geändert. Alles dazu geht jetzt an die neue Adresse, und die Links in Ihren bisherigen Mails öffnen sie nicht mehr.',
+    en: 'We have changed the e-mail address of this booking. Everything about it now goes to the new address, and the links in your earlier mails no longer open it.',
+    de: 'Wir haben die E-Mail-Adresse dieser Buchung geändert. Alles dazu geht jetzt an die neue Adresse, und die Links in Ihren bisherigen E-Mails öffnen sie nicht mehr.',
   },
   closing: {
     en: 'If you did not ask for this, please reply to this mail and tell us.',

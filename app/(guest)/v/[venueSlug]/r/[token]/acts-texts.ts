@@ -69,15 +69,15 @@ export const cancelTexts = {
 /** Where the money of a booking is that has ended. */
 export const moneyTexts = {
   toCard: (amount: string): Text => ({
-    en: `${amount} go back to your card, and are usually there in 3 to 5 working days.`,
+    en: `${amount} goes back to your card, and is usually there in 3 to 5 working days.`,
     de: `${amount} gehen zurück auf Ihre Karte und sind meist in 3 bis 5 Werktagen da.`,
   }),
   toBoth: (amount: string): Text => ({
-    en: `${amount} go back the way they were paid. What goes to your card is usually there in 3 to 5 working days.`,
+    en: `${amount} goes back the way it was paid. What goes to your card is usually there in 3 to 5 working days.`,
     de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Was auf Ihre Karte geht, ist meist in 3 bis 5 Werktagen da.`,
   }),
   toVoucher: (amount: string): Text => ({
-    en: `${amount} are back where they came from.`,
+    en: `${amount} is back where it came from.`,
     de: `${amount} sind wieder da, wo sie herkamen.`,
   }),
   kept: (amount: string, until: string): Text => ({

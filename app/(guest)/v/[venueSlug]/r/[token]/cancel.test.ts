@@ -97,7 +97,7 @@ describe('the button that cancels', () => {
     expect((await show('de')).text.replaceAll('\u00a0', ' ')).toContain('Buchung stornieren, 10,00 € zurück')
     expect(await press(fieldsIn(html))).toMatchObject(done)
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
-    expect((await show()).text).toContain('€10.00 go back to your card, and are usually there in 3 to 5 working days.')
+    expect((await show()).text).toContain('€10.00 goes back to your card, and is usually there in 3 to 5 working days.')
     expect((await mailKinds(venue)).filter((kind) => kind.includes('cancelled') || kind.includes('refunded'))).toEqual([
       'reservation-cancelled-by-guest',
     ])
@@ -110,7 +110,7 @@ describe('the button that cancels', () => {
     expect(text).toMatch(/Back to the card €6\.00 Back on the voucher €4\.00, valid until/)
     expect(await press(fieldsIn(html))).toMatchObject(done)
     const after = await show()
-    expect(after.text).toContain('€10.00 go back the way they were paid. What goes to your card')
+    expect(after.text).toContain('€10.00 goes back the way it was paid. What goes to your card')
     expect(after.text).toMatch(/Back to the card €6\.00 Back on the voucher €4\.00, valid until/)
   })
 

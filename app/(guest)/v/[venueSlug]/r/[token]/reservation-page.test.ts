@@ -163,7 +163,7 @@ const faces: Faced[] = [
       await refundDeposit(venue, booked.reference, new Date())
       return set(booked, { status: 'Cancelled' })
     },
-    en: ['Cancelled', '€10.00 go back to your card, and are usually there in 3 to 5 working days.'],
+    en: ['Cancelled', '€10.00 goes back to your card, and is usually there in 3 to 5 working days.'],
     de: ['Storniert', '10,00 € gehen zurück auf Ihre Karte und sind meist in 3 bis 5 Werktagen da.'],
   },
   {
@@ -173,7 +173,7 @@ const faces: Faced[] = [
       await checkout(booked, payOpen)
       return set(booked, { status: 'Cancelled' })
     },
-    en: ['Cancelled', '€10.00 were paid and have not been refunded.'],
+    en: ['Cancelled', '€10.00 was paid and has not been refunded.'],
     de: ['Storniert', '10,00 € wurden gezahlt und nicht erstattet.'],
   },
   {

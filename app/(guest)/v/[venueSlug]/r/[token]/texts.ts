@@ -105,7 +105,7 @@ export const texts = {
   cancelledAt: (when: string): Text => ({ en: `Cancelled on ${when}`, de: `Storniert am ${when}` }),
   nothingCharged: { en: 'Nothing was charged.', de: 'Abgebucht wurde nichts.' },
   notRefunded: (amount: string): Text => ({
-    en: `${amount} were paid and have not been refunded. If you have a question about that, please get in touch.`,
+    en: `${amount} was paid and has not been refunded. If you have a question about that, please get in touch.`,
     de: `${amount} wurden gezahlt und nicht erstattet. Bei Fragen dazu melden Sie sich bitte.`,
   }),
   freeUntil: (when: string): Text => ({
@@ -114,10 +114,10 @@ export const texts = {
   }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
-  tooManyTitle: { en: 'That was very often', de: 'Das war sehr oft' },
+  tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
   tooMany: (minutes: number): Text => ({
-    en: `This booking has been changed very often within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
-    de: `Diese Buchung wurde innerhalb einer Stunde sehr oft geändert. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
+    en: `Too much has been tried on this page within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
+    de: `Auf dieser Seite wurde innerhalb einer Stunde zu viel versucht. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
   }),
   refusedTitle: { en: 'Nothing was done', de: 'Es wurde nichts getan' },
   refused: {

@@ -110,7 +110,7 @@ describe('the page on which a guest writes to the venue', () => {
     expect(second?.headers?.References).toContain(first?.headers?.['Message-ID'])
     const reply = (await outbox()).find(({ kind }) => kind === 'message-reply')
     expect(reply).toMatchObject({ recipientAddress: booked.email })
-    expect(reply?.subject).toMatch(/^Re: Your booking on /)
+    expect(reply?.subject).toBe(`Re: Your booking at ${venue.name}`)
   })
 
   test('begins another thread for the guest of another address', async () => {
@@ -127,11 +127,11 @@ describe('the page on which a guest writes to the venue', () => {
   })
 
   test('is prefilled where the page of moving leads here, with the wish where it is named', async () => {
-    expect((await show('?about=move')).text).toContain('I would like to move my booking, best to: ')
+    expect((await show('?about=move')).text).toContain('I would like to move my booking, preferably to: ')
     const named = await show('?about=move&date=2030-12-12&start=19:30', 'de')
-    expect(named.text).toContain('Ich möchte meine Buchung verschieben auf Donnerstag, 12. Dezember 2030, 19:30 Uhr.')
+    expect(named.text).toContain('Ich möchte meine Buchung auf Donnerstag, 12. Dezember 2030, 19:30 Uhr, verschieben.')
     const wrong = await show('?about=move&date=<b>&start=99:99')
-    expect(wrong.text).toContain('best to: ')
+    expect(wrong.text).toContain('preferably to: ')
     expect(wrong.html).not.toContain('&lt;b&gt;')
     expect((await show('?about=x')).html).toContain('</textarea>')
   })

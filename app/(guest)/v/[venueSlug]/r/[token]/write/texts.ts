@@ -10,7 +10,7 @@ export const texts = {
   body: { en: 'Your message', de: 'Ihre Nachricht' },
   send: { en: 'Send', de: 'Senden' },
   tooMany: {
-    en: 'You have written to us several times within the hour, and we have read of all of it. Please send this a little later, or call us.',
+    en: 'You have written to us several times within the hour, and all of it has arrived. Please send this a little later, or call us.',
     de: 'Sie haben uns innerhalb einer Stunde mehrmals geschrieben, und alles ist angekommen. Bitte senden Sie das etwas später, oder rufen Sie uns an.',
   },
   byMail: {
@@ -18,11 +18,11 @@ export const texts = {
     de: 'Sie erreichen uns am Telefon oder per E-Mail. Bitte nennen Sie Ihre Buchung:',
   },
   move: {
-    en: 'I would like to move my booking, best to: ',
+    en: 'I would like to move my booking, preferably to: ',
     de: 'Ich möchte meine Buchung verschieben, am liebsten auf: ',
   },
   moveTo: (when: string): Text => ({
     en: `I would like to move my booking to ${when}.`,
-    de: `Ich möchte meine Buchung verschieben auf ${when}.`,
+    de: `Ich möchte meine Buchung auf ${when}, verschieben.`,
   }),
 } as const
