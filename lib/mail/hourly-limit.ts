@@ -3,10 +3,10 @@ import type { Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { venue } from '#db/schema/venues.ts'
 import { sha256 } from '#lib/codes.ts'
+import { hourMs } from '#lib/time.ts'
 
 /** Maximum number of mails that anonymous guests may cause to one address within any hour (decisions 9.5). */
 export const maxAnonymousMails = 10
-const hourMs = 3_600_000
 
 type AnonymousMail = Pick<typeof mail.$inferSelect, 'id' | 'recipientAddress' | 'createdAt'>
 

@@ -4,6 +4,7 @@ import { messageThread } from '#db/schema/messages.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { hourMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { addGuestMessage } from './add-guest-message.ts'
 import type { Topic } from './letters.ts'
@@ -11,7 +12,6 @@ import { listMessages, type Message, type Thread } from './queries.ts'
 
 /** How many messages about one booking its guest may write within any hour: each of them is a mail to the venue. */
 export const mostMessagesPerHour = 10
-const hourMs = 3_600_000
 
 /** A message of a guest about the own reservation, with the guest as the reservation has them. */
 export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' | 'language'> & {

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { LetterSchedule, ScheduleRow } from '#lib/mail/layout-schedule.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { noticeTexts as texts } from './texts.ts'
 
@@ -60,18 +60,13 @@ export function pictureOf(venue: Venue, day: DayPicture, about: string | null = 
   const left = day.bookings.length - listed.length
   return {
     title: texts.day(formatDate(day.date, language), sumsOfDay(venue, day)),
-    rows: listed.map((booked) => rowOf(venue, day.date, booked, about)),
+    rows: listed.map((booked) => rowOf(venue, booked, about)),
     more: left === 0 ? null : texts.more(left)[language],
   }
 }
 
 /** Of the other guests a row has the first name alone: enough to recognise a party, and little in a mailbox for good. */
-function rowOf(
-  venue: Venue,
-  date: string,
-  { reservation: booked, resources }: Booked,
-  about: string | null,
-): ScheduleRow {
+function rowOf(venue: Venue, { reservation: booked, resources }: Booked, about: string | null): ScheduleRow {
   const { language } = venue
   const [firstName = ''] = singleLine(booked.customerName, longestName).split(' ')
   const what = [
@@ -80,7 +75,7 @@ function rowOf(
     ...(booked.status === 'Pending' ? [texts.pending[language]] : []),
   ]
   return {
-    label: startOf(venue, { serviceDate: date, startsAt: booked.startsAt }),
+    label: startOf(venue, booked),
     what: what.join(' · '),
     who: firstName,
     note: singleLine(booked.notes ?? '', longestNote),
@@ -95,9 +90,6 @@ export function partyOf({ partySize }: Pick<Reservation, 'partySize'>, language:
 }
 
 /** The start on the venue's clock, `HH:mm`. */
-export function startOf(
-  { timezone }: Pick<Venue, 'timezone'>,
-  { serviceDate, startsAt }: Pick<Reservation, 'serviceDate' | 'startsAt'>,
-): string {
-  return timeOfWall(wallOfInstant(zoneWindow(timezone, serviceDate), startsAt.getTime()))
+export function startOf({ timezone }: Pick<Venue, 'timezone'>, { startsAt }: Pick<Reservation, 'startsAt'>): string {
+  return localDateTimeAt(timezone, startsAt.getTime()).time
 }

@@ -122,7 +122,7 @@ function before(venue: Venue, reservation: Reservation, known: KnownToVenue): st
 /** The same in few words: a date, a start and a party, as far as they have changed. */
 function changedOf(venue: Venue, reservation: Reservation, known: KnownToVenue): string[] {
   const { language } = venue
-  const span = { serviceDate: known.serviceDate, startsAt: new Date(known.startsAt) }
+  const span = { startsAt: new Date(known.startsAt) }
   const date =
     known.serviceDate === reservation.serviceDate ? [] : [formatDate(known.serviceDate, language, { short: true })]
   const start = span.startsAt.getTime() === reservation.startsAt.getTime() ? [] : [startOf(venue, span)]

@@ -7,7 +7,7 @@ import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { cancellableUntil, isDepositRefunded, refundableUntil } from '#lib/reservations/terms.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reminderTexts as texts } from './texts.ts'
 
@@ -49,7 +49,6 @@ export function termLines(
 }
 
 function onWall({ timezone }: Pick<Venue, 'timezone'>, at: Date, { language }: Reservation) {
-  const date = localDateAt(timezone, at.getTime())
-  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
+  const { date, time } = localDateTimeAt(timezone, at.getTime())
   return { date: formatDate(date, language), time }
 }

@@ -1,5 +1,5 @@
 import { database, inTransaction } from '#db/client.ts'
-import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateTimeAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { firstAvailable } from './booking.ts'
@@ -74,7 +74,6 @@ async function destinationOf(
 }
 
 function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationChanges) {
-  const window = zoneWindow(venue.timezone, now.serviceDate)
   return {
     resourceType: now.resourceType,
     // A single resource is unchanged, unless the edit names another or null, which allows any.
@@ -84,7 +83,7 @@ function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, 
         : (edits.resourceId ?? null),
     resourceGroup: null,
     date: edits.date ?? now.serviceDate,
-    start: edits.start ?? timeOfWall(wallOfInstant(window, now.startsAt.getTime())),
+    start: edits.start ?? localDateTimeAt(venue.timezone, now.startsAt.getTime()).time,
     end: null,
     durationMinutes: edits.durationMinutes ?? (now.endsAt.getTime() - now.startsAt.getTime()) / 60_000,
     partySize: edits.partySize ?? now.partySize,

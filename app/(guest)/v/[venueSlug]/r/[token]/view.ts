@@ -4,7 +4,7 @@ import { type BookingState, bookingState, canPay, dueMinor } from '#lib/guest-bo
 import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
-import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 
 /** What the components of the page draw. */
@@ -62,8 +62,7 @@ type ForReader = Pick<View, 'venue' | 'locale'>
 
 /** An instant on the venue's clock: its local date, and its time as people read it. */
 export function onClock({ venue: { timezone }, locale }: ForReader, at: Date): { date: string; time: string } {
-  const date = localDateAt(timezone, at.getTime())
-  const time = timeOfWall(wallOfInstant(zoneWindow(timezone, date), at.getTime()))
+  const { date, time } = localDateTimeAt(timezone, at.getTime())
   return { date, time: formatTime(time, locale) }
 }
 

@@ -1,14 +1,5 @@
 import type { Reservation } from '#lib/reservations/locks.ts'
-import {
-  addDays,
-  addMonths,
-  isLocalDate,
-  isLocalTime,
-  localDateAt,
-  timeOfWall,
-  wallOfInstant,
-  zoneWindow,
-} from '#lib/time.ts'
+import { addDays, addMonths, isLocalDate, isLocalTime, localDateAt, localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** A reservation as the fields of its own request would be: its service day, its start `HH:mm`, its party. */
@@ -34,8 +25,7 @@ export type Wish = {
 
 export function bookedOf({ timezone }: Pick<Venue, 'timezone'>, reservation: Reservation): Booked {
   const { serviceDate: date, startsAt, partySize } = reservation
-  const start = timeOfWall(wallOfInstant(zoneWindow(timezone, date), startsAt.getTime()))
-  return { date, start, partySize }
+  return { date, start: localDateTimeAt(timezone, startsAt.getTime()).time, partySize }
 }
 
 export function boundsOf({ timezone, settings }: Pick<Venue, 'timezone' | 'settings'>, now: Date): Bounds {
