@@ -75,6 +75,8 @@ const generatedColumns = [
   'payment.provider_session_id',
   'reservation.cancelled_by',
   'reservation.terms',
+  'reservation.venue_notice',
+  'reservation.venue_notice_before',
   'tab_line.menu_kind',
 ]
 

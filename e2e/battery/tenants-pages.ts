@@ -62,9 +62,14 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /vouchers/[code]/pdf': voucher('303'),
 }
 
-/** The other fields of queries and forms: they identify nothing. */
+/**
+ * The other fields of queries and forms: they identify nothing. The `token` of the thank-you page is of one payment, and every
+ * payment is tried without it: then the page has no fact of anybody.
+ */
 export const pageValues = [
-  ...['about', 'date', 'done', 'month', 'ordered', 'partySize', 'save', 'start'].map((name) => `query ${name}`),
+  ...['about', 'date', 'done', 'month', 'ordered', 'partySize', 'save', 'start', 'token'].map(
+    (name) => `query ${name}`,
+  ),
   ...['action', 'body', 'customerName', 'forfeits', 'key', 'notes', 'phone', 'webhook'].map((name) => `form ${name}`),
 ]
 

@@ -37,6 +37,9 @@ export function useTenants(mode: ServerMode = 'api-only'): Stage {
     stage.a = await populate(server.url, 'a')
     stage.b = await populate(server.url, 'b')
     await shareReferences(stage.a, stage.b)
+    for (const { venue } of [stage.a, stage.b]) {
+      await database.connection.sql`insert into daily_notice (venue_id, sent_on) values (${venue.id}, '2020-01-01')`
+    }
     stage.before = { a: await checksums(stage.a.venue), b: await checksums(stage.b.venue) }
   })
   afterAll(() => server?.stop())
