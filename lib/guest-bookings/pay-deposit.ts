@@ -1,9 +1,9 @@
 import { toDecimal } from '#lib/money.ts'
 import { openPaymentIntent, type PaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { canPayDeposit } from '#lib/reservations/deposit-payable.ts'
 import type { GuestBooking } from './find-guest-booking.ts'
-import { canPay, dueMinor } from './state.ts'
+import { dueMinor } from './state.ts'
 
 /**
  * Opens a checkout for what is left of a reservation's deposit, as the interface's payment intent does; an unpaid one is
@@ -16,7 +16,7 @@ export async function payDeposit(
 ): Promise<PaymentIntent> {
   const { venue, reservation } = booking
   const due = dueMinor(booking)
-  if (due === 0 || !canPay(booking, isDepositPayable(venue.settings), options.now)) {
+  if (due === 0 || !canPayDeposit(venue.settings, reservation, options.now)) {
     throw new Problem('reservation-not-payable')
   }
   const { reference, currency } = reservation

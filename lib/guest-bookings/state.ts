@@ -1,9 +1,10 @@
 import type { Payment } from '#lib/payments/queries.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { isHeld } from '#lib/reservations/status.ts'
 
 /** What the page of a reservation says at first sight. */
 export type BookingState =
-  /** The deposit can be paid here, until the hold ends. */
+  /** The deposit can be paid here, until the hold ends if it has an end. */
   | 'to-pay'
   /** A checkout of the deposit is open. */
   | 'being-paid'
@@ -41,23 +42,14 @@ export function bookingState({ reservation, payments }: Known, payable: boolean,
       // A hold that ran out still has its end; one that was cancelled on purpose has none.
       return holdExpiresAt === null ? 'cancelled' : unpaidOr('hold-ended', payments)
     case 'Pending':
-      if (!payable || holdExpiresAt === null) return unpaidOr('at-venue', payments)
-      return unpaidOr(holdExpiresAt > now ? 'to-pay' : 'hold-ended', payments)
+      if (!payable) return unpaidOr('at-venue', payments)
+      return unpaidOr(isHeld(reservation, now) ? 'to-pay' : 'hold-ended', payments)
   }
 }
 
 /** While a checkout is open, only the provider knows whether it is paid. */
 function unpaidOr(otherwise: BookingState, payments: Known['payments']): BookingState {
   return payments.some(({ status }) => status === 'Opening' || status === 'Open') ? 'being-paid' : otherwise
-}
-
-/** Whether the guest can pay now: the deposit is due, and the reservation is still held. */
-export function canPay(
-  { reservation: { status, holdExpiresAt } }: Pick<Known, 'reservation'>,
-  payable: boolean,
-  now: Date,
-): boolean {
-  return payable && status === 'Pending' && holdExpiresAt !== null && holdExpiresAt > now
 }
 
 type Captured = Pick<Payment, 'status' | 'amountMinor'>

@@ -129,6 +129,14 @@ describe('a reservation', () => {
     expect(only?.text?.replace(/\s+/g, ' ')).toContain('We take the deposit of €10.00 directly from you')
   })
 
+  test('whose deposit can still be paid, without an end, has the button for that', async () => {
+    const venue = await noticeVenue({ payoutAccount: 'acct', pendingHoldMinutes: null })
+    const booked = await bookTable(venue, { resourceId: 't3', depositOptIn: true }, now)
+    expect(booked).toMatchObject({ status: 'Pending', holdExpiresAt: null })
+    await remindGuests(ahead(24))
+    expect((await mailsTo(venue, kind))[0]?.html).toContain('Pay the deposit')
+  })
+
   test('whose deposit is awaited until the end of its hold is not reminded of', async () => {
     const venue = await noticeVenue({ payoutAccount: 'acct', pendingHoldMinutes: 10_000 })
     const booked = await bookTable(venue, { resourceId: 't3', depositOptIn: true }, now)

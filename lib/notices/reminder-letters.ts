@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { capturedMinor } from '#lib/payments/queries.ts'
-import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { canPayDeposit, isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
@@ -16,7 +16,8 @@ import { reminderTexts as texts } from './texts.ts'
  * guest, as the booking may be: the hourly limit holds for it as well.
  */
 export async function reminderLetter(tx: Tx, venue: Venue, booked: Reservation, now: Date): Promise<PlannedLetter> {
-  const letter = reservationLetter('reminder', venue, booked, await resourceNames(tx, booked))
+  const payable = canPayDeposit(venue.settings, booked, now)
+  const letter = reservationLetter('reminder', venue, booked, await resourceNames(tx, booked), { payable })
   const paidMinor = await capturedMinor(venue.id, { reservationId: booked.id }, tx)
   const paragraphs = [...letter.content.paragraphs, ...termLines(venue, booked, { paidMinor, now })]
   return { ...letter, content: { ...letter.content, paragraphs }, anonymous: true }

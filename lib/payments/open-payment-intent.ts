@@ -3,6 +3,7 @@ import { currencyDigits, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { lockReservation, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservation, resourceIdsOf } from '#lib/reservations/queries.ts'
+import { isHeld } from '#lib/reservations/status.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
@@ -56,8 +57,8 @@ function amountOf({ amount, currency }: PaymentIntentRequest, reservation: Reser
 }
 
 async function refuseUnlessPayable(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
-  const { status, holdExpiresAt, depositAmountMinor, venueId, id } = reservation
-  const holds = status === 'Confirmed' || (status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now))
+  const { status, depositAmountMinor, venueId, id } = reservation
+  const holds = status === 'Confirmed' || isHeld(reservation, now)
   const captured = await capturedMinor(venueId, { reservationId: id }, tx)
   const paid = depositAmountMinor === null ? captured > 0 : captured >= depositAmountMinor
   if (!holds || paid) throw new Problem('reservation-not-payable')

@@ -14,7 +14,7 @@ import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { isDepositPayable } from './deposit-payable.ts'
+import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
 import { guestUrl } from './guest-link.ts'
 import { detailFacts, news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
@@ -44,7 +44,8 @@ export async function queueReservationLetter(
     resources: await resourceNames(tx, reservation),
   }
   const paidMinor = await paidDeposit(tx, reservation)
-  const letter = reservationLetter(letterKind, venue, reservation, resources, { before, paidMinor })
+  const payable = canPayDeposit(venue.settings, reservation, now)
+  const letter = reservationLetter(letterKind, venue, reservation, resources, { before, paidMinor, payable })
   await queueMail(tx, { ...letter, anonymous, ...(id && { id }) }, now)
 }
 
@@ -79,18 +80,23 @@ async function paidDeposit(tx: Tx, { venueId, id }: Reservation): Promise<number
 /**
  * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content
  * is fixed now and rendered when it is sent: no booking waits for that, and no later change alters it. `paidMinor` is what has
- * been paid of the deposit.
+ * been paid of the deposit, `payable` whether it can be paid here now; `received` is only written where it can.
  */
 export function reservationLetter(
   letterKind: ReservationNews,
   venue: Venue,
   reservation: Reservation,
   resources: readonly string[],
-  { before, paidMinor = 0 }: { before?: Reservation | undefined; paidMinor?: number } = {},
+  {
+    before,
+    paidMinor = 0,
+    payable = false,
+  }: { before?: Reservation | undefined; paidMinor?: number; payable?: boolean } = {},
 ): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = reservation
   const when = localTimes(venue, reservation, locale)
   const name = singleLine(reservation.customerName, 120)
+  const toPay = letterKind === 'received' || (payable && (letterKind === 'reminder' || isByGuest(letterKind)))
   const ended = letterKind === 'hold-expired' || letterKind.startsWith('cancelled')
   const content = {
     locale,
@@ -101,11 +107,11 @@ export function reservationLetter(
     paragraphs: [
       news[letterKind].opening[locale],
       ...(before && isByGuest(letterKind) ? [beforeLine(venue, before, locale)] : []),
-      ...depositLines(letterKind, venue, reservation, paidMinor),
+      ...depositLines(letterKind, venue, reservation, { paidMinor, toPay }),
     ],
     facts: facts(venue, reservation, resources, { ended, paidMinor }),
     action: {
-      label: texts.open[isToPay(letterKind, venue, reservation) ? 'toPay' : 'toSee'][locale],
+      label: texts.open[toPay ? 'toPay' : 'toSee'][locale],
       href: guestUrl(venue.slug, reservation),
     },
     closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
@@ -153,18 +159,12 @@ function beforeLine(venue: Venue, before: Reservation, locale: Locale): string {
   return texts.before(formatDate(date, locale), detail, before.partySize)[locale]
 }
 
-/** Whether the deposit is still to be paid here: a change leaves that, and its deadline, as it was. */
-function isToPay(letterKind: ReservationNews, venue: Venue, { status, holdExpiresAt }: Reservation): boolean {
-  if (letterKind === 'received') return true
-  return isByGuest(letterKind) && status === 'Pending' && holdExpiresAt !== null && isDepositPayable(venue.settings)
-}
-
-/** How the deposit is paid. Only the letter of a deposit that can be paid here names a deadline (decisions 4.5). */
+/** How the deposit is paid. Only the letter of a deposit that is to be paid here names a deadline (decisions 4.5). */
 function depositLines(
   letterKind: ReservationNews,
   venue: Venue,
   reservation: Reservation,
-  paidMinor: number,
+  { paidMinor, toPay }: { paidMinor: number; toPay: boolean },
 ): string[] {
   const { holdExpiresAt, depositAmountMinor, currency, language } = reservation
   if (depositAmountMinor === null) return []
@@ -173,7 +173,7 @@ function depositLines(
   if (letterKind === 'confirmed' && paidMinor > 0) return [texts.depositPaid(money(paidMinor))[language]]
   if (letterKind === 'deposit-at-venue' || letterKind === 'deposit-moved-to-venue')
     return [texts.payAtVenue(amount)[language]]
-  if (!isToPay(letterKind, venue, reservation) || holdExpiresAt === null) return []
+  if (!toPay || holdExpiresAt === null) return []
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
   return [texts.payBy(money(depositAmountMinor - paidMinor), time, formatDate(date, language))[language]]

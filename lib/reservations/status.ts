@@ -2,6 +2,14 @@
 export const reservationStatuses = ['Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
+/** What decides whether a reservation is held. */
+export type Held = { status: ReservationStatus; holdExpiresAt: Date | null }
+
+/** Whether a reservation is Pending and still has its place. A hold without an end lasts until somebody ends it. */
+export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
+  return status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now)
+}
+
 /** Acts of a guest that a venue is mailed (decisions 13.7). `paid`: the deposit of a booking that the venue knew before. */
 export const venueNotices = ['booked', 'paid', 'changed', 'cancelled'] as const
 export type VenueNotice = (typeof venueNotices)[number]

@@ -7,7 +7,7 @@ import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { bookWithDeposit, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
+import { bookWithDeposit, payingVenue, paymentsOf, someDay, statusOf } from '#testing/payments.ts'
 import { GET as getPay, POST as postPay } from './pay/route.tsx'
 import { GET as getPage, HEAD as headPage } from './route.tsx'
 
@@ -44,6 +44,14 @@ describe('the button that pays the deposit', () => {
     await payAt(location)
     expect(await statusOf(booked)).toBe('Confirmed')
     expect(await paymentsOf(booked)).toEqual(['Paid'])
+  })
+
+  test('pays a deposit whose reservation is held without an end', async () => {
+    const settings = { ...venue.settings, pendingHoldMinutes: null }
+    booked = await bookWithDeposit({ ...venue, settings }, { date: someDay(4) })
+    expect(booked).toMatchObject({ status: 'Pending', holdExpiresAt: null })
+    await payAt((await press()).location)
+    expect(await statusOf(booked)).toBe('Confirmed')
   })
 
   test('pressed twice leads to one checkout, also at once', async () => {

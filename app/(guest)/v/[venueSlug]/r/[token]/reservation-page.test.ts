@@ -77,6 +77,19 @@ const faces: Faced[] = [
     pays: true,
   },
   {
+    name: 'to pay, without an end',
+    make: () => book({}, { ...venue, settings: { ...venue.settings, pendingHoldMinutes: null } }),
+    en: [
+      'Deposit due',
+      '2 people Your booking is confirmed as soon as your deposit has arrived. Pay the €10.00 deposit',
+    ],
+    de: [
+      'Anzahlung offen',
+      '2 Personen Ihre Buchung ist bestätigt, sobald Ihre Anzahlung eingegangen ist. 10,00 € Anzahlung zahlen',
+    ],
+    pays: true,
+  },
+  {
     name: 'being paid',
     async make() {
       const booked = await book()

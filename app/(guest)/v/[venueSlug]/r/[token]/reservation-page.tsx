@@ -104,7 +104,9 @@ export function WhenBooked({ view: { venue, reservation, resources, locale } }: 
 /** What the state means for the guest, and the button where there is something to do. */
 function Standing({ view }: { view: View }) {
   const { venue, state, locale, payableMinor, reservation, message } = view
-  const { line } = { line: undefined, ...stateTexts[state] }
+  const { line: lineOfState } = { line: undefined, ...stateTexts[state] }
+  // A hold without an end leaves nobody's place to others.
+  const line = state === 'to-pay' && reservation.holdExpiresAt === null ? texts.confirmedOncePaid : lineOfState
   const hasEnded = state === 'hold-ended' || state === 'cancelled'
   return (
     <div className="standing">

@@ -88,6 +88,10 @@ export const texts = {
     en: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left, until ${until}`,
     de: `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}, bis ${until}`,
   }),
+  confirmedOncePaid: {
+    en: 'Your booking is confirmed as soon as your deposit has arrived.',
+    de: 'Ihre Buchung ist bestätigt, sobald Ihre Anzahlung eingegangen ist.',
+  },
   payUntil: (until: string): Text => ({ en: `Please pay by ${until}`, de: `Bitte zahlen Sie bis ${until}` }),
   pay: (amount: string): Text => ({ en: `Pay the ${amount} deposit`, de: `${amount} Anzahlung zahlen` }),
   payAgain: {

@@ -1,9 +1,9 @@
 import { type CancelTerms, cancelTerms } from '#lib/guest-bookings/cancel-terms.ts'
 import type { GuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
-import { type BookingState, bookingState, canPay, dueMinor } from '#lib/guest-bookings/state.ts'
+import { type BookingState, bookingState, dueMinor } from '#lib/guest-bookings/state.ts'
 import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { canPayDeposit, isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 
@@ -48,7 +48,7 @@ export async function viewOf(
     state,
     cancelling,
     wouldGoBack: await Promise.all(paid.map((payment) => refundSplit(payment, shown.locale, { today }))),
-    payableMinor: canPay(booking, payable, shown.now) ? dueMinor(booking) : 0,
+    payableMinor: canPayDeposit(booking.venue.settings, booking.reservation, shown.now) ? dueMinor(booking) : 0,
     refunds: await Promise.all(back.map((payment) => refundSplit(payment, shown.locale))),
   }
 }
