@@ -3,7 +3,7 @@ import type { ThanksState } from './purpose.ts'
 
 type Texts = { title: Text; line: Text }
 
-/** Texts for a guest whose payment has ended unpaid, while the booking is held, after that, and where it needs no payment. */
+/** Texts for a guest whose payment has ended unpaid, while it can still be paid, after that, and where it needs no payment here. */
 export const endedTexts: Record<'held' | 'over' | 'settled', Texts> = {
   held: {
     title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },

@@ -6,12 +6,13 @@ import { reservation } from '#db/schema/reservations.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
-import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { canPayDeposit } from '#lib/reservations/deposit-payable.ts'
 import { guestPath, guestUrl } from '#lib/reservations/guest-link.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
+import { isHeld } from '#lib/reservations/status.ts'
 import { noticeOfPayment } from '#lib/reservations/venue-notice.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { depositRefund, depositThanks, endedTexts } from './deposit-texts.ts'
@@ -38,12 +39,12 @@ export const depositPurpose: Purpose = {
   async thanks(payment, venue, locale, now): Promise<Thanks> {
     const booked = await getReservationById(venue, reservationIdOf(payment))
     const states = { Cancelled: 'cancelled', Pending: 'part' } as const
-    const isHeld = isStillPayable(venue, booked, now)
-    const over = booked.status === 'Cancelled' || (booked.status === 'Pending' && !isHeld)
-    const toPay = isHeld && payment.status !== 'Open'
+    const isPayable = canPayDeposit(venue.settings, booked, now)
+    const over = booked.status === 'Cancelled' || (booked.status === 'Pending' && !isHeld(booked, now))
+    const toPay = isPayable && payment.status !== 'Open'
     return {
       whenPaid: booked.status === 'Cancelled' || booked.status === 'Pending' ? states[booked.status] : 'used',
-      texts: { ...depositThanks, ended: endedTexts[isHeld ? 'held' : over ? 'over' : 'settled'] },
+      texts: { ...depositThanks, ended: endedTexts[isPayable ? 'held' : over ? 'over' : 'settled'] },
       facts: [],
       ...(over && { again: 'book' }),
       // The link of an anonymised guest has ended.
@@ -52,11 +53,6 @@ export const depositPurpose: Purpose = {
       }),
     }
   },
-}
-
-/** Whether the guest can pay on the reservation's page now. */
-function isStillPayable({ settings }: Venue, { status, holdExpiresAt }: Reservation, now: Date): boolean {
-  return isDepositPayable(settings) && status === 'Pending' && holdExpiresAt !== null && holdExpiresAt > now
 }
 
 function reservationIdOf({ reservationId }: Payment): string {

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { venue as venueTable } from '#db/schema/venues.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { depositThanks, endedTexts } from '#lib/payments/deposit-texts.ts'
@@ -119,6 +121,29 @@ describe('a guest who returns from paying a deposit', () => {
       ['Your booking', pathOf(table)],
     ])
     await endHold(table, behindHold(table, 1))
+    expect((await thanksOf(table)).words).toContain(endedTexts.over.line.en)
+  })
+
+  test('whose payment has ended can still pay where the booking is held without an end', async () => {
+    const table = await held()
+    await expireOpen(table.intent.session.id)
+    await database().update(reservation).set({ holdExpiresAt: null }).where(eq(reservation.id, table.booked.id))
+    const page = await thanksOf(table)
+    expect(page.words).toContain(endedTexts.held.line.en)
+    expect(page.buttons).toEqual([['Pay the deposit', pathOf(table)]])
+  })
+
+  test('whose booking the venue holds without online payments is not led to book again, until the hold has ended', async () => {
+    const table = await held()
+    await expireOpen(table.intent.session.id)
+    await thanksOf(table)
+    const settings = { ...table.venue.settings, onlinePayments: false }
+    await database().update(venueTable).set({ settings }).where(eq(venueTable.id, table.venue.id))
+    const page = await thanksOf(table)
+    expect(page.words).toContain(endedTexts.settled.line.en)
+    expect(page.words).not.toContain('book again')
+    expect(page.buttons).toEqual([['Your booking', pathOf(table)]])
+    await letHoldRunOut(table.booked)
     expect((await thanksOf(table)).words).toContain(endedTexts.over.line.en)
   })
 
