@@ -56,6 +56,10 @@ export const cancelTexts = {
     en: `Online you could cancel until ${until}. Please call us:`,
     de: `Online ging eine Absage bis ${until}. Bitte rufen Sie uns an:`,
   }),
+  refusedEnded: {
+    en: 'Nothing was cancelled: this booking has ended.',
+    de: 'Es wurde nichts storniert: Diese Buchung ist beendet.',
+  },
   refusedTooLate: {
     en: 'Nothing was cancelled: it is too late for that here. Please call us.',
     de: 'Es wurde nichts storniert: Hier geht das nicht mehr. Bitte rufen Sie uns an.',

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
@@ -196,6 +199,15 @@ describe('the button that cancels', () => {
     const fields = fieldsIn((await show()).html)
     await cancelReservation(venue, booked.reference, new Date())
     expect(await press(fields)).toMatchObject({ ...done, location: path() })
+  })
+
+  test.each(['Completed', 'NoShow'] as const)('of a booking that is %s says that it has ended', async (status) => {
+    const fields = fieldsIn((await show()).html)
+    await database().update(reservation).set({ status, holdExpiresAt: null }).where(eq(reservation.id, booked.id))
+    const refused = await press(fields)
+    expect([refused.status, await statusOf(booked)]).toEqual([409, status])
+    expect(refused.text).toContain('Nothing was cancelled: this booking has ended.')
+    expect(refused.text).not.toContain('too late')
   })
 
   test('does nothing for a form of another site, without a key, and by a GET', async () => {

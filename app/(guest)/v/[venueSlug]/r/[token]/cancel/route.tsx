@@ -44,7 +44,9 @@ async function showRefusal(request: Request, found: LinkedBooking, now: Date): P
   const booking = await readGuestBooking(found)
   const terms = cancelTerms(booking, bookingState(booking, isDepositPayable(venue.settings), now), now)
   const lostMinor = terms === null || terms === 'too-late' ? 0 : terms.lostMinor
+  const stands = reservation.status === 'Pending' || reservation.status === 'Confirmed'
   const lost = formatMoney(lostMinor, reservation.currency, pageLocale(request, venue.language))
-  const text = lostMinor > 0 ? cancelTexts.refusedLost(lost) : cancelTexts.refusedTooLate
+  const without = stands ? cancelTexts.refusedTooLate : cancelTexts.refusedEnded
+  const text = lostMinor > 0 ? cancelTexts.refusedLost(lost) : without
   return showReservation(request, found, { now, refusal: { text, about: 'cancel' } })
 }
