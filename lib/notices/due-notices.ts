@@ -66,7 +66,7 @@ export async function reportedOf(
     const own = resources.filter(({ id }) => id === row.id)
     const ids = own.map(({ resourceId }) => resourceId)
     if (notice === null || (notice === 'changed' && isAsKnown(row, ids))) return []
-    const paid = payments.filter(({ id }) => id === row.id).map(({ status }) => status)
+    const paid = payments.filter(({ id }) => id === row.id)
     return { reservation: row, notice, resources: own.map(({ name }) => name), deposit: depositState(row, paid) }
   })
 }
@@ -82,20 +82,20 @@ function readResources(reader: Reader, { id: venueId }: Pick<Venue, 'id'>, rows:
 
 function readPayments(reader: Reader, { id: venueId }: Pick<Venue, 'id'>, rows: readonly Reservation[]) {
   return reader
-    .select({ id: payment.reservationId, status: payment.status })
+    .select({ id: payment.reservationId, status: payment.status, amountMinor: payment.amountMinor })
     .from(payment)
     .where(and(eq(payment.venueId, venueId), inArray(payment.reservationId, idsOf(rows))))
 }
 
 function depositState(
   { depositAmountMinor, status }: Reservation,
-  payments: readonly (typeof payment.$inferSelect)['status'][],
+  payments: readonly Pick<typeof payment.$inferSelect, 'status' | 'amountMinor'>[],
 ): DepositState | null {
   if (depositAmountMinor === null) return null
-  const isPaid = payments.includes('Paid')
-  if (status !== 'Cancelled') return isPaid && status !== 'Pending' ? 'paid' : 'open'
-  if (isPaid) return 'retained'
-  return payments.includes('Refunding') || payments.includes('Refunded') ? 'refunded' : null
+  const paidMinor = payments.reduce((sum, one) => sum + (one.status === 'Paid' ? one.amountMinor : 0), 0)
+  if (status !== 'Cancelled') return paidMinor === 0 ? 'open' : paidMinor < depositAmountMinor ? 'part' : 'paid'
+  if (paidMinor > 0) return 'retained'
+  return payments.some((one) => one.status === 'Refunding' || one.status === 'Refunded') ? 'refunded' : null
 }
 
 const idsOf = (rows: readonly Reservation[]) => rows.map(({ id }) => id)

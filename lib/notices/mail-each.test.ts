@@ -9,7 +9,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
-import { cancelLocked } from '#lib/reservations/change-status.ts'
+import { cancelLocked, confirmReservation } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
@@ -103,6 +103,19 @@ describe('a booking', () => {
     expect(one(notice?.text ?? '')).toContain('Deposit: €10.00, paid')
   })
 
+  test('that is paid in part and then confirmed by the venue says so', async () => {
+    const paying = await payingVenue()
+    const own = { ...paying, settings: { ...paying.settings, pendingHoldMinutes: null } }
+    const booked = await bookWithDeposit(own)
+    await pay(paying, booked, 4)
+    await mailEachNotice(minutesLater(31, new Date()))
+    expect(one((await notices(paying))[0]?.text ?? '')).toContain('Deposit: €10.00, paid in part')
+    await confirmReservation(paying, booked.reference, new Date())
+    await act(booked, { venueNotice: 'changed' })
+    await mailEachNotice(minutesLater(32, new Date()))
+    expect(one((await notices(paying))[1]?.text ?? '')).toContain('Deposit: €10.00, paid in part')
+  })
+
   test('that nobody pays and that never ends is mailed after a while; its payment is news of its own', async () => {
     const paying = await payingVenue()
     const own = { ...paying, settings: { ...paying.settings, pendingHoldMinutes: null } }
@@ -120,8 +133,8 @@ describe('a booking', () => {
     expect(await subjects(own)).toContainEqual(expect.stringMatching(/^Deposit paid: /))
   })
 
-  async function pay(at: Venue, booked: Reservation): Promise<void> {
-    const body = { reservationReference: booked.reference, amount: 10, currency: 'EUR' }
+  async function pay(at: Venue, booked: Reservation, amount = 10): Promise<void> {
+    const body = { reservationReference: booked.reference, amount, currency: 'EUR' }
     const opened = await openPaymentIntent(at, PaymentIntentRequest.parse(body), { now: new Date() })
     await payOpen(opened.session.id)
     await settleOpened(opened)

@@ -65,6 +65,7 @@ export const noticeTexts = {
   deposit: (amount: VenueText, state: VenueText): string => `${amount}, ${state}`,
   depositStates: {
     paid: { en: 'paid', de: 'bezahlt' },
+    part: { en: 'paid in part', de: 'zum Teil bezahlt' },
     refunded: { en: 'refunded to the guest', de: 'an den Gast erstattet' },
     retained: { en: 'not refunded: the guest cancelled late', de: 'nicht erstattet: der Gast hat spät storniert' },
     open: { en: 'not paid online', de: 'nicht online bezahlt' },
