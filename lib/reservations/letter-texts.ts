@@ -51,8 +51,8 @@ export const news: Record<ReservationNews, News> = {
     subject: { en: 'Booking still held', de: 'Buchung bleibt bestehen' },
     headline: { en: 'We are still holding your booking', de: 'Wir halten Ihre Buchung weiter frei' },
     opening: {
-      en: 'The deposit can no longer be paid online, so the time limit that we named does not apply any more. We confirm your booking ourselves.',
-      de: 'Die Anzahlung kann nicht mehr online gezahlt werden, die genannte Frist gilt deshalb nicht mehr. Wir bestätigen Ihre Buchung selbst.',
+      en: 'The deposit can no longer be paid online, so no time limit applies any more. We confirm your booking ourselves.',
+      de: 'Die Anzahlung kann nicht mehr online gezahlt werden, deshalb gilt dafür keine Frist mehr. Wir bestätigen Ihre Buchung selbst.',
     },
   },
   confirmed: {

@@ -231,8 +231,8 @@ describe('the page of a reservation', () => {
     const booked = await book({}, await getVenue(own.slug))
     expect(booked).toMatchObject({ status: 'Pending', holdExpiresAt: null })
     const [english, german] = [await show(booked, 'en', own), await show(booked, 'de', own)]
-    expect(english.text).toContain('The house takes the deposit itself and will be in touch.')
-    expect(german.text).toContain('Die Anzahlung nimmt das Haus selbst entgegen und meldet sich.')
+    expect(english.text).toContain('The venue takes the deposit itself and will be in touch.')
+    expect(german.text).toContain('Das Haus nimmt die Anzahlung selbst entgegen und meldet sich.')
     expect(english.html).not.toContain('/pay"')
     expect(english.text).not.toContain('goes back')
     expect(english.text).toContain('If you have paid a deposit to the house directly, please ask there about it.')

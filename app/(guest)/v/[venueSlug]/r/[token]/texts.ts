@@ -28,8 +28,8 @@ export const stateTexts = {
     badge: { en: 'Reserved', de: 'Vorgemerkt' },
     title: { en: 'We are holding your booking, {name}.', de: 'Wir halten Ihre Buchung frei, {name}.' },
     line: {
-      en: 'The house takes the deposit itself and will be in touch. You need not pay anything online.',
-      de: 'Die Anzahlung nimmt das Haus selbst entgegen und meldet sich. Online müssen Sie nichts zahlen.',
+      en: 'The venue takes the deposit itself and will be in touch. You need not pay anything online.',
+      de: 'Das Haus nimmt die Anzahlung selbst entgegen und meldet sich. Online müssen Sie nichts zahlen.',
     },
   },
   confirmed: {
