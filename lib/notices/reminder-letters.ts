@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
-import { capturedMinor } from '#lib/payments/queries.ts'
 import { canPayDeposit, isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { capturedDepositMinor } from '#lib/reservations/queries.ts'
 import { cancellableUntil, isDepositRefunded, refundableUntil } from '#lib/reservations/terms.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -18,7 +18,7 @@ import { reminderTexts as texts } from './texts.ts'
 export async function reminderLetter(tx: Tx, venue: Venue, booked: Reservation, now: Date): Promise<PlannedLetter> {
   const payable = canPayDeposit(venue.settings, booked, now)
   const letter = reservationLetter('reminder', venue, booked, await resourceNames(tx, booked), { payable })
-  const paidMinor = await capturedMinor(venue.id, { reservationId: booked.id }, tx)
+  const paidMinor = await capturedDepositMinor(tx, booked)
   const paragraphs = [...letter.content.paragraphs, ...termLines(venue, booked, { paidMinor, now })]
   return { ...letter, content: { ...letter.content, paragraphs }, anonymous: true }
 }

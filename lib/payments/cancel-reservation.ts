@@ -3,13 +3,13 @@ import { Problem } from '#lib/problems/problem.ts'
 import { cancelLocked } from '#lib/reservations/change-status.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages as messages } from '#lib/reservations/messages.ts'
-import { getReservation } from '#lib/reservations/queries.ts'
+import { capturedDepositMinor, getReservation } from '#lib/reservations/queries.ts'
 import { cancellableUntil, isDepositRefunded } from '#lib/reservations/terms.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { queueCancellationLetter } from './cancellation-letter.ts'
 import { depositSubject } from './deposit.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
-import { capturedMinor, findUnpaidPayment } from './queries.ts'
+import { findUnpaidPayment } from './queries.ts'
 import { refundAll } from './refund.ts'
 
 type CancelOptions = {
@@ -49,7 +49,7 @@ export async function cancelReservation(
     }
     refuseUnlessCancellable(booked, by, now)
     const goesBack = isDepositRefunded(booked, by, now)
-    const paidMinor = await capturedMinor(venue.id, { reservationId: booked.id }, tx)
+    const paidMinor = await capturedDepositMinor(tx, booked)
     const agreedMinor = forfeitDeposit === true ? paidMinor : Number(forfeitDeposit)
     if (!goesBack && paidMinor > agreedMinor) {
       throw new Problem('conflict', { detail: messages.depositWouldBeLost() })

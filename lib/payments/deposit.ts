@@ -11,7 +11,7 @@ import { guestPath, guestUrl } from '#lib/reservations/guest-link.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
-import { getReservationById } from '#lib/reservations/queries.ts'
+import { capturedDepositMinor, getReservationById } from '#lib/reservations/queries.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 import { noticeOfPayment } from '#lib/reservations/venue-notice.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
@@ -19,7 +19,7 @@ import { depositRefund, depositThanks, endedTexts } from './deposit-texts.ts'
 import { queueRefundLetter, type RefundNews } from './letters.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
-import { capturedMinor, type Payment, resourceIdsOf } from './queries.ts'
+import { type Payment, resourceIdsOf } from './queries.ts'
 
 /** Payments of a reservation's deposit. */
 export const depositPurpose: Purpose = {
@@ -64,7 +64,7 @@ function reservationIdOf({ reservationId }: Payment): string {
 export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
   return {
     async use(paid, now) {
-      const captured = await capturedMinor(booked.venueId, { reservationId: booked.id }, tx)
+      const captured = await capturedDepositMinor(tx, booked)
       const capturedBefore = captured - paid.amountMinor
       const required = booked.depositAmountMinor ?? paid.amountMinor
       return capturedBefore < required && accept(tx, booked, captured >= required, now)

@@ -2,13 +2,12 @@ import type { Tx } from '#db/client.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { lockReservation, lockResources, type Reservation } from '#lib/reservations/locks.ts'
-import { getReservation, resourceIdsOf } from '#lib/reservations/queries.ts'
+import { capturedDepositMinor, getReservation, resourceIdsOf } from '#lib/reservations/queries.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
-import { capturedMinor } from './queries.ts'
 import type { Presented } from './voucher-part.ts'
 
 /** An intent: our payment, the provider's session, and what it pays for. */
@@ -57,9 +56,9 @@ function amountOf({ amount, currency }: PaymentIntentRequest, reservation: Reser
 }
 
 async function refuseUnlessPayable(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
-  const { status, depositAmountMinor, venueId, id } = reservation
+  const { status, depositAmountMinor } = reservation
   const holds = status === 'Confirmed' || isHeld(reservation, now)
-  const captured = await capturedMinor(venueId, { reservationId: id }, tx)
+  const captured = await capturedDepositMinor(tx, reservation)
   const paid = depositAmountMinor === null ? captured > 0 : captured >= depositAmountMinor
   if (!holds || paid) throw new Problem('reservation-not-payable')
 }

@@ -66,10 +66,10 @@ export async function findUnpaidPayment(
   return found ?? null
 }
 
-/** What has been captured for something and not given back, in minor units. */
+/** What has been captured for a tab and not given back, in minor units. For a deposit it is `capturedDepositMinor`. */
 export async function capturedMinor(
   venueId: string,
-  subject: PaymentSubject,
+  subject: { tabId: string },
   reader: Reader = database(),
 ): Promise<number> {
   const [row] = await reader

@@ -1,6 +1,5 @@
-import { and, asc, eq, sum } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { payment } from '#db/schema/payments.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { venueText } from '#lib/guest-text.ts'
@@ -19,6 +18,7 @@ import { extrasTotal } from './extras.ts'
 import { guestUrl } from './guest-link.ts'
 import { detailFacts, news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
+import { capturedDepositMinor } from './queries.ts'
 import { reservationCalendar } from './reservation-calendar.ts'
 
 export type { ReservationNews } from './letter-texts.ts'
@@ -43,7 +43,7 @@ export async function queueReservationLetter(
     venue: await getVenueById(reservation.venueId, tx),
     resources: await resourceNames(tx, reservation),
   }
-  const paidMinor = await paidDeposit(tx, reservation)
+  const paidMinor = await capturedDepositMinor(tx, reservation)
   const payable = canPayDeposit(venue.settings, reservation, now)
   const letter = reservationLetter(letterKind, venue, reservation, resources, { before, paidMinor, payable })
   await queueMail(tx, { ...letter, anonymous, ...(id && { id }) }, now)
@@ -66,15 +66,6 @@ export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promi
     .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id)))
     .orderBy(asc(occupancy.ordinal))
   return rows.map(({ name }) => name)
-}
-
-/** What has been paid of the deposit and not given back, in minor units. */
-async function paidDeposit(tx: Tx, { venueId, id }: Reservation): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sum(payment.amountMinor) })
-    .from(payment)
-    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id), eq(payment.status, 'Paid')))
-  return Number(row?.sum ?? 0)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sum } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Reservation } from './locks.ts'
@@ -22,6 +23,18 @@ async function getOne(venue: { id: string }, which: SQL, reader: Reader = databa
     .where(and(eq(reservation.venueId, venue.id), which))
   if (!found) throw notFound(messages.noSuchReservation())
   return found
+}
+
+/** What has been captured of a reservation's deposit and not given back, in minor units. */
+export async function capturedDepositMinor(
+  reader: Reader,
+  { venueId, id }: Pick<Reservation, 'venueId' | 'id'>,
+): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sum(payment.amountMinor) })
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id), eq(payment.status, 'Paid')))
+  return Number(row?.sum ?? 0)
 }
 
 /** Ids of the resources that a reservation takes, or took. */
