@@ -213,7 +213,7 @@ const endings: Record<string, (guest: Guest, service: string, venue: BookedVenue
     const { page, word, language } = guest
     const booked = await book(service, venue, { date: dayAhead(42) }, language)
     await page.goto(booked.guestUrl)
-    await expect(main(page)).toContainText(word('Costs nothing now', 'Kostet jetzt nichts'))
+    await expect(main(page)).toContainText(word('Free until', 'Kostenlos bis'))
     await cancel(guest, ['Cancel booking', 'Buchung stornieren'])
     await expect(main(page)).toContainText(word('Nothing was charged.', 'Abgebucht wurde nichts.'))
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -169,4 +169,13 @@ describe('the terms in a reminder', () => {
     const always = { refundUntilMinutes: 1_440, afterwards: 'refund', cancelUntilMinutes: 360 }
     expect(await last(always, 1000, ahead(23))).toBe(free)
   })
+
+  test('promise no refund for a cancelling that is no longer possible', async () => {
+    const closing = { cancelUntilMinutes: 360, refundUntilMinutes: 60 }
+    expect((await lines(closing, 1000, ahead(24))).at(-1)).toBe(
+      'If you cancel by 12:00 on Friday, 4 June 2027, your deposit of €10.00 goes back in full.',
+    )
+    expect(await lines(closing, 1000, ahead(5))).toEqual([])
+    expect(await lines({ cancelUntilMinutes: 2_880, afterwards: 'refund' }, 1000, ahead(24))).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { capturedDepositMinor } from '#lib/reservations/queries.ts'
-import { cancellableUntil, isDepositRefunded, refundableUntil } from '#lib/reservations/terms.ts'
+import { cancellableUntil, freeUntil } from '#lib/reservations/terms.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reminderTexts as texts } from './texts.ts'
@@ -29,24 +29,23 @@ export function termLines(
   booked: Reservation,
   { paidMinor, now }: { paidMinor: number; now: Date },
 ): string[] {
-  const { language, currency, status, depositAmountMinor, terms, startsAt } = booked
+  const { language, currency, status, depositAmountMinor, startsAt } = booked
   const money = (minor: number) => formatMoney(minor, currency, language)
   const lines: string[] = []
   if (status === 'Pending' && depositAmountMinor !== null && !isDepositPayable(venue.settings)) {
     lines.push(letterTexts.payAtVenue(money(depositAmountMinor))[language])
   }
   const until = cancellableUntil(booked)
-  if (until > now) {
-    const { time, date } = onWall(venue, until, booked)
-    lines.push((until < startsAt ? texts.cancelBy(time, date) : texts.cancel)[language])
-  }
+  // Whoever can no longer cancel has no deadline to know.
+  if (until <= now) return lines
+  const last = onWall(venue, until, booked)
+  lines.push((until < startsAt ? texts.cancelBy(last.time, last.date) : texts.cancel)[language])
   if (paidMinor === 0) return lines
-  if (terms.afterwards === 'refund' || isDepositRefunded(booked, 'guest', now)) {
-    const { time, date } = onWall(venue, terms.afterwards === 'refund' ? until : refundableUntil(booked), booked)
-    return [...lines, texts.refundBy(money(paidMinor), time, date)[language]]
-  }
-  const { time, date } = onWall(venue, refundableUntil(booked), booked)
-  return [...lines, texts.refundOver(money(paidMinor), time, date)[language]]
+  // What was paid for a Pending reservation goes back in any case (decisions 13.5).
+  const free = freeUntil(booked, status === 'Confirmed')
+  const { time, date } = onWall(venue, free, booked)
+  const sentence = free > now ? texts.refundBy : texts.refundOver
+  return [...lines, sentence(money(paidMinor), time, date)[language]]
 }
 
 function onWall({ timezone }: Pick<Venue, 'timezone'>, at: Date, { language }: Reservation) {

@@ -3,6 +3,7 @@ import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import {
   agreedTerms,
   cancellableUntil,
+  freeUntil,
   isDepositRefunded,
   movableUntil,
   refundableUntil,
@@ -52,6 +53,23 @@ describe('the end of cancelling', () => {
   ])('is %i minutes before the start', (cancelUntilMinutes, end) => {
     const terms = { ...defaultGuestChanges, cancelUntilMinutes }
     expect(cancellableUntil({ startsAt, terms })).toEqual(new Date(end))
+  })
+})
+
+describe('the end of cancelling without a loss', () => {
+  test.each([
+    ['the deadline of the refund', {}, true, '2030-07-05T18:00:00Z'],
+    ['the end of cancelling where that comes first', { cancelUntilMinutes: 2_880 }, true, '2030-07-04T18:00:00Z'],
+    [
+      'the end of cancelling where late ones are refunded',
+      { cancelUntilMinutes: 120, afterwards: 'refund' },
+      true,
+      '2030-07-06T16:00:00Z',
+    ],
+    ['the end of cancelling without a deposit', { cancelUntilMinutes: 60 }, false, '2030-07-06T17:00:00Z'],
+  ] as const)('is %s', (_, more, hasDeposit, end) => {
+    const guestChanges = { ...defaultGuestChanges, ...more }
+    expect(freeUntil({ startsAt, ...agreedTerms({ guestChanges }, startsAt) }, hasDeposit)).toEqual(new Date(end))
   })
 })
 

@@ -29,6 +29,19 @@ export function cancellableUntil({ startsAt, terms }: Pick<Reservation, 'startsA
   return minutesBefore(startsAt, terms.cancelUntilMinutes)
 }
 
+/**
+ * Until when cancelling is possible and loses nothing of a deposit. A deadline of the refund that is later than the last
+ * moment of cancelling helps nobody. `hasDeposit` is whether a deposit was paid here, or can be.
+ */
+export function freeUntil(
+  booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms'>,
+  hasDeposit: boolean,
+): Date {
+  const last = cancellableUntil(booked)
+  if (!hasDeposit || booked.terms.afterwards === 'refund') return last
+  return new Date(Math.min(last.getTime(), refundableUntil(booked).getTime()))
+}
+
 /** Until when the guest can move it, or change the party. */
 export function movableUntil({ startsAt, terms }: Pick<Reservation, 'startsAt' | 'terms'>): Date {
   return minutesBefore(startsAt, terms.moveUntilMinutes)

@@ -1,12 +1,13 @@
 import { canEditDetails } from '#lib/guest-bookings/edit-details.ts'
+import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
-import { cancellableUntil } from '#lib/reservations/terms.ts'
+import { cancellableUntil, freeUntil } from '#lib/reservations/terms.ts'
 import { telephoneLink } from '#lib/urls.ts'
 import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
 import { Row } from '../../../../_components/rows.tsx'
 import { cancelTexts, rowTexts } from './acts-texts.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { longInstant, money, type View } from './view.ts'
+import { longInstant, money, shortInstant, type View } from './view.ts'
 
 /** What the guest can do with the booking besides moving it: details, a message, cancelling. */
 export function ActRows({ view }: { view: View }) {
@@ -32,7 +33,7 @@ function CancelRow({ view }: { view: View }) {
       ? cancelTexts.moneyLost(money(view, lostMinor))
       : backMinor > 0
         ? cancelTexts.moneyBack(money(view, backMinor))
-        : cancelTexts.free
+        : costsNothing(view)
   return (
     <li>
       <details open={view.message?.about === 'cancel'}>
@@ -47,6 +48,12 @@ function CancelRow({ view }: { view: View }) {
       </details>
     </li>
   )
+}
+
+/** Until when cancelling costs nothing; of a deposit that is about to be paid, until when it would go back. */
+function costsNothing(view: View) {
+  const until = freeUntil(view.reservation, view.payableMinor > 0 || paidMinor(view) > 0)
+  return until > view.now ? cancelTexts.freeUntil(shortInstant(view, until)) : cancelTexts.free
 }
 
 function TooLate({ view }: { view: View }) {

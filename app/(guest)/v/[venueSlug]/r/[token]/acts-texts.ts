@@ -20,6 +20,7 @@ export const rowTexts = {
 
 /** Cancelling: what it means for the money is said before the press, and once more on the button. */
 export const cancelTexts = {
+  freeUntil: (when: string): Text => ({ en: `Free until ${when}`, de: `Kostenlos bis ${when}` }),
   free: { en: 'Costs nothing now', de: 'Kostet jetzt nichts' },
   moneyBack: (amount: string): Text => ({ en: `${amount} back`, de: `${amount} zurück` }),
   moneyLost: (amount: string): Text => ({ en: `The house keeps ${amount}`, de: `Das Haus behält ${amount}` }),

@@ -2,7 +2,7 @@ import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
-import { refundableUntil } from '#lib/reservations/terms.ts'
+import { freeUntil } from '#lib/reservations/terms.ts'
 import { type Fact, Facts } from '../../../../_components/facts.tsx'
 import { pricingTexts, texts } from './texts.ts'
 import { longInstant, money, type View } from './view.ts'
@@ -52,12 +52,12 @@ function deposit(view: View, paid: number) {
 }
 
 /**
- * Until when a deposit that was paid here, or is about to be, goes back (decisions 13.4). Nothing is said of one that the
+ * Until when the guest can cancel and a deposit that was paid here, or is about to be, goes back (decisions 13.4). Nothing is said of one that the
  * venue takes itself, or where that moment is over.
  */
 function RefundTerms({ view }: { view: View }) {
   const { reservation, locale, state, now, payableMinor } = view
-  const until = reservation.terms.afterwards === 'refund' ? reservation.startsAt : refundableUntil(reservation)
+  const until = freeUntil(reservation, true)
   const isPaidHere = payableMinor > 0 || (state === 'confirmed' && paidMinor(view) > 0)
   if (!isPaidHere || until <= now) return null
   return <p className="soft">{texts.freeUntil(longInstant(view, until))[locale]}</p>

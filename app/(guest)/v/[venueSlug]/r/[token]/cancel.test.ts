@@ -79,6 +79,30 @@ async function bookUnder(terms: Partial<GuestChanges>, more: object = {}): Promi
   booked = await bookWithDeposit({ ...venue, settings }, { date: someDay(4), ...more })
 }
 
+describe('the page, before a deposit is paid,', () => {
+  const wordsOf = async (language?: string) => (await show(language)).text
+
+  test('names one moment until which cancelling is free and refunds', async () => {
+    const text = await wordsOf()
+    const [, refund = '?'] = /If you cancel by (.*?), your deposit goes back in full/.exec(text) ?? []
+    expect(refund).toMatch(/, 18:00$/)
+    expect(text).toContain(`Free until ${refund}`)
+    expect(await wordsOf('de')).toMatch(/Kostenlos bis Di\., .*, 18:00 Uhr/)
+  })
+
+  test('promises no refund beyond the last moment of cancelling', async () => {
+    await bookUnder({ cancelUntilMinutes: 120, refundUntilMinutes: 60 })
+    expect(await wordsOf()).toMatch(/If you cancel by Wed, .*, 16:00, your deposit goes back in full/)
+    await bookUnder({ cancelUntilMinutes: 180, afterwards: 'refund' }, { date: someDay(5), start: '19:00' })
+    expect(await wordsOf()).toMatch(/If you cancel by Wed, .*, 16:00, your deposit goes back in full/)
+  })
+
+  test('names the last moment of cancelling a booking without a deposit', async () => {
+    await bookUnder({ cancelUntilMinutes: 60 }, { resourceId: 't1', depositOptIn: false })
+    expect(await wordsOf()).toMatch(/Free until Wed, .*, 17:00/)
+  })
+})
+
 describe('the button that cancels', () => {
   test('says that a Pending booking costs nothing, and cancels it', async () => {
     const { html, text } = await show()

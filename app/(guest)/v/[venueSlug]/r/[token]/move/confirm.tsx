@@ -5,7 +5,7 @@ import { extrasTotal } from '#lib/reservations/extras.ts'
 import { letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { cancellableUntil, refundableUntilAfterMove } from '#lib/reservations/terms.ts'
+import { freeUntil, refundableUntilAfterMove } from '#lib/reservations/terms.ts'
 import { type Fact, Facts } from '../../../../../_components/facts.tsx'
 import { Icon } from '../../../../../_components/icons.tsx'
 import { longInstant, money, shortInstant, type View } from '../view.ts'
@@ -122,11 +122,9 @@ function deposit(view: View): Fact {
 /** Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). */
 function cancelling(view: View, startsAt: Date): string {
   const { reservation, locale, now, payableMinor } = view
-  const { terms } = reservation
-  const last = cancellableUntil({ startsAt, terms })
-  const isPaidHere = payableMinor > 0 || paidMinor(view) > 0
-  const refund = isPaidHere && terms.afterwards === 'keep' ? refundableUntilAfterMove(reservation, startsAt) : last
-  const until = new Date(Math.min(refund.getTime(), last.getTime()))
+  const hasDeposit = payableMinor > 0 || paidMinor(view) > 0
+  const refundableUntil = refundableUntilAfterMove(reservation, startsAt)
+  const until = freeUntil({ ...reservation, startsAt, refundableUntil }, hasDeposit)
   return (until > now ? texts.freeUntil : texts.freeEnded)(longInstant(view, until))[locale]
 }
 
