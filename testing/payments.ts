@@ -96,7 +96,7 @@ export async function letHoldRunOut({ venueId, id }: Reservation): Promise<void>
 export async function letFreeCancellingEnd({ venueId, id }: Reservation): Promise<void> {
   await database()
     .update(reservation)
-    .set({ refundableUntil: new Date(Date.now() - 60_000) })
+    .set({ refundableUntil: new Date(Date.now() - 60_000), createdAt: new Date(Date.now() - 120_000) })
     .where(and(eq(reservation.venueId, venueId), eq(reservation.id, id)))
 }
 

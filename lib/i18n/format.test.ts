@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatMonth, formatTime, formatWeekday } from './format.ts'
+import { formatDate, formatLength, formatMoney, formatMonth, formatTime, formatWeekday } from './format.ts'
 
 test('amounts have the digits of their currency, in the order of the language', () => {
   expect(formatMoney(1450, 'EUR', 'en')).toBe('€14.50')
@@ -16,4 +16,13 @@ test('dates do not depend on where the program runs', () => {
   expect(formatWeekday('2026-11-21', 'de')).toBe('Samstag')
   expect([formatMonth('2027-03', 'en'), formatMonth('2027-03', 'de')]).toEqual(['March 2027', 'März 2027'])
   expect([formatTime('19:30', 'en'), formatTime('19:30', 'de')]).toEqual(['19:30', '19:30 Uhr'])
+})
+
+test('a length is in the largest unit that divides it, and in hours up to a day', () => {
+  const both = (minutes: number) => (['en', 'de'] as const).map((locale) => formatLength(minutes, locale))
+  expect(both(45)).toEqual(['45 minutes', '45 Minuten'])
+  expect(both(60)).toEqual(['1 hour', '1 Stunde'])
+  expect(both(90)).toEqual(['90 minutes', '90 Minuten'])
+  expect(both(1_440)).toEqual(['24 hours', '24 Stunden'])
+  expect(both(10_080)).toEqual(['7 days', '7 Tage'])
 })

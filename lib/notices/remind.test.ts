@@ -170,6 +170,17 @@ describe('the terms in a reminder', () => {
     expect(await last(always, 1000, ahead(23))).toBe(free)
   })
 
+  test('do not say that free cancelling was possible where it never was', async () => {
+    const venue = await noticeVenue({ deposits: true, guestChanges: { refundUntilMinutes: 2_880 } })
+    const booked = { ...(await bookTable(venue, {}, ahead(30))), depositAmountMinor: 1_000 }
+    const lines = (language: 'en' | 'de') =>
+      termLines(venue, { ...booked, language }, { paidMinor: 1_000, now: ahead(24) }).at(-1)
+    expect(lines('en')).toBe(
+      'This booking was arranged less than 2 days ahead, so its deposit of €10.00 is not refunded if you cancel.',
+    )
+    expect(lines('de')).toMatch(/^Diese Buchung wurde weniger als 2 Tage im Voraus vereinbart\. /)
+  })
+
   test('promise no refund for a cancelling that is no longer possible', async () => {
     const closing = { cancelUntilMinutes: 360, refundUntilMinutes: 60 }
     expect((await lines(closing, 1000, ahead(24))).at(-1)).toBe(

@@ -3,10 +3,10 @@ import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { canPayDeposit, isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
-import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
+import { notRefundableLines, reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { capturedDepositMinor } from '#lib/reservations/queries.ts'
-import { cancellableUntil, freeUntil } from '#lib/reservations/terms.ts'
+import { cancellableUntil, freeUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reminderTexts as texts } from './texts.ts'
@@ -43,6 +43,7 @@ export function termLines(
   if (paidMinor === 0) return lines
   // What was paid for a Pending reservation goes back in any case (decisions 13.5).
   const free = freeUntil(booked, status === 'Confirmed')
+  if (free <= now && wasNeverFree(booked)) return [...lines, ...notRefundableLines(booked)]
   const { time, date } = onWall(venue, free, booked)
   const sentence = free > now ? texts.refundBy : texts.refundOver
   return [...lines, sentence(money(paidMinor), time, date)[language]]

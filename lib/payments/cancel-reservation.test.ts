@@ -151,6 +151,14 @@ describe('a guest who cancels late', () => {
     expect(letter?.text).toMatch(/was possible until 18:00 on .*the deposit of €10\.00 is not refunded/)
   })
 
+  test('who has booked late as well, does not read that free cancelling was possible', async () => {
+    const { booked } = await bookPaid({ refundUntilMinutes: 365 * 1_440 })
+    await cancel(booked, forfeiting)
+    expect((await lastLetter(booked))?.text?.replace(/\s+/g, ' ')).toContain(
+      'This booking was arranged less than 365 days ahead, so the deposit of €10.00 is not refunded.',
+    )
+  })
+
   test('loses no more than the sum that was named', async () => {
     const { booked } = await bookPaid()
     const now = minutesBefore(booked, 60)

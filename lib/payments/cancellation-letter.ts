@@ -1,12 +1,12 @@
 import type { Tx } from '#db/client.ts'
 import type { VenueText } from '#lib/guest-text.ts'
-import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import { formatDate, formatLength, formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { LetterContent } from '#lib/mail/layout.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { refundableUntil } from '#lib/reservations/terms.ts'
+import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { refundSplit } from '#lib/vouchers/money-back.ts'
@@ -25,6 +25,10 @@ export const cancellationTexts = {
   retained: (amount: VenueText, date: VenueText, time: VenueText): Text => ({
     en: `Cancelling free of charge was possible until ${time} on ${date}. As agreed when you booked, the deposit of ${amount} is not refunded.`,
     de: `Kostenlos stornieren konnten Sie bis ${time} Uhr am ${date}. Wie bei der Buchung vereinbart, wird die Anzahlung von ${amount} nicht erstattet.`,
+  }),
+  neverFree: (amount: VenueText, length: VenueText): Text => ({
+    en: `This booking was arranged less than ${length} ahead, so the deposit of ${amount} is not refunded.`,
+    de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart, deshalb wird die Anzahlung von ${amount} nicht erstattet.`,
   }),
 } as const
 
@@ -81,7 +85,9 @@ async function moneyLines(tx: Tx, { venue, cancelled, paidMinor, refunded }: Can
   if (paidMinor === 0) return { paragraphs: [], facts: [], closing: [] }
   if (refunded.length === 0) {
     const { date, time } = onWall(venue, refundableUntil(cancelled))
-    const sentence = cancellationTexts.retained(money(paidMinor), formatDate(date, language), time)
+    const sentence = wasNeverFree(cancelled)
+      ? cancellationTexts.neverFree(money(paidMinor), formatLength(cancelled.terms.refundUntilMinutes, language))
+      : cancellationTexts.retained(money(paidMinor), formatDate(date, language), time)
     return { paragraphs: [sentence[language]], facts: [], closing: [] }
   }
   return refundLines(tx, cancelled, refunded, cancellationTexts.refunded)

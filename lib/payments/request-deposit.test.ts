@@ -4,6 +4,7 @@ import { database } from '#db/client.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { depositRequestAt } from '#lib/reservations/deposit-request.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
+import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { endHold, holdTable, reconcile } from '#testing/lost-webhooks.ts'
 import { outbox } from '#testing/mailbox.ts'
@@ -51,6 +52,17 @@ describe('a guest whose deposit can be paid here', () => {
     const letter = (await outbox()).find(({ id }) => id === booked.id)
     expect(letter?.html).toContain(`href="${guestUrl(venue.slug, booked)}"`)
     expect(letter?.text).toContain('Please pay the €10.00 by')
+  })
+
+  test('reads there that a deposit is not refunded whose deadline was over at the booking', async () => {
+    const venue = await payingVenue()
+    const guestChanges = { ...defaultGuestChanges, refundUntilMinutes: 60 * 1_440 }
+    const booked = await bookWithDeposit({ ...venue, settings: { ...venue.settings, guestChanges } })
+    await requestDeposit(booked)
+    const letter = (await outbox()).find(({ id }) => id === booked.id)
+    expect(letter?.text?.replace(/\s+/g, ' ')).toContain(
+      'arranged less than 60 days ahead, so its deposit of €10.00 is not refunded if you cancel.',
+    )
   })
 
   test('gets it from a job that ran too early at its time', async () => {

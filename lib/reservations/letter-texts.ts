@@ -144,6 +144,10 @@ export const letterTexts = {
     en: `Before, it was on ${date}, ${span}, for ${guests === 1 ? '1 guest' : `${guests} guests`}.`,
     de: `Bisher war sie am ${date}, ${span}, für ${guests === 1 ? '1 Person' : `${guests} Personen`}.`,
   }),
+  notRefundable: (length: VenueText, amount: VenueText): Text => ({
+    en: `This booking was arranged less than ${length} ahead, so its deposit of ${amount} is not refunded if you cancel.`,
+    de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Ihre Anzahlung von ${amount} wird deshalb bei einer Absage nicht erstattet.`,
+  }),
   depositPaid: (amount: VenueText): Text => ({
     en: `Your deposit of ${amount} is paid.`,
     de: `Ihre Anzahlung von ${amount} ist bezahlt.`,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { venueText } from '#lib/guest-text.ts'
-import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
+import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact } from '#lib/mail/layout.ts'
@@ -20,6 +20,7 @@ import { detailFacts, news, type ReservationNews, resourceLabels, letterTexts as
 import type { Reservation } from './locks.ts'
 import { capturedDepositMinor } from './queries.ts'
 import { reservationCalendar } from './reservation-calendar.ts'
+import { wasNeverFree } from './terms.ts'
 
 export type { ReservationNews } from './letter-texts.ts'
 
@@ -99,6 +100,7 @@ export function reservationLetter(
       news[letterKind].opening[locale],
       ...(before && isByGuest(letterKind) ? [beforeLine(venue, before, locale)] : []),
       ...depositLines(letterKind, venue, reservation, { paidMinor, toPay }),
+      ...(toPay ? notRefundableLines(reservation) : []),
     ],
     facts: facts(venue, reservation, resources, { ended, paidMinor }),
     action: {
@@ -168,6 +170,14 @@ function depositLines(
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
   const time = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), holdExpiresAt.getTime()))
   return [texts.payBy(money(depositAmountMinor - paidMinor), time, formatDate(date, language))[language]]
+}
+
+/** What a guest has to know before paying a deposit that would not be refunded (decisions 13.4). */
+export function notRefundableLines(booked: Reservation): string[] {
+  const { depositAmountMinor, terms, currency, language } = booked
+  if (depositAmountMinor === null || !wasNeverFree(booked)) return []
+  const length = formatLength(terms.refundUntilMinutes, language)
+  return [texts.notRefundable(length, formatMoney(depositAmountMinor, currency, language))[language]]
 }
 
 function facts(

@@ -8,6 +8,7 @@ import {
   movableUntil,
   refundableUntil,
   refundableUntilAfterMove,
+  wasNeverFree,
 } from './terms.ts'
 
 const startsAt = new Date('2030-07-06T18:00:00Z')
@@ -43,6 +44,26 @@ describe('the end of free cancelling', () => {
     const earlier = refundableUntilAfterMove(booked, new Date('2030-07-03T18:00:00Z'))
     expect(earlier).toEqual(new Date('2030-07-02T18:00:00Z'))
     expect(refundableUntilAfterMove({ ...booked, refundableUntil: earlier }, startsAt)).toEqual(earlier)
+  })
+})
+
+describe('whether there was no time for free cancelling', () => {
+  const agreed = (createdAt: Date, more: object = {}) => {
+    const guestChanges = { ...defaultGuestChanges, ...more }
+    return { startsAt, createdAt, ...agreedTerms({ guestChanges }, startsAt) }
+  }
+
+  test('depends on when the reservation was made', () => {
+    expect(wasNeverFree(agreed(new Date(dayBefore.getTime() - 1)))).toBe(false)
+    expect(wasNeverFree(agreed(dayBefore))).toBe(true)
+    expect(wasNeverFree(agreed(dayBefore, { afterwards: 'refund' }))).toBe(false)
+    expect(wasNeverFree({ ...agreed(dayBefore), refundableUntil: null })).toBe(true)
+  })
+
+  test('also holds after a move to a start that was too near at once', () => {
+    const booked = agreed(new Date('2030-07-03T12:00:00Z'))
+    const moved = new Date('2030-07-03T18:00:00Z')
+    expect(wasNeverFree({ ...booked, refundableUntil: refundableUntilAfterMove(booked, moved) })).toBe(true)
   })
 })
 

@@ -18,6 +18,16 @@ export function refundableUntil(booked: Pick<Reservation, 'refundableUntil' | 's
   return booked.refundableUntil ?? minutesBefore(booked.startsAt, booked.terms.refundUntilMinutes)
 }
 
+/**
+ * Whether the deadline of the refund lies before the reservation was made: it was booked late, or a move to an earlier start
+ * has put the deadline there. Nobody may read then that cancelling was free until some moment.
+ */
+export function wasNeverFree(
+  booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms' | 'createdAt'>,
+): boolean {
+  return booked.terms.afterwards === 'keep' && refundableUntil(booked) <= booked.createdAt
+}
+
 /** `refundableUntil` of a reservation that moves to another start: nobody escapes the deadline by moving first. */
 export function refundableUntilAfterMove(booked: Parameters<typeof refundableUntil>[0], startsAt: Date): Date {
   const after = minutesBefore(startsAt, booked.terms.refundUntilMinutes)

@@ -44,6 +44,10 @@ export const cancelTexts = {
     en: `The deadline was ${until}. If you cancel now, the house keeps the ${amount}.`,
     de: `Die Frist endete am ${until}. Wenn Sie jetzt stornieren, behält das Haus die ${amount}.`,
   }),
+  isLostAtOnce: (amount: string, length: string): Text => ({
+    en: `This booking was arranged less than ${length} ahead. If you cancel now, the house keeps the ${amount}.`,
+    de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Wenn Sie jetzt stornieren, behält das Haus die ${amount}.`,
+  }),
   press: { en: 'Cancel booking', de: 'Buchung stornieren' },
   pressBack: (amount: string): Text => ({
     en: `Cancel booking, ${amount} back`,
@@ -88,5 +92,9 @@ export const moneyTexts = {
   kept: (amount: string, until: string): Text => ({
     en: `Cancelling free of charge was possible until ${until}. As agreed, the house keeps the ${amount}.`,
     de: `Kostenlos stornieren ging bis ${until}. Wie vereinbart behält das Haus die ${amount}.`,
+  }),
+  keptAtOnce: (amount: string, length: string): Text => ({
+    en: `This booking was arranged less than ${length} ahead. As agreed, the house keeps the ${amount}.`,
+    de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Wie vereinbart behält das Haus die ${amount}.`,
   }),
 } as const

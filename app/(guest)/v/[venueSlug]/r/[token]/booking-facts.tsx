@@ -1,8 +1,9 @@
 import { paidMinor } from '#lib/guest-bookings/state.ts'
+import { formatLength } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
-import { freeUntil } from '#lib/reservations/terms.ts'
+import { freeUntil, refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { type Fact, Facts } from '../../../../_components/facts.tsx'
 import { pricingTexts, texts } from './texts.ts'
 import { longInstant, money, type View } from './view.ts'
@@ -61,6 +62,18 @@ function RefundTerms({ view }: { view: View }) {
   const isPaidHere = payableMinor > 0 || (state === 'confirmed' && paidMinor(view) > 0)
   if (!isPaidHere || until <= now) return null
   return <p className="soft">{texts.freeUntil(longInstant(view, until))[locale]}</p>
+}
+
+/** Said before a guest pays: the deposit would not be refunded, because the deadline for that is over (decisions 13.4). */
+export function NotRefundable({ view }: { view: View }) {
+  const { reservation, locale, now } = view
+  const { terms, depositAmountMinor } = reservation
+  const until = refundableUntil(reservation)
+  if (terms.afterwards === 'refund' || until > now) return null
+  const sentence = wasNeverFree(reservation)
+    ? letterTexts.notRefundable(formatLength(terms.refundUntilMinutes, locale), money(view, depositAmountMinor ?? 0))
+    : texts.freeOver(longInstant(view, until))
+  return <p>{sentence[locale]}</p>
 }
 
 /** To whom the parts of a refund went, where a voucher had paid one. */

@@ -1,5 +1,6 @@
 import type { CancelTerms } from '#lib/guest-bookings/cancel-terms.ts'
-import { refundableUntil } from '#lib/reservations/terms.ts'
+import { formatLength } from '#lib/i18n/format.ts'
+import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { Facts } from '../../../../_components/facts.tsx'
 import { cancelTexts } from './acts-texts.ts'
 import { longInstant, money, type View } from './view.ts'
@@ -29,8 +30,11 @@ export function CancelForm({ view, terms }: { view: View; terms: CancelTerms }) 
 function Meaning({ view, terms: { backMinor, lostMinor } }: { view: View; terms: CancelTerms }) {
   const { locale, reservation, state } = view
   if (lostMinor > 0) {
-    const until = longInstant(view, refundableUntil(reservation))
-    return <p className="alert">{cancelTexts.isLost(money(view, lostMinor), until)[locale]}</p>
+    const lost = money(view, lostMinor)
+    const sentence = wasNeverFree(reservation)
+      ? cancelTexts.isLostAtOnce(lost, formatLength(reservation.terms.refundUntilMinutes, locale))
+      : cancelTexts.isLost(lost, longInstant(view, refundableUntil(reservation)))
+    return <p className="alert">{sentence[locale]}</p>
   }
   if (backMinor > 0) return <p>{cancelTexts.goesBack(money(view, backMinor))[locale]}</p>
   const isPaidElsewhere = reservation.depositAmountMinor !== null && (state === 'at-venue' || state === 'confirmed')

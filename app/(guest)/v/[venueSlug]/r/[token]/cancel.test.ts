@@ -103,6 +103,35 @@ describe('the page, before a deposit is paid,', () => {
   })
 })
 
+describe('a booking made after the end of free cancelling', () => {
+  const plain = async (language?: string) => (await show(language)).text.replaceAll('\u00a0', ' ')
+
+  test('never says that free cancelling was possible: not before paying, not after, and not at the end', async () => {
+    await bookUnder({ refundUntilMinutes: 60 * 1_440 })
+    const said = 'This booking was arranged less than 60 days ahead'
+    const { html, text } = await show()
+    expect(text).toContain(`${said}, so its deposit of €10.00 is not refunded if you cancel.`)
+    expect(html.indexOf(said)).toBeLessThan(html.indexOf('/pay"'))
+    expect(await plain('de')).toContain('weniger als 60 Tage im Voraus vereinbart. Ihre Anzahlung von 10,00 €')
+    await pay()
+    const paid = await show()
+    expect(paid.text).toContain(`${said}. If you cancel now, the house keeps the €10.00.`)
+    expect(await plain('de')).toContain('weniger als 60 Tage im Voraus vereinbart. Wenn Sie jetzt stornieren')
+    expect(await press(fieldsIn(paid.html))).toMatchObject(done)
+    const ended = await show()
+    expect(ended.text).toContain(`${said}. As agreed, the house keeps the €10.00.`)
+    expect(await plain('de')).toContain('vereinbart. Wie vereinbart behält das Haus die 10,00 €.')
+    for (const page of [text, paid.text, ended.text]) expect(page).not.toMatch(/was possible|The deadline was/)
+  })
+
+  test('differs from one whose deadline has passed before the deposit is paid', async () => {
+    await letFreeCancellingEnd(booked)
+    const { html, text } = await show()
+    expect(text).toMatch(/was possible until .*\. If you pay the deposit now and then cancel, it is not refunded\./)
+    expect(html.indexOf('was possible until')).toBeLessThan(html.indexOf('/pay"'))
+  })
+})
+
 describe('the button that cancels', () => {
   test('says that a Pending booking costs nothing, and cancels it', async () => {
     const { html, text } = await show()

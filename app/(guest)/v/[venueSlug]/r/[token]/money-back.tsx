@@ -1,6 +1,7 @@
 import { paidMinor } from '#lib/guest-bookings/state.ts'
+import { formatLength } from '#lib/i18n/format.ts'
 import { cardMinor } from '#lib/payments/voucher-part.ts'
-import { refundableUntil } from '#lib/reservations/terms.ts'
+import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { moneyTexts } from './acts-texts.ts'
 import { texts } from './texts.ts'
 import { longInstant, money, type View } from './view.ts'
@@ -28,7 +29,9 @@ function goesBack(view: View, back: number) {
 
 /** A guest who cancelled late has agreed to it; whatever else keeps a deposit is for the venue to explain. */
 function isKept(view: View, kept: number) {
-  const { reservation } = view
+  const { reservation, locale } = view
   if (reservation.cancelledBy !== 'Guest') return texts.notRefunded(money(view, kept))
+  if (wasNeverFree(reservation))
+    return moneyTexts.keptAtOnce(money(view, kept), formatLength(reservation.terms.refundUntilMinutes, locale))
   return moneyTexts.kept(money(view, kept), longInstant(view, refundableUntil(reservation)))
 }

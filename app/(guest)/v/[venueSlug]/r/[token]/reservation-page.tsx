@@ -9,7 +9,7 @@ import { Row } from '../../../../_components/rows.tsx'
 import { VenueFooter } from '../../../../_components/venue-header.tsx'
 import { When } from '../../../../_components/when.tsx'
 import { ActRows } from './act-rows.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import { BookingFacts, NotRefundable } from './booking-facts.tsx'
 import { MoneyBack } from './money-back.tsx'
 import { MoveRow } from './move/move-row.tsx'
 import { stateTexts, texts } from './texts.ts'
@@ -124,6 +124,7 @@ function Standing({ view }: { view: View }) {
         <p className="soft">{(payableMinor > 0 ? texts.payAgain : texts.awaitingPayment)[locale]}</p>
       )}
       {hasEnded && <MoneyBack view={view} />}
+      {payableMinor > 0 && <NotRefundable view={view} />}
       {payableMinor > 0 && (
         <form method="post" action={`${view.path}/pay`}>
           <input type="hidden" name="key" value={view.key} />

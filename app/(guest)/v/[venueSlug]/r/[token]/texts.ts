@@ -116,6 +116,10 @@ export const texts = {
     en: `If you cancel by ${when}, your deposit goes back in full.`,
     de: `Bei einer Absage bis ${when} geht die Anzahlung vollständig zurück.`,
   }),
+  freeOver: (when: string): Text => ({
+    en: `Cancelling free of charge was possible until ${when}. If you pay the deposit now and then cancel, it is not refunded.`,
+    de: `Kostenlos stornieren ging bis ${when}. Wenn Sie die Anzahlung jetzt zahlen und danach stornieren, wird sie nicht erstattet.`,
+  }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
   tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
