@@ -1,11 +1,11 @@
 import type { TimeChoice } from '#lib/guest-bookings/move-choices.ts'
 import { paidMinor } from '#lib/guest-bookings/state.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatLength } from '#lib/i18n/format.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import { letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { freeUntil, refundableUntilAfterMove } from '#lib/reservations/terms.ts'
+import { cancellableUntil, freeUntil, refundableUntilAfterMove, wasNeverFree } from '#lib/reservations/terms.ts'
 import { type Fact, Facts } from '../../../../../_components/facts.tsx'
 import { Icon } from '../../../../../_components/icons.tsx'
 import { longInstant, money, shortInstant, type View } from '../view.ts'
@@ -32,7 +32,7 @@ export function Confirm({ move, to }: { move: MoveView; to: TimeChoice }) {
         </p>
       </div>
       <Facts facts={[places(view, to), price(view, to), deposit(view)]} />
-      <p>{cancelling(view, to.startsAt)}</p>
+      <Cancelling view={view} startsAt={to.startsAt} />
       {isMove && isLastMove(reservation) && <p>{texts.lastMove[locale]}</p>}
       <form method="post" action={`${view.path}/move`}>
         <input type="hidden" name="key" value={view.key} />
@@ -119,13 +119,27 @@ function deposit(view: View): Fact {
   return { label: letterTexts.deposit[locale], value }
 }
 
-/** Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). */
-function cancelling(view: View, startsAt: Date): string {
+/**
+ * Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). Where the change
+ * itself ends that, it is a warning.
+ */
+function Cancelling({ view, startsAt }: { view: View; startsAt: Date }) {
   const { reservation, locale, now, payableMinor } = view
   const hasDeposit = payableMinor > 0 || paidMinor(view) > 0
   const refundableUntil = refundableUntilAfterMove(reservation, startsAt)
-  const until = freeUntil({ ...reservation, startsAt, refundableUntil }, hasDeposit)
-  return (until > now ? texts.freeUntil : texts.freeEnded)(longInstant(view, until))[locale]
+  const changed = { ...reservation, startsAt, refundableUntil }
+  const [before, after] = [freeUntil(reservation, hasDeposit), freeUntil(changed, hasDeposit)]
+  if (after > now) return <p>{texts.freeUntil(longInstant(view, after))[locale]}</p>
+  if (before > now) {
+    const isOver = cancellableUntil(changed) <= now
+    return <p className="note urgent">{(isOver ? texts.endsCancelling : texts.endsFree)[locale]}</p>
+  }
+  if (hasDeposit && wasNeverFree(reservation)) {
+    const { terms, depositAmountMinor } = reservation
+    const amount = money(view, depositAmountMinor ?? 0)
+    return <p>{letterTexts.notRefundable(formatLength(terms.refundUntilMinutes, locale), amount)[locale]}</p>
+  }
+  return <p>{texts.freeEnded(longInstant(view, before))[locale]}</p>
 }
 
 function isLastMove({ moves, terms }: Reservation): boolean {

@@ -5,7 +5,7 @@ import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book as bookAt, movingVenue } from '#testing/guest-moves.ts'
-import { expectSound, show } from '#testing/move-pages.ts'
+import { expectSound, set, show } from '#testing/move-pages.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
 
 useTestDatabase()
@@ -163,6 +163,40 @@ describe('confirming', () => {
       expect(german.text).toContain(word)
     expect(german.html).toContain('<button class="action">Verschieben</button>')
     expectSound(german)
+  })
+
+  test('warns where the move itself ends free cancelling, or all cancelling', async () => {
+    const { terms } = booked
+    const later = addDays(day, 14)
+    const far = await bookWithDeposit(venue, { date: later, start: '20:00' })
+    const query = `?date=${addDays(day, 1)}&start=20:00`
+    const warnings = async (language: string) =>
+      /<p class="note urgent">(.*?)<\/p>/.exec((await show(far, venue, query, language)).html)?.[1]
+    expect(await warnings('en')).toBeUndefined()
+    // The day of the refund is over for the new time, and still to come for the old one.
+    const minutes = Math.ceil((Date.parse(`${addDays(day, 1)}T20:00Z`) - Date.now()) / 60_000) + 60
+    const refundableUntil = new Date(far.startsAt.getTime() - minutes * 60_000)
+    await set(far, { terms: { ...terms, refundUntilMinutes: minutes }, refundableUntil })
+    expect(await warnings('en')).toBe(
+      'After this move you can no longer cancel free of charge: the deposit is then not refunded.',
+    )
+    expect(await warnings('de')).toMatch(/^Nach dem Verschieben können Sie nicht mehr kostenlos stornieren/)
+    expectSound(await show(far, venue, query))
+    await set(far, { terms: { ...terms, cancelUntilMinutes: minutes } })
+    expect(await warnings('en')).toBe('After this move you can no longer cancel online.')
+    expect(await warnings('de')).toBe('Nach dem Verschieben können Sie online nicht mehr stornieren.')
+  })
+
+  test('names the moment that is over, and no moment before the booking', async () => {
+    const query = `?date=${addDays(day, 21)}&start=20:00`
+    const late = await bookWithDeposit(venue, { date: addDays(day, 7), start: '20:00' })
+    const [past, made] = [new Date(Date.now() - 60_000), new Date(Date.now() - 120_000)]
+    await set(late, { refundableUntil: past, createdAt: made })
+    expect((await show(late, venue, query)).text).toContain('and a later time does not bring it back.')
+    await set(late, { refundableUntil: past, createdAt: new Date() })
+    const { text } = await show(late, venue, query)
+    expect(text).toContain('arranged less than 24 hours ahead, so its deposit of €10.00 is not refunded if you cancel.')
+    expect(text).not.toContain('Cancelling free ended')
   })
 
   test('of another party keeps the time: price and table follow at once, and one press is left', async () => {

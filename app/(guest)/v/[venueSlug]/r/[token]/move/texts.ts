@@ -127,6 +127,14 @@ export const texts = {
     en: `Cancelling free ended on ${when}, and a later time does not bring it back.`,
     de: `Kostenlos stornieren ging bis ${when}. Eine spätere Zeit ändert daran nichts.`,
   }),
+  endsFree: {
+    en: 'After this move you can no longer cancel free of charge: the deposit is then not refunded.',
+    de: 'Nach dem Verschieben können Sie nicht mehr kostenlos stornieren: Die Anzahlung wird dann nicht erstattet.',
+  },
+  endsCancelling: {
+    en: 'After this move you can no longer cancel online.',
+    de: 'Nach dem Verschieben können Sie online nicht mehr stornieren.',
+  },
   lastMove: {
     en: 'This is the last time that you can move this booking online.',
     de: 'Danach lässt sich diese Buchung online nicht noch einmal verschieben.',
