@@ -38,16 +38,28 @@ export function listVenuesWithDue(now: Date): Promise<Pick<Venue, 'id'>[]> {
 }
 
 /**
- * Whether a guest is to be reminded now, `hours` ahead. The first line is for the index `reservation_named`: no booking is
- * longer than a day. A booking that is younger than the lead has none. Ours: a reminder that is late, because no worker
+ * Whether a guest is to be reminded now. The first line is for the index `reservation_named`: no booking is longer than a
+ * day, and no reminder is earlier than two hours before the lead. A booking that is made after that moment has none. Ours: a reminder that is late, because no worker
  * ran, is sent until an hour before the start, or until half the lead where that is shorter.
  */
 function isDue(hours: SQL, now: Date): SQL {
   const { email, startsAt, endsAt, createdAt, remindedFor, status, holdExpiresAt } = reservation
+  const due = reminderDue(hours)
   const at = sql`${now.toISOString()}::timestamptz`
   const lead = sql`make_interval(hours => ${hours})`
-  return sql`${email} <> '' and ${endsAt} > ${at} and ${endsAt} <= ${at} + ${lead} + interval '24 hours'
-    and ${startsAt} > ${at} + make_interval(mins => least(60, ${hours} * 30)) and ${startsAt} <= ${at} + ${lead}
-    and ${createdAt} <= ${startsAt} - ${lead} and ${remindedFor} is distinct from ${startsAt}
+  return sql`${email} <> '' and ${endsAt} > ${at} and ${endsAt} <= ${at} + ${lead} + interval '26 hours'
+    and ${startsAt} > ${at} + make_interval(mins => least(60, ${hours} * 30)) and ${due} <= ${at}
+    and ${createdAt} <= ${due} and ${remindedFor} is distinct from ${startsAt}
     and (${status} = 'Confirmed' or ${status} = 'Pending' and ${holdExpiresAt} is null)`
+}
+
+/** `reminderAt` of lib/reservations, in SQL. */
+function reminderDue(hours: SQL): SQL {
+  const { startsAt, refundableUntil, terms, status, depositAmountMinor } = reservation
+  const usual = sql`${startsAt} - make_interval(hours => ${hours})`
+  const deadline = sql`coalesce(${refundableUntil},
+    ${startsAt} - make_interval(mins => (${terms} ->> 'refundUntilMinutes')::int))`
+  return sql`(case when ${status} = 'Confirmed' and ${depositAmountMinor} > 0 and ${terms} ->> 'afterwards' = 'keep'
+      and ${deadline} <= ${usual} and ${deadline} >= ${usual} - interval '1 hour'
+    then ${deadline} - interval '1 hour' else ${usual} end)`
 }

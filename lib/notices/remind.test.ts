@@ -6,6 +6,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { act, bookTable, mailsTo, noticeVenue, stored } from '#testing/notices.ts'
 import { remindGuests } from './remind.ts'
@@ -64,6 +65,31 @@ describe('a guest', () => {
     await remindGuests(ahead(24))
     const words = { en: 'We would like to remind you of your booking', de: 'Wir möchten Sie an Ihre Buchung erinnern' }
     expect((await mailsTo(venue, kind))[0]?.text).toContain(words[language])
+  })
+
+  test('who has a deposit is reminded an hour before it can no longer be refunded, where the reminder came later', async () => {
+    const reminded = async (guestChanges: object, more: Partial<Reservation>, ...times: Date[]) => {
+      const venue = await noticeVenue({ guestChanges })
+      await act(await bookTable(venue, {}, now), more)
+      return remindedAt(venue, ...times)
+    }
+    const deposit = { depositAmountMinor: 1_000 }
+    expect(await reminded({}, deposit, ahead(25, 1), ahead(25), ahead(24))).toEqual([0, 1, 1])
+    expect(await reminded({ refundUntilMinutes: 1_500 }, deposit, ahead(26, 1), ahead(26))).toEqual([0, 1])
+    // A deadline that is far before the reminder, or after it, does not change it; nor does one without a deposit.
+    const others: [object, Partial<Reservation>][] = [
+      [{ refundUntilMinutes: 1_501 }, deposit],
+      [{ refundUntilMinutes: 1_439 }, deposit],
+      [{ afterwards: 'refund' }, deposit],
+      [{}, { depositAmountMinor: null }],
+    ]
+    for (const [terms, more] of others) {
+      expect(await reminded(terms, more, ahead(24, 1), ahead(24))).toEqual([0, 1])
+    }
+    const withoutColumn = { ...deposit, refundableUntil: null }
+    expect(await reminded({}, withoutColumn, ahead(25, 1), ahead(25))).toEqual([0, 1])
+    const late = { ...deposit, createdAt: ahead(24, 30) }
+    expect(await reminded({}, late, ahead(24, 29), ahead(23))).toEqual([0, 0])
   })
 
   test('is reminded as long before as the venue has set, or never', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Reservation } from './locks.ts'
 import { remindedForAfterMove } from './reminder.ts'
+import { agreedTerms } from './terms.ts'
 import { isAsKnown, noticeOfBooking, noticeOfCancelling, noticeOfChange, noticeOfPayment } from './venue-notice.ts'
 
 const hold = new Date('2030-07-06T12:00:00Z')
@@ -135,12 +136,23 @@ describe('a cancelling', () => {
 describe('a move', () => {
   const startsAt = new Date('2030-07-06T18:00:00Z')
   const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000)
-  const reminded = { remindedFor: new Date('2030-07-01T18:00:00Z') }
+  const booked = { status: 'Confirmed', depositAmountMinor: null, ...agreedTerms({}, startsAt), startsAt } as const
+  const reminded = { ...booked, remindedFor: new Date('2030-07-01T18:00:00Z') }
 
   test('to a start within the lead needs no reminder, and one to a later start has its own', () => {
     expect(remindedForAfterMove(reminded, {}, { startsAt, now: hoursBefore(24) })).toEqual(startsAt)
     expect(remindedForAfterMove(reminded, {}, { startsAt, now: hoursBefore(24.1) })).toEqual(reminded.remindedFor)
     expect(remindedForAfterMove(reminded, { reminderHours: 48 }, { startsAt, now: hoursBefore(40) })).toEqual(startsAt)
-    expect(remindedForAfterMove({ remindedFor: null }, { reminderHours: null }, { startsAt, now: startsAt })).toBeNull()
+    expect(
+      remindedForAfterMove({ ...booked, remindedFor: null }, { reminderHours: null }, { startsAt, now: startsAt }),
+    ).toBeNull()
+  })
+
+  test('with a deposit counts from an hour before the deadline of its refund, where that is earlier', () => {
+    const paid = { ...reminded, depositAmountMinor: 1_000 }
+    expect(remindedForAfterMove(paid, {}, { startsAt, now: hoursBefore(25) })).toEqual(startsAt)
+    expect(remindedForAfterMove(paid, {}, { startsAt, now: hoursBefore(25.1) })).toEqual(paid.remindedFor)
+    const pending = { ...paid, status: 'Pending' } as const
+    expect(remindedForAfterMove(pending, {}, { startsAt, now: hoursBefore(25) })).toEqual(paid.remindedFor)
   })
 })
