@@ -12,9 +12,9 @@ const monday = '2029-01-01'
 
 /** A month of days: free ones are links; the others say by their shape, and in words, why they are not. */
 export function Month({ move }: { move: MoveView }) {
-  const { view, wish, bounds, days } = move
+  const { view, wish, bounds, booked, days } = move
   const { locale } = view
-  const { before, after } = monthsAround(wish.month, bounds)
+  const { before, after } = monthsAround(wish.month, bounds, booked)
   return (
     <div>
       <div className="months">

@@ -57,7 +57,8 @@ export async function moveViewOf(
     date === null ? [] : listTimeChoices(found, { date, partySize }, now),
   ])
   const isHelpful = date !== null && !isPartyOnly && !times.some(isOpen)
-  const near = isHelpful ? await nearDays(found, { ...wish, date }, days, bounds, now) : []
+  const { after } = monthsAround(month, bounds, booked)
+  const near = isHelpful ? await nearDays(found, { ...wish, date }, days, after, now) : []
   return { ...common, days, times, near }
 }
 
@@ -80,15 +81,14 @@ export function isOpen({ state }: TimeChoice): boolean {
   return state === 'free' || state === 'own'
 }
 
-/** Where the chosen month has no free day, the next one is read: a guest is never left without a direction. */
+/** Where the chosen month has no free day, the next one (`after`) is read: a guest is never left without a direction. */
 async function nearDays(
   found: LinkedBooking,
-  { date, month, partySize }: Wish & { date: string },
+  { date, partySize }: Wish & { date: string },
   days: readonly DayChoice[],
-  bounds: Bounds,
+  after: string | null,
   now: Date,
 ): Promise<DayChoice[]> {
-  const { after } = monthsAround(month, bounds)
   const isFree = ({ state }: DayChoice) => state === 'free'
   const isEnough = days.some((day) => isFree(day) && day.date > date)
   const more = isEnough || after === null ? [] : await listDayChoices(found, { month: after, partySize }, now)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { venue as venueTable } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
@@ -72,6 +73,21 @@ describe('the button that moves a booking', () => {
     expect(fields).toMatchObject({ date: next, start: '20:30', partySize: '3' })
     expect((await press(fields)).status).toBe(303)
     expect(await now()).toBe(`${next} 20:30 3 people, 1 moves, t4 3`)
+  })
+
+  test('changes the party of a booking beyond the horizon, and leaves its time', async () => {
+    await database()
+      .update(venueTable)
+      .set({ settings: { ...venue.settings, maxAdvanceDays: 1 } })
+      .where(eq(venueTable.id, venue.id))
+    const shown = await GET(new Request('http://localhost:3000/v/x/r/y/move?partySize=3'), context())
+    expect(pageText(await shown.text()).replaceAll('\u00a0', ' ')).toContain('At your time we have room for 3:')
+    const { status, location } = await press({ partySize: '3' })
+    expect([status, location]).toEqual([303, `${page()}?done=party`])
+    expect(await now()).toBe(`${day} 18:00 3 people, 0 moves, t4 3`)
+    const beyond = await press({ date: next, partySize: '3' })
+    expect([beyond.status, beyond.location]).toEqual([200, null])
+    expect(await now()).toBe(`${day} 18:00 3 people, 0 moves, t4 3`)
   })
 
   test('pressed twice moves it once, also at once, and writes one letter', async () => {

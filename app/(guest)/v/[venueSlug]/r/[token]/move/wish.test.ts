@@ -62,16 +62,29 @@ describe('what a guest has chosen', () => {
     expect(wish('partySize=999').partySize).toBe(999)
   })
 
-  test('may be a booking beyond the horizon, of which the last month is shown', () => {
-    const far = readWish(new URLSearchParams(), { ...booked, date: '2031-06-01' }, bounds)
-    expect(far).toEqual({ ...asBooked, month: '2031-02', date: null })
+  test('may be a booking beyond the horizon, which keeps its day and time', () => {
+    const far = { ...booked, date: '2031-06-01' }
+    const wished = (query: string) => readWish(new URLSearchParams(query), far, bounds)
+    const own = { ...asBooked, month: '2031-06', date: '2031-06-01' }
+    expect(wished('')).toEqual(own)
+    expect(wished('date=2031-06-01&start=19:30&partySize=5')).toEqual({ ...own, start: '19:30', partySize: 5 })
+    expect(wished('date=2031-06-02')).toEqual({ ...own, date: null, isOutside: true })
+    expect(wished('month=2031-06')).toEqual({ ...own, date: null })
+    expect(wished('month=2031-05')).toEqual({ ...own, month: '2031-02', date: null })
   })
 })
 
-test('months lead only to months with days that can be booked', () => {
-  expect(monthsAround('2030-12', bounds)).toEqual({ before: null, after: '2031-01' })
-  expect(monthsAround('2031-01', bounds)).toEqual({ before: '2030-12', after: '2031-02' })
-  expect(monthsAround('2031-02', bounds)).toEqual({ before: '2031-01', after: null })
+test('months lead only to months with days that can be chosen', () => {
+  expect(monthsAround('2030-12', bounds, booked)).toEqual({ before: null, after: '2031-01' })
+  expect(monthsAround('2031-01', bounds, booked)).toEqual({ before: '2030-12', after: '2031-02' })
+  expect(monthsAround('2031-02', bounds, booked)).toEqual({ before: '2031-01', after: null })
+})
+
+test('months lead to that of a booking beyond the horizon, and back from it', () => {
+  const far = { date: '2031-06-01' }
+  expect(monthsAround('2031-01', bounds, far)).toEqual({ before: '2030-12', after: '2031-02' })
+  expect(monthsAround('2031-02', bounds, far)).toEqual({ before: '2031-01', after: '2031-06' })
+  expect(monthsAround('2031-06', bounds, far)).toEqual({ before: '2031-02', after: null })
 })
 
 test('a link names what is not as booked', () => {

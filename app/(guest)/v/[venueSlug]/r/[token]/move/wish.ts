@@ -13,7 +13,7 @@ export type Fields = URLSearchParams | FormData
 
 /** What a guest has chosen so far. */
 export type Wish = {
-  /** The month on the page, `yyyy-MM`: never one without a day that can be booked. */
+  /** The month on the page, `yyyy-MM`: never one without a day that can be chosen. */
   month: string
   /** Null where only a month was chosen, or a day outside of the bounds. */
   date: string | null
@@ -39,7 +39,8 @@ const partyForm = /^[1-9]\d{0,8}$/
 
 /**
  * Reads what a guest has chosen. What is absent, or no date, time or number at all, is as it was booked; a month is the
- * nearest within the bounds. The size of a party has no upper limit here: the page says what is too large.
+ * nearest within the bounds, or that of the booking, whose own start notice and horizon do not bind (decisions 13.6). The
+ * size of a party has no upper limit here: the page says what is too large.
  */
 export function readWish(search: Fields, booked: Booked, bounds: Bounds): Wish {
   const requestedDate = String(search.get('date'))
@@ -47,10 +48,10 @@ export function readWish(search: Fields, booked: Booked, bounds: Bounds): Wish {
   const start = String(search.get('start'))
   const party = String(search.get('partySize'))
   const date = isLocalDate(requestedDate) ? requestedDate : monthForm.test(requestedMonth) ? null : booked.date
-  const isWithin = date !== null && date >= bounds.first && date <= bounds.last
+  const isWithin = date !== null && (date === booked.date || (date >= bounds.first && date <= bounds.last))
   const month = date?.slice(0, 7) ?? requestedMonth
   return {
-    month: clamped(month, bounds),
+    month: clamped(month, bounds, booked),
     date: isWithin ? date : null,
     start: isWithin && isLocalTime(start) ? start : null,
     partySize: partyForm.test(party) ? Number(party) : booked.partySize,
@@ -58,18 +59,21 @@ export function readWish(search: Fields, booked: Booked, bounds: Bounds): Wish {
   }
 }
 
-function clamped(month: string, { first, last }: Bounds): string {
+function clamped(month: string, { first, last }: Bounds, booked: Pick<Booked, 'date'>): string {
   const [earliest, latest] = [first.slice(0, 7), last.slice(0, 7)]
+  if (month === booked.date.slice(0, 7)) return month
   return month < earliest ? earliest : month > latest ? latest : month
 }
 
-/** The months before and after one that have days within the bounds; null where there are none. */
-export function monthsAround(month: string, bounds: Bounds): { before: string | null; after: string | null } {
-  const neighbour = (months: number) => {
-    const other = addMonths(`${month}-01`, months).slice(0, 7)
-    return clamped(other, bounds) === other ? other : null
-  }
-  return { before: neighbour(-1), after: neighbour(1) }
+/** The nearest months before and after one that have days within the bounds, or the booking; null where there are none. */
+export function monthsAround(
+  month: string,
+  bounds: Bounds,
+  booked: Pick<Booked, 'date'>,
+): { before: string | null; after: string | null } {
+  const nearest = (months: number) => clamped(addMonths(`${month}-01`, months).slice(0, 7), bounds, booked)
+  const others = [nearest(-1), nearest(1), booked.date.slice(0, 7)].sort()
+  return { before: others.findLast((one) => one < month) ?? null, after: others.find((one) => one > month) ?? null }
 }
 
 /** The query of the page for a choice; what is as it was booked is left out. */
