@@ -1,3 +1,4 @@
+import { guestBookingMessages } from '#lib/guest-bookings/messages.ts'
 import { moveRefusal, partyRefusal } from '#lib/guest-bookings/move-choices.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
 import { icons } from '../../../../../_components/icons.tsx'
@@ -7,7 +8,7 @@ import { rowTexts } from './texts.ts'
 
 /** The line of a reservation's page that leads to moving it, with the last moment for that, or says why it is too late. */
 export function MoveRow({ view }: { view: View }) {
-  const { reservation, locale, now, path } = view
+  const { venue, reservation, locale, now, path } = view
   const { terms, moves } = reservation
   const refusal = moveRefusal(reservation, now)
   if (refusal === 'ended') return null
@@ -18,9 +19,11 @@ export function MoveRow({ view }: { view: View }) {
   if (refusal === 'too-late') return <Row {...{ icon, label: label[locale], note: rowTexts.tooLate(until)[locale] }} />
   const page = { icon, href: `${path}/move`, note: rowTexts.until(until)[locale] }
   if (refusal === null) return <Row {...page} label={label[locale]} />
+  const { phone } = venue.business
+  const tooOften = terms.mostMoves === 0 ? guestBookingMessages.tooOften(0, phone) : rowTexts.tooOften(moves)
   return mayChangeParty ? (
     <Row {...page} label={rowTexts.party[locale]} />
   ) : (
-    <Row {...{ icon, label: label[locale], note: rowTexts.tooOften(moves)[locale] }} />
+    <Row {...{ icon, label: label[locale], note: tooOften[locale] }} />
   )
 }

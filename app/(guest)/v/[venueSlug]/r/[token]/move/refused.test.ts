@@ -46,6 +46,12 @@ describe('a booking that cannot be moved here', () => {
       ['You have moved this booking 5 times'],
       ['Sie haben schon 5-mal verschoben.'],
     ],
+    [
+      'at no time',
+      { terms: { ...terms, afterwards: 'keep', partyChange: false, mostMoves: 0 } },
+      ['This booking cannot be moved online. Please call +49 341 5550100.'],
+      ['Diese Buchung lässt sich online nicht verschieben. Bitte rufen Sie an: +49 341 5550100.'],
+    ],
   ])('%s: says why and whom to call', async (_, values, en, de) => {
     const booked = await set(await book(venue, { resourceId: null }), values)
     for (const [language, words] of [
@@ -57,10 +63,14 @@ describe('a booking that cannot be moved here', () => {
       for (const word of words) expect(page.text).toContain(word)
       expect(page.links).toContain('tel:+493415550100')
       expect(page.html).not.toContain('<form')
+      expect(page.text).not.toMatch(/0 times|0-mal/)
       expectSound(page)
       const own = await show(booked, venue, '', language, openPage)
       expect(own.links).not.toContain(`${guestPath(venue.slug, booked)}/move`)
-      expect(own.text).toMatch(/Please call us\.|please call us\.|rufen Sie bitte an\.|Bitte rufen Sie an\./)
+      expect(own.text).toMatch(
+        /[Pp]lease call (us|\+49 341 5550100)\.|rufen Sie bitte an\.|Bitte rufen Sie an(\.|: \+49)/,
+      )
+      expect(own.text).not.toMatch(/0 times|0-mal/)
     }
   })
 

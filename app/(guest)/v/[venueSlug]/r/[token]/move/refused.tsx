@@ -1,4 +1,5 @@
 import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { guestBookingMessages } from '#lib/guest-bookings/messages.ts'
 import type { moveRefusal } from '#lib/guest-bookings/move-choices.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
@@ -18,7 +19,10 @@ export function MoveRefused({ refusal, found: { venue, reservation }, locale, pa
   const words = {
     ended: texts.refused.ended,
     'too-late': texts.refused['too-late'](longInstant({ venue, locale }, movableUntil(reservation))),
-    'too-often': texts.refused['too-often'](reservation.moves),
+    'too-often':
+      reservation.terms.mostMoves === 0
+        ? guestBookingMessages.tooOften(0, venue.business.phone)
+        : texts.refused['too-often'](reservation.moves),
   }
   return (
     <section className="card">
