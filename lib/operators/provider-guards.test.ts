@@ -93,6 +93,23 @@ test('a sign-in that fails leaves the session of its browser', async () => {
   expect((await sessions()).map(({ means }) => means)).toEqual(['oidc'])
 })
 
+test('an account is linked together with its session, or not at all', async () => {
+  const account = verified()
+  const linked = () => database().execute(sql`select from operator_account where operator_id = ${operator.id}`)
+  await database().execute(
+    sql.raw(`create function gone() returns trigger language plpgsql
+    as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`),
+  )
+  await database().execute(
+    sql`create trigger gone before insert on operator_session for each row execute function gone()`,
+  )
+  expect(await house.signIn(account)).toMatchObject({ status: 503 })
+  await database().execute(sql`drop function gone cascade`)
+  expect(await linked()).toHaveLength(0)
+  expect(await house.signIn(account)).toMatchObject({ status: 303 })
+  expect(await linked()).toHaveLength(1)
+})
+
 describe('a page of somebody else', () => {
   test.each(['cross-site', 'same-site'])('starts no sign-in at a provider (%s)', async (site) => {
     const answer = await new StaffBrowser().get(leave, { 'Sec-Fetch-Site': site })
