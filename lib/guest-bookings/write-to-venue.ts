@@ -22,7 +22,7 @@ export const OwnMessage = MessageRequest.pick({ body: true })
 
 const texts = {
   // Without the date: the thread goes on when the booking is moved.
-  thread: (venue: string): Text => ({ en: `Your booking at ${venue}`, de: `Ihre Buchung: ${venue}` }),
+  thread: (venue: string): Text => ({ en: `Your booking at ${venue}`, de: `Ihre Buchung bei ${venue}` }),
   notice: (date: string, time: string): Text => ({
     en: `booking on ${date}, ${time}`,
     de: `Buchung am ${date}, ${time}`,
