@@ -97,6 +97,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     const settings = {
       ...base,
       ...more,
+      // The driver sends a statement behind one that runs. A pooler takes its connection to PostgreSQL away at the end of the
+      // first, also where it has passed on half of the second (its `Flush`): that one would hang for ever.
+      ...(through && { max_pipeline: 0 }),
       connection: { ...names, ...(through ? {} : sessionSettings), ...more.connection },
     }
     return endLostTransactions(

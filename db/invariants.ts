@@ -1,12 +1,14 @@
 import { sql as statement } from 'drizzle-orm'
 import { type Connection, inSnapshot, type Tx } from './client.ts'
 import { expected, missingGuarantees, readGuarantees } from './guarantees.ts'
+import { auditInvariants } from './invariants/audit.ts'
 import { bookingInvariants } from './invariants/bookings.ts'
 import { declaredInvariants } from './invariants/declared.ts'
 import { eventInvariants } from './invariants/events.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { jobInvariants } from './invariants/jobs.ts'
 import { paymentInvariants } from './invariants/payments.ts'
+import { seatingInvariants } from './invariants/seatings.ts'
 import { tableInvariants } from './invariants/tables.ts'
 import { voucherInvariants } from './invariants/vouchers.ts'
 import { newestMigration } from './migrated.ts'
@@ -27,9 +29,11 @@ export class OtherVersionError extends Error {
 export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...eventInvariants,
+  ...seatingInvariants,
   ...tableInvariants,
   ...paymentInvariants,
   ...voucherInvariants,
+  ...auditInvariants,
   ...jobInvariants,
   ...declaredInvariants,
 ]

@@ -10,6 +10,19 @@ import { inTransaction, openConnection } from './client.ts'
 const database = useTestDatabase()
 const onOneConnection = () => openConnection({ databaseUrl: database.url, dataDir: '', pool: 1, name: 'forgetful' })
 
+test('a query whose value cannot be sent fails alone, also behind another one on the same connection', async () => {
+  const { sql: client } = onOneConnection()
+  await client`select 0`
+  const unsent = () => client`select ${undefined as never}::int as n`
+  const all = [unsent(), client`select 1 as n from pg_sleep(0.05)`, unsent(), unsent(), client`select 2 as n`]
+  const outcomes = (await Promise.allSettled(all)).map((one) =>
+    one.status === 'fulfilled' ? one.value[0]?.n : one.reason.code,
+  )
+  expect(outcomes).toEqual(['UNDEFINED_VALUE', 1, 'UNDEFINED_VALUE', 'UNDEFINED_VALUE', 2])
+  expect(await client`select 3 as n`).toEqual([{ n: 3 }])
+  await client.end()
+})
+
 describe('prepared statements that the server no longer has', () => {
   test('are sent again, and every query gets its own result', async () => {
     const { sql: client } = onOneConnection()

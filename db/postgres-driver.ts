@@ -84,6 +84,19 @@ const patches: readonly Patch[] = [
     ],
   },
   {
+    // The `Sync` gets the query its turn among the others: each ends with one.
+    fault:
+      'A query with a value that cannot be sent fails the one before it on the connection in its place, and hangs for ever, as ' +
+      'does every later query there.',
+    upstream: [],
+    edits: [
+      [
+        '      sent.length === 0 && write(Sync)\n      errored(error)\n',
+        '      write(Sync)\n      queryError(q, error)\n',
+      ],
+    ],
+  },
+  {
     fault: 'A failed query for array types, which the next connection repeats, ends the process.',
     upstream: [279, 1192, 1205],
     edits: [['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n']],

@@ -158,6 +158,20 @@ const refusals: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>
       ),
     'invoice_of_closed_tab',
   ],
+  [
+    'audit_entry_immutable',
+    'an audit entry that is changed',
+    raw('update audit_entry set at = at'),
+    'audit_entry_immutable',
+  ],
+  ['audit_entry_immutable', 'an audit entry that is deleted', raw('delete from audit_entry'), 'audit_entry_immutable'],
+  [
+    'check_in_guard',
+    'a scan that is changed',
+    raw("update check_in set at = at - interval '1 minute'"),
+    'check_in_stays',
+  ],
+  ['check_in_guard', 'a scan that is deleted', raw('delete from check_in'), 'check_in_stays'],
   ['invoice_immutable', 'an invoice that is changed', raw(`update invoice set currency = 'USD'`), 'invoice_immutable'],
   ['invoice_immutable', 'an invoice that is deleted', raw('delete from invoice'), 'invoice_immutable'],
   ['tab_line_immutable', 'a line that is changed', raw('update tab_line set quantity = 1'), 'tab_line_immutable'],
@@ -244,6 +258,8 @@ const raising: [trigger: string, change: string, version: string][] = [
   ['api_key_raises_venue_versions', 'update api_key set revoked_at = now()', 'venue'],
   ['occupancy_notes_buckets', 'update occupancy set seats = seats', 'occupancy_bucket'],
   ['occupancy_raises_buckets', 'update occupancy set seats = seats', 'occupancy_bucket'],
+  ['block_notes_buckets', 'update resource_block set reason = reason', 'occupancy_bucket'],
+  ['block_raises_buckets', 'update resource_block set reason = reason', 'occupancy_bucket'],
 ]
 
 test.each(raising)('%s: a change raises the version by which responses are cached', async (_, change, of) => {

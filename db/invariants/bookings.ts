@@ -47,6 +47,16 @@ export const bookingInvariants: Invariant[] = [
       where starts_at < case when share_key = 'shared' then taken_alone_until else taken_until end`,
   },
   {
+    name: 'blocked-is-not-booked',
+    level: 'breach',
+    sentence: 'No resource is occupied while it is blocked.',
+    sql: `
+      select concat_ws('/', b.venue_id, b.id) as id from resource_block b
+      where lifted_at is null and exists (select from occupancy o
+        where o.venue_id = b.venue_id and o.resource_id = b.resource_id and o.active
+          and tstzrange(o.starts_at, o.blocked_until) && tstzrange(b.starts_at, b.blocked_until))`,
+  },
+  {
     name: 'seats-within-capacity',
     level: 'breach',
     sentence: 'At no instant has a resource been given more guests than it had seats.',
@@ -73,7 +83,7 @@ export const bookingInvariants: Invariant[] = [
     name: 'reservations-take-their-time',
     level: 'breach',
     sentence:
-      'Every reservation occupies at least one resource, from its start until its end or the turnover after it.',
+      'Every reservation occupies at least one resource, from its start, or since its party was moved, until its end or the turnover after it.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from reservation r
       left join (
@@ -82,7 +92,11 @@ export const bookingInvariants: Invariant[] = [
           min(service_date) as first_date, max(service_date) as last_date
         from occupancy group by venue_id, reservation_id
       ) as o on o.venue_id = r.venue_id and o.reservation_id = r.id
-      where o.there is null or first_start <> r.starts_at or last_start <> r.starts_at or first_end < r.ends_at
+      where o.there is null or first_start < r.starts_at or last_start >= r.ends_at or first_end < r.ends_at
+        or last_start <> r.starts_at and not exists (
+          select from audit_entry a
+          where a.venue_id = r.venue_id and a.subject_kind = 'reservation' and a.subject_id = r.id::text
+            and a.act in ('reservation.move', 'reservation.join', 'reservation.leave-table', 'reservation.seat', 'reservation.unseat'))
         or first_date <> r.service_date or last_date <> r.service_date`,
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brokenDoors } from '#testing/broken-doors.ts'
 import { brokenMoney } from '#testing/broken-money.ts'
 import { brokenRows } from '#testing/broken-rows.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -9,7 +10,7 @@ import { examineIn, type Finding, findBreaches, invariants } from '../invariants
 
 const database = useTestDatabase()
 process.env.DATA_DIR = useDataDir()
-const controls = [...brokenRows, ...brokenMoney]
+const controls = [...brokenRows, ...brokenMoney, ...brokenDoors]
 beforeAll(letEverythingHappen)
 
 /** The findings after a harmful change, which is rolled back. */

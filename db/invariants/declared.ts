@@ -1,5 +1,8 @@
 import { is, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import * as audit from '../schema/audit.ts'
+import * as checkIns from '../schema/check-ins.ts'
+import * as devices from '../schema/devices.ts'
 import * as events from '../schema/events.ts'
 import * as mail from '../schema/mail.ts'
 import * as messages from '../schema/messages.ts'
@@ -7,9 +10,11 @@ import * as operators from '../schema/operators.ts'
 import * as organisations from '../schema/organisations.ts'
 import * as payments from '../schema/payments.ts'
 import * as reservations from '../schema/reservations.ts'
+import * as seatings from '../schema/seatings.ts'
 import * as tableSessions from '../schema/table-sessions.ts'
 import * as venues from '../schema/venues.ts'
 import * as vouchers from '../schema/vouchers.ts'
+import * as waiting from '../schema/waiting.ts'
 import { type Invariant, since } from './invariant.ts'
 
 /**
@@ -17,6 +22,9 @@ import { type Invariant, since } from './invariant.ts'
  * index that a new collation has put into disorder, or a restored file leave rows behind that no constraint checks again.
  */
 const rooms = [
+  audit,
+  checkIns,
+  devices,
   events,
   mail,
   messages,
@@ -24,9 +32,11 @@ const rooms = [
   organisations,
   payments,
   reservations,
+  seatings,
   tableSessions,
   venues,
   vouchers,
+  waiting,
 ]
 export const declaredTables = rooms
   .flatMap((room) => Object.values<unknown>(room))

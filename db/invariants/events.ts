@@ -9,6 +9,10 @@ const soldLast = `exists (
   select from event_registration r join venue v on v.id = r.venue_id
   where r.venue_id = e.venue_id and r.event_id = e.id and r.status = 'Confirmed' and r.xmin = e.xmin and v.xmin <> e.xmin)`
 
+/** Whether a registration holds the seats of an offer of a waiting list. */
+const isOffer = `exists (select from waiting_entry w
+  where w.venue_id = r.venue_id and w.registration_id = r.id and w.status = 'Offered')`
+
 /** Invariants of events, registrations and tickets. */
 export const eventInvariants: Invariant[] = [
   {
@@ -73,6 +77,24 @@ export const eventInvariants: Invariant[] = [
       where t.checked_in_at is not null and (t.status = 'Valid' or (r.status = 'Cancelled' and r.cancelled_by <> 'Venue'))`,
   },
   {
+    // A version before the doors may still serve, and its check-ins have no rows.
+    name: 'tickets-follow-check-ins',
+    level: 'breach',
+    sentence: 'A ticket with scans was checked in by the first one that counts and was not undone.',
+    sql: `
+      select concat_ws('/', t.venue_id, t.registration_id, t.ordinal) as id
+      from ticket t left join lateral (
+        select c.at, c.by from check_in c
+        where c.venue_id = t.venue_id and c.registration_id = t.registration_id and c.ordinal = t.ordinal
+          and c.refusal is null and c.undone_at is null
+        order by c.at, c.nonce limit 1
+      ) as first on true
+      where (t.checked_in_at, t.checked_in_by) is distinct from (first.at, first.by)
+        and exists (
+          select from check_in c
+          where c.venue_id = t.venue_id and c.registration_id = t.registration_id and c.ordinal = t.ordinal)`,
+  },
+  {
     name: 'registrations-are-paid',
     level: 'breach',
     sentence:
@@ -86,15 +108,17 @@ export const eventInvariants: Invariant[] = [
       ) as p on p.venue_id = r.venue_id and p.registration_id = r.id
       where coalesce(p.paid, 0) <> case when r.payment = 'Paid' then r.amount_minor else 0 end
         or coalesce(p.back, false) <> (r.payment = 'Refunded')
-        or (r.payment = 'NotRequired') <> (r.amount_minor = 0)`,
+        or case when r.payment = 'Pending' then r.amount_minor = 0 and r.status = 'Confirmed' and not ${isOffer}
+          else (r.payment = 'NotRequired') <> (r.amount_minor = 0) end`,
   },
   {
     name: 'held-seats-can-be-paid',
     level: 'breach',
-    sentence: 'Seats are held only for guests who can still pay: every unpaid registration has its open payment.',
+    sentence:
+      'Seats are held only for guests who can still pay, or accept an offer: every other unpaid registration has its open payment.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from event_registration r
-      where r.status = 'Confirmed' and r.payment = 'Pending' and not exists (
+      where r.status = 'Confirmed' and r.payment = 'Pending' and not ${isOffer} and not exists (
         select from payment p where p.venue_id = r.venue_id and p.registration_id = r.id and p.status in ('Opening', 'Open'))`,
   },
   {
@@ -117,5 +141,29 @@ export const eventInvariants: Invariant[] = [
       from event_registration r join event e on e.venue_id = r.venue_id and e.id = r.event_id
       where e.status = 'Cancelled' and r.status = 'Confirmed' and r.notified_of_event_cancellation_at is null
         and not ${jobFor('cancel-event', { eventId: 'e.id' })}`,
+  },
+  {
+    name: 'offers-hold-their-seats',
+    level: 'breach',
+    sentence:
+      'An entry of a waiting list stands as the registration that holds its seats, at the same event and of the same size.',
+    sql: `
+      select concat_ws('/', w.venue_id, w.id) as id
+      from waiting_entry w join event_registration r on r.venue_id = w.venue_id and r.id = w.registration_id
+      where r.event_id <> w.event_id
+        or case w.status
+          when 'Offered' then r.status <> 'Confirmed' or r.payment <> 'Pending' or r.quantity <> w.quantity
+          when 'Accepted' then r.payment = 'Pending'
+          else r.status <> 'Cancelled' end`,
+  },
+  {
+    name: 'offers-end',
+    level: 'breach',
+    sentence: 'Every offer of a waiting list will end: by its job, or by the end of the payment that is open for it.',
+    sql: `
+      select concat_ws('/', w.venue_id, w.id) as id from waiting_entry w
+      where w.status = 'Offered' and not ${jobFor('end-offer', { registrationId: 'w.registration_id' })} and not exists (
+        select from payment p
+        where p.venue_id = w.venue_id and p.registration_id = w.registration_id and p.status in ('Opening', 'Open'))`,
   },
 ]

@@ -7,6 +7,7 @@ import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { bookTable, runDueJobs } from '#testing/everything.ts'
@@ -48,7 +49,7 @@ const writers: (() => Promise<unknown>)[] = [
   async () => {
     const date = addDays(someDay(), 7 * Math.floor(Math.random() * 4))
     const { reference } = await bookTable(pub, { date, partySize: 1 + Math.floor(Math.random() * 14) })
-    if (Math.random() < 0.7) await cancelReservation(pub, reference, new Date())
+    if (Math.random() < 0.7) await cancelReservation(pub, reference, {}, acting())
   },
   async () => {
     const { cancelToken } = await registerGuests(stage, 'quiz', ['Ada', 'Bob'])

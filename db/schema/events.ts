@@ -16,11 +16,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  eventOrigins,
   eventStatuses,
   registrationModes,
   registrationPayments,
   registrationStatuses,
   ticketStatuses,
+  type WhenAndWhere,
 } from '#lib/events/status.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { bytea } from './bytea.ts'
@@ -63,6 +65,16 @@ export const event = pgTable(
     /** The seats of its Confirmed registrations. A trigger maintains it, and refuses more than the capacity. */
     seatsTaken: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** How often its date, times or place have changed: calendar files are numbered by it. */
+    moves: integer().notNull().default(0),
+    /** When they changed last. */
+    movedAt: timestamp({ withTimezone: true }),
+    /** Where it is edited: an import changes those of the venue file alone (decisions 7.8). */
+    origin: text({ enum: eventOrigins }).notNull().default('File'),
+    /** How often what the venue says of it has changed. An edit names the revision that it began with. */
+    revision: integer().notNull().default(0),
+    /** Tickets of one registration; null: the venue's setting. */
+    maxPerRegistration: integer(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
@@ -72,6 +84,8 @@ export const event = pgTable(
     check('event_price', rule`(${row.mode} = 'Paid') = (coalesce(${row.priceMinor}, 0) > 0)`),
     check('event_capacity', rule`${row.capacity} > 0`),
     check('event_seats_taken', rule`${row.seatsTaken} >= 0`),
+    check('event_origin', rule`${row.origin} in (${values(eventOrigins)})`),
+    check('event_max_per_registration', rule`${row.maxPerRegistration} between 1 and 100`),
   ],
 )
 
@@ -93,6 +107,8 @@ export const eventRegistration = pgTable(
     phone: guestText(),
     notes: guestText(),
     quantity: integer().notNull(),
+    /** What staff have noted about it. */
+    staffNote: text(),
     /** One name for each ticket, in ticket order. */
     attendeeNames: jsonb().$type<GuestText[]>().notNull(),
     /** The language of its mails. */
@@ -105,6 +121,10 @@ export const eventRegistration = pgTable(
     holdExpiresAt: timestamp({ withTimezone: true }),
     /** When its buyer was notified that the venue has cancelled the event. */
     notifiedOfEventCancellationAt: timestamp({ withTimezone: true }),
+    /** The event's date, times and place when its buyer registered; null as long as they have not changed since. */
+    agreedTo: jsonb().$type<WhenAndWhere>(),
+    /** As the last letter about a change had them; null before the first. */
+    notifiedOf: jsonb().$type<WhenAndWhere>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
     /** Who ended it; `Expiry` is a hold that expired unpaid. */

@@ -20,6 +20,8 @@ export const messageThread = pgTable(
     subject: guestText().notNull(),
     language: text({ enum: ['en', 'de'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When staff settled it without, or after, an answer. The guest's next message opens it again. */
+    solvedAt: timestamp({ withTimezone: true }),
   },
   (thread) => [
     primaryKey({ columns: [thread.venueId, thread.id] }),

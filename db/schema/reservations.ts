@@ -15,12 +15,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { ExtraLine } from '#lib/reservations/extras.ts'
-import { type KnownToVenue, reservationStatuses, venueNotices } from '#lib/reservations/status.ts'
+import { channels, type KnownToVenue, reservationStatuses, venueNotices } from '#lib/reservations/status.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
-import { guestText } from './guest-text.ts'
-import { rule } from './values.ts'
+import { guestText, reversedPhoneKeyOf, withoutAddress } from './guest-text.ts'
+import { foldedLastWord, foldedName } from './search.ts'
+import { rule, values } from './values.ts'
 import { resource, venue } from './venues.ts'
 
 /** One booking of one guest, on one resource or on a group of them. */
@@ -33,6 +35,7 @@ export const reservation = pgTable(
     id: uuid().notNull(),
     reference: text().notNull(),
     status: text({ enum: reservationStatuses }).notNull(),
+    channel: text({ enum: channels }).notNull().default('Online'),
     resourceType: text({ enum: resourceTypes }).notNull(),
     /** The service day: hours past midnight belong to the day on which they start. */
     serviceDate: date({ mode: 'string' }).notNull(),
@@ -85,12 +88,28 @@ export const reservation = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('reservation_reference').on(row.venueId, row.reference),
+    // For the console's evening: the parties of a service day, of every status.
+    index('reservation_day').on(row.venueId, row.serviceDate),
+    // For the console's search. The operator class is that of prefixes in any locale.
+    index('reservation_name')
+      .on(row.venueId, sql`(${foldedName(row.customerName)}) text_pattern_ops`)
+      .where(rule`${row.customerName} <> ''`),
+    index('reservation_last_name')
+      .on(row.venueId, sql`${foldedLastWord(row.customerName)} text_pattern_ops`)
+      .where(rule`${row.customerName} <> ''`),
+    // Also for the guests of a number: lib/reservations/same-guest.ts.
+    index('reservation_phone')
+      .on(row.venueId, sql`${reversedPhoneKeyOf(row.phone)} text_pattern_ops`)
+      .where(rule`${row.phone} is not null`),
     // Records that still name their guest: an empty address belongs to no guest (lib/privacy).
     index('reservation_of_guest').on(row.venueId, sql`lower(${row.email})`).where(rule`${row.email} <> ''`),
     // Few rows: a notice leaves it when its mail is written.
     index('reservation_venue_notice').on(row.venueId).where(rule`${row.venueNotice} is not null`),
     index('reservation_named').on(row.venueId, row.endsAt).where(rule`${row.email} <> ''`),
+    // By telephone or at the door, of guests without an address: few rows, which lib/privacy finds by it.
+    index('reservation_without_address').on(row.venueId, row.endsAt).where(withoutAddress(row)),
     check('reservation_status', rule`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
+    check('reservation_channel', rule`${row.channel} in (${values(channels)})`),
     check('reservation_span', rule`${row.startsAt} < ${row.endsAt}`),
     check('reservation_party_size', rule`${row.partySize} between 1 and 200`),
     check('reservation_hold', rule`${row.holdExpiresAt} is null or ${row.status} in ('Pending', 'Cancelled')`),
@@ -142,6 +161,37 @@ export const occupancy = pgTable(
 )
 
 /**
+ * A span `[startsAt, blockedUntil)` in which staff let nobody have a resource. It counts until it is lifted; then the row
+ * records that it counted until `liftedAt`. Triggers and an exclusion constraint keep it apart from occupancy and from other
+ * blocks (see db/README.md).
+ */
+export const resourceBlock = pgTable(
+  'resource_block',
+  {
+    venueId: uuid().notNull(),
+    id: uuid().notNull(),
+    resourceId: text().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    blockedUntil: timestamp({ withTimezone: true }).notNull(),
+    /** In the words of the venue. */
+    reason: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    liftedAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'resource_block_resource',
+      columns: [row.venueId, row.resourceId],
+      foreignColumns: [resource.venueId, resource.id],
+    }),
+    // For the reads of a day: blocks of the past are left out by their end.
+    index('resource_block_until').on(row.venueId, row.blockedUntil).where(rule`${row.liftedAt} is null`),
+    check('resource_block_span', rule`${row.startsAt} < ${row.blockedUntil}`),
+  ],
+)
+
+/**
  * The version of a venue's occupancy within a bucket of six hours of UTC, counted from 1970: the number of its changes. A
  * trigger raises every bucket that a change touches, at the very end of the transaction, so that a reader that finds the
  * same versions twice has read the same occupancy.
@@ -156,4 +206,32 @@ export const occupancyBucket = pgTable(
     version: bigint({ mode: 'number' }).notNull(),
   },
   (row) => [primaryKey({ columns: [row.venueId, row.bucket] })],
+)
+
+/**
+ * What a venue remembers of a guest over all visits. It is found by the guest's address, in lower case, or telephone number,
+ * without spaces and signs (`phoneKey`).
+ */
+export const guestProfile = pgTable(
+  'guest_profile',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    email: guestText(),
+    phone: guestText(),
+    notes: guestText().notNull(),
+    allergies: guestText().notNull(),
+    tags: jsonb().$type<GuestText[]>().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    unique('guest_profile_email').on(row.venueId, row.email),
+    unique('guest_profile_phone').on(row.venueId, row.phone),
+    check('guest_profile_known', rule`${row.email} is not null or ${row.phone} is not null`),
+    check('guest_profile_email_lower_case', rule`${row.email} = lower(${row.email}) and ${row.email} <> ''`),
+    check('guest_profile_phone_key', rule`${row.phone} ~ '^[0-9A-Za-z]+$'`),
+  ],
 )

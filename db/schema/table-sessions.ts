@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
 import { bytea } from './bytea.ts'
+import { reservation } from './reservations.ts'
 import { rule } from './values.ts'
 import { resource, venue } from './venues.ts'
 
@@ -49,6 +50,8 @@ export const tab = pgTable(
     venueId: uuid().notNull(),
     id: uuid().notNull(),
     resourceId: text().notNull(),
+    /** The party that orders; null where none was seated there. */
+    reservationId: uuid(),
     currency: text().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),
@@ -60,8 +63,14 @@ export const tab = pgTable(
       columns: [row.venueId, row.resourceId],
       foreignColumns: [resource.venueId, resource.id],
     }),
+    foreignKey({
+      name: 'tab_reservation',
+      columns: [row.venueId, row.reservationId],
+      foreignColumns: [reservation.venueId, reservation.id],
+    }),
     uniqueIndex('tab_one_open').on(row.venueId, row.resourceId).where(rule`${row.closedAt} is null`),
     index('tab_of_resource').on(row.venueId, row.resourceId, row.openedAt),
+    index('tab_of_reservation').on(row.venueId, row.reservationId).where(rule`${row.reservationId} is not null`),
   ],
 )
 
