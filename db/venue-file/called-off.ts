@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
+import { isToNotify } from '#lib/events/moved-event.ts'
+import { type WhenAndWhere, whenAndWhere } from '#lib/events/when-and-where.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Event } from './locks.ts'
 
@@ -20,6 +23,26 @@ export type CalledOff = {
   refundTotal: number
   /** Orders that have not been paid. They end without a mail. */
   unpaidOrders: number
+}
+
+/** An event that an import moves, and the guests who are mailed what it was and what it is. */
+export type Moved = {
+  slug: string
+  title: string
+  before: WhenAndWhere
+  after: WhenAndWhere
+  mails: Omit<MailedGuest, 'refund'>[]
+}
+
+/** The guests that moving an event mails: the same registrations that the job handles, while the event is locked. */
+export async function moved(tx: Tx, event: Event, before: WhenAndWhere): Promise<Moved> {
+  const { reference, buyerName, email, createdAt, id } = eventRegistration
+  const mails = await tx
+    .select({ reference, name: buyerName, address: email })
+    .from(eventRegistration)
+    .where(and(isToNotify(event), ne(email, '' as GuestText)))
+    .orderBy(asc(createdAt), asc(id))
+  return { slug: event.slug, title: event.title, before, after: whenAndWhere(event), mails }
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { event } from '#db/schema/events.ts'
 import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
 import { filterDescription } from '#lib/events/description.ts'
+import type { EventValues } from '#lib/events/event-values.ts'
 import { toMinor } from '#lib/money.ts'
 import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
@@ -9,9 +9,6 @@ import type { VenueFile } from './schema.ts'
 export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt' | 'version'>
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
-/** The columns of an event's row that a file sets. The others change with its registrations. */
-export type EventValues = Omit<typeof event.$inferSelect, 'venueId' | 'id' | 'active' | 'seatsTaken' | 'createdAt'>
-
 /** A file as the rows that hold it: money in minor units, seven weekdays, lists with their order. */
 export type Configuration = {
   venue: VenueValues
@@ -101,6 +98,7 @@ function eventValues(given: VenueFile['events'][number], { currency, language }:
     mode: registration.mode,
     priceMinor: minorOrNull(registration.price, currency),
     capacity: registration.capacity,
+    maxPerRegistration: registration.maxPerRegistration,
     closesAt: registration.closesAt === null ? null : new Date(registration.closesAt),
   }
 }

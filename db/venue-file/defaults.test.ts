@@ -31,6 +31,7 @@ describe('the default of', () => {
       retention: { reservations: 180, registrations: 180, messages: 365, vouchers: 365, mails: 30 },
       notifications: { bookings: 'each' },
       reminderHours: 24,
+      waitingList: { enabled: false, offerMinutes: 120 },
     }
     expect(read({}).settings).toEqual(off)
     expect(read({ settings: null }).settings).toEqual(off)

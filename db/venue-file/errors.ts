@@ -59,7 +59,7 @@ function bound(side: 'most' | 'least', value: number | bigint): Text {
 }
 
 /** A sentence as the second half of a line: `Must be a string.` becomes `must be a string`. */
-function clause({ en }: Text): string {
+export function clause({ en }: Text): string {
   return en.charAt(0).toLowerCase() + en.slice(1).replace(/\.$/, '')
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from '#lib/urls.ts'
 import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
 
 /** Building blocks of the venue file's schema, based on those of requests (`lib/input.ts`). */
@@ -81,13 +82,10 @@ export function price() {
 
 /** A URL. `schemes` are those allowed. */
 export function webAddress(schemes: readonly ('http' | 'https')[]) {
-  const allowed = schemes.map((scheme) => `${scheme}:`)
-  const isAllowed = (value: string) =>
-    !/\s/.test(value) && URL.canParse(value) && allowed.includes(new URL(value).protocol)
   return z
     .string()
     .max(2000)
-    .check(must(isAllowed, `must be a whole ${schemes.join(' or ')} address`))
+    .check(must((value) => isWebAddress(value, schemes), `must be a whole ${schemes.join(' or ')} address`))
     .meta({ format: 'uri', pattern: schemes.includes('http') ? '^https?://' : '^https://' })
 }
 

@@ -80,6 +80,11 @@ describe('events of a venue file', () => {
       closesAt: new Date('2027-06-11T16:00:00Z'),
       seatsTaken: 0,
       createdAt: expect.any(Date),
+      moves: 0,
+      movedAt: null,
+      origin: 'File',
+      revision: 0,
+      maxPerRegistration: null,
     })
   })
 
@@ -176,7 +181,7 @@ describe('an event that disappeared from the file', () => {
     const before = await stored(venue.id, 'quiz')
     await importEvents(venue.slug)
     expect(await importEvents(venue.slug, quiz)).toMatchObject({ changed: true })
-    expect(await stored(venue.id, 'quiz')).toEqual(before)
+    expect(await stored(venue.id, 'quiz')).toEqual({ ...before, revision: 1 })
   })
 })
 

@@ -52,6 +52,7 @@ describe('the first import', () => {
       changed: true,
       events: [{ slug: 'weinprobe', title: 'Weinprobe', date: '2027-09-17', change: 'new', registrations: 0 }],
       calledOff: [],
+      moved: [],
       notes: [],
     })
     const owner = await findKeyOwner('first-house')
@@ -92,6 +93,7 @@ describe('the first import', () => {
       },
       notifications: { bookings: 'daily' },
       reminderHours: 48,
+      waitingList: { enabled: true, offerMinutes: 45 },
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     })
     expect(venue.openingHours.regular[0]?.breaks).toEqual([{ starts: '14:30', ends: '16:00' }])

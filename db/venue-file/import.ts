@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refuseAgainstAgreements } from './agreed.ts'
-import { type CalledOff, calledOff } from './called-off.ts'
+import { type CalledOff, calledOff, type Moved, moved } from './called-off.ts'
 import { configurationOf, type VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import { importKeys, type MintedKey } from './keys.ts'
@@ -31,11 +31,13 @@ export type Imported = {
   events: EventChange[]
   /** The events that were cancelled, with the guests that this mails and their refunds. */
   calledOff: CalledOff[]
+  /** The events whose date, time or place has changed, with the guests that this mails; only those with such guests. */
+  moved: Moved[]
   /** Parts of the file that the import did not apply, for the operator. */
   notes: string[]
 }
 
-/** The change of an event, and how many registrations for it stand. Only a cancellation mails their guests. */
+/** The change of an event, and how many registrations for it stand. */
 export type EventChange = {
   slug: string
   title: string
@@ -48,17 +50,20 @@ type Options = {
   now?: Date
   /** Does all of it and rolls it back; nothing that it returns as made exists afterwards. */
   dryRun?: boolean
-  /** The confirmed cancellations. Where others would be made, or other guests mailed, it throws `NotAgreed`. */
-  agreed?: readonly CalledOff[]
+  /** The confirmed cancellations and moves. Where others would be made, or other guests mailed, it throws `NotAgreed`. */
+  agreed?: Announced
 }
+
+/** What an import announces to guests. */
+export type Announced = Pick<Imported, 'calledOff' | 'moved'>
 
 /** An import would cancel events, or mail guests, without confirmation. It has changed nothing. */
 export class NotAgreed extends Error {
   override name = 'NotAgreed'
-  readonly calledOff: CalledOff[]
-  constructor(calledOff: CalledOff[]) {
+  readonly announced: Announced
+  constructor({ calledOff, moved }: Announced) {
     super('the import would mail guests without confirmation')
-    this.calledOff = calledOff
+    this.announced = { calledOff, moved }
   }
 }
 
@@ -85,7 +90,8 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
       const { agreed, dryRun } = options
       if (dryRun) throw new Rehearsed(imported)
       // Decided while the events are locked: no guest registers between this check and the commit.
-      if (agreed && !isDeepStrictEqual(imported.calledOff, agreed)) throw new NotAgreed(imported.calledOff)
+      const { calledOff, moved } = imported
+      if (agreed && !isDeepStrictEqual({ calledOff, moved }, agreed)) throw new NotAgreed(imported)
       return imported
     })
   } catch (error) {
@@ -99,7 +105,12 @@ async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported>
   const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
   const stored = await storeVenue(tx, owner, wanted.venue, now)
   const resourcesChanged = await storeResources(tx, stored.id, wanted)
-  const events = await storeEvents(tx, stored.id, wanted.events, now)
+  const { written: events, ofConsole } = await storeEvents(
+    tx,
+    { id: stored.id, timezone: wanted.venue.timezone },
+    wanted.events,
+    now,
+  )
   const keys = await importKeys(tx, owner.id, file.apiKeys)
   const { tables, changed: tablesChanged } = await importTableTokens(tx, stored.id, wanted, now)
   const { vouchers, changed: vouchersChanged, notes } = await issueVouchersOfFile(tx, stored.id, file, now)
@@ -112,8 +123,13 @@ async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported>
     changed: changed.includes(true) || vouchersChanged,
     events: events.map(changeOf),
     calledOff: await allCalledOff(tx, events, file.currency),
-    notes,
+    moved: await allMoved(tx, events),
+    notes: [...notes, ...ofConsole.map(editedInConsole)],
   }
+}
+
+function editedInConsole(slug: string): string {
+  return `The event "${slug}" is edited in the console, so it stays as it is there.`
 }
 
 function changeOf({ change, event: { slug, title, date }, registrations }: StoredEvent): EventChange {
@@ -126,6 +142,14 @@ async function allCalledOff(tx: Tx, events: readonly StoredEvent[], currency: st
     if (change === 'called-off') all.push(await calledOff(tx, event, currency))
   }
   return all
+}
+
+async function allMoved(tx: Tx, events: readonly StoredEvent[]): Promise<Moved[]> {
+  const all: Moved[] = []
+  for (const { event, moved: before } of events) {
+    if (before) all.push(await moved(tx, event, before))
+  }
+  return all.filter(({ mails }) => mails.length > 0)
 }
 
 async function storeVenue(tx: Tx, owner: Organisation, values: VenueValues, now: Date) {

@@ -64,7 +64,7 @@ describe('the published schema', () => {
       if (fallback !== undefined && name !== 'pricing') expect(resource).toHaveProperty(name, fallback)
     }
     for (const [name, { default: fallback }] of Object.entries<{ default?: unknown }>(fieldsOf('settings'))) {
-      if (!['vouchers', 'retention', 'guestChanges', 'notifications'].includes(name))
+      if (!['vouchers', 'retention', 'guestChanges', 'notifications', 'waitingList'].includes(name))
         expect(small.settings).toHaveProperty(name, fallback)
     }
   })

@@ -10,7 +10,9 @@ import {
   defaultNotifications,
   defaultReminderHours,
   defaultRetention,
+  defaultWaitingList,
   depositsAfterwards,
+  maxOfferMinutes,
   maxReminderHours,
 } from '#lib/venues/configuration.ts'
 import { ApiKeys } from './api-keys.ts'
@@ -86,6 +88,15 @@ const NotificationSettings = z.strictObject({
   ),
 })
 
+const WaitingListSettings = z.strictObject({
+  enabled: optional(z.boolean(), defaultWaitingList.enabled).describe(
+    'Whether guests can wait for seats of an event that is sold out.',
+  ),
+  offerMinutes: optional(integer({ min: 1, max: maxOfferMinutes }), defaultWaitingList.offerMinutes).describe(
+    'For how many minutes free seats are held for the guest to whom they are offered.',
+  ),
+})
+
 const Settings = z.strictObject({
   deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
   onlinePayments: optional(z.boolean(), false),
@@ -112,6 +123,7 @@ const Settings = z.strictObject({
   reminderHours: unlessAbsent(integer({ min: 1, max: maxReminderHours }), defaultReminderHours).describe(
     'How many hours before the start a guest is reminded by mail. Null: never.',
   ),
+  waitingList: optionalObject(WaitingListSettings).describe('The waiting lists of events that are sold out.'),
   colour: optional(
     z
       .string()

@@ -1,38 +1,43 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { event, eventRegistration } from '#db/schema/events.ts'
-import { randomUUID } from '#lib/codes.ts'
-import { addJob } from '#lib/jobs/add-job.ts'
-import type { EventValues } from './configure.ts'
-import { problemLine, VenueFileError } from './errors.ts'
+import { checkIn } from '#db/schema/check-ins.ts'
+import { event } from '#db/schema/events.ts'
+import { concernsGuests } from '#lib/events/concerns-guests.ts'
+import { refusedChanges } from '#lib/events/event-rules.ts'
+import type { EventValues, Registered } from '#lib/events/event-values.ts'
+import { type WhenAndWhere, whenAndWhere } from '#lib/events/when-and-where.ts'
+import { changeEvent, isCancelledBy, newEvent, ofEvent, registrationsByEvent } from '#lib/events/write-event.ts'
+import { clause, problemLine, VenueFileError } from './errors.ts'
 import { type Event, lockEvents } from './locks.ts'
-import { changes } from './store.ts'
 
-/** How many registrations refer to an event, and how many of them stand. */
-type Registered = { all: number; confirmed: number }
 const none: Registered = { all: 0, confirmed: 0 }
 
 type Change = 'new' | 'changed' | 'called-off' | 'withdrawn' | 'deleted'
 
-/** The change that an import has made to an event, the event afterwards, and how many registrations for it stand. */
-export type StoredEvent = { change: Change; event: Event; registrations: number }
+/**
+ * The change that an import has made to an event, the event afterwards, and how many registrations for it stand. `moved` has
+ * the former date, times and place where guests are mailed that they have changed.
+ */
+export type StoredEvent = { change: Change; event: Event; registrations: number; moved: WhenAndWhere | null }
 
 /**
  * Writes the events of a venue that differ. An event that is no longer in the file is deleted, or withdrawn where
- * registrations refer to it: it is then hidden, and its tickets stay valid. Guests of a cancelled event are notified by a job
- * of this transaction. Throws VenueFileError where a change would break an agreement with registered guests. Returns what
- * was written for each event.
+ * registrations refer to it: it is then hidden, and its tickets stay valid. Guests of a cancelled event, and of one that has
+ * moved, are notified by a job of this transaction. Events that are edited in the console stay as they are (decisions 7.8). Throws VenueFileError
+ * where a change would break an agreement with registered guests. Returns what was written for each event, and the slugs of
+ * those that the file names and the console has.
  */
 export async function storeEvents(
   tx: Tx,
-  venueId: string,
+  { id: venueId, timezone }: { id: string; timezone: string },
   wanted: readonly EventValues[],
   now: Date,
-): Promise<StoredEvent[]> {
+): Promise<{ written: StoredEvent[]; ofConsole: string[] }> {
   const stored = await lockEvents(tx, venueId)
-  const registered = await registrations(tx, venueId)
+  const registered = await registrationsByEvent(tx, venueId)
   const registeredFor = ({ id }: Event) => registered.get(id) ?? none
-  const pairs = wanted.map((values, index) => ({ values, index, old: stored.find(({ slug }) => slug === values.slug) }))
+  const named = wanted.map((values, index) => ({ values, index, old: stored.find(({ slug }) => slug === values.slug) }))
+  const pairs = named.filter(({ old }) => old?.origin !== 'Console')
 
   const problems = pairs.flatMap(({ values, index, old }) =>
     old ? refused(old, values, index, registeredFor(old)) : [],
@@ -40,77 +45,50 @@ export async function storeEvents(
   if (problems.length > 0) throw new VenueFileError(problems)
 
   const written: StoredEvent[] = []
-  const add = (change: Change | null, storedEvent: Event) => {
-    if (change) written.push({ change, event: storedEvent, registrations: registeredFor(storedEvent).confirmed })
+  const add = (change: Change | null, storedEvent: Event, old?: Event) => {
+    if (!change) return
+    const moved = old && concernsGuests(old, storedEvent, timezone, now) ? whenAndWhere(old) : null
+    written.push({ change, event: storedEvent, registrations: registeredFor(storedEvent).confirmed, moved })
   }
   for (const { values, old } of pairs) {
-    if (old) add(await updateEvent(tx, old, values), { ...old, ...values })
+    if (old) add(await updateEvent(tx, old, values, { timezone, now }), { ...old, ...values }, old)
     else add('new', await insertEvent(tx, venueId, values, now))
   }
   for (const old of stored) {
-    if (!wanted.some(({ slug }) => slug === old.slug)) add(await removeEvent(tx, old, registeredFor(old)), old)
+    if (old.origin === 'File' && !wanted.some(({ slug }) => slug === old.slug))
+      add(await removeEvent(tx, old, registeredFor(old)), old)
   }
-  return written
+  const ofConsole = named.filter(({ old }) => old?.origin === 'Console').map(({ values }) => values.slug)
+  return { written, ofConsole }
 }
 
-async function registrations(tx: Tx, venueId: string): Promise<Map<string, Registered>> {
-  const { eventId, status } = eventRegistration
-  const rows = await tx
-    .select({
-      eventId,
-      all: sql<number>`count(*)`.mapWith(Number),
-      confirmed: sql<number>`count(*) filter (where ${eq(status, 'Confirmed')})`.mapWith(Number),
-    })
-    .from(eventRegistration)
-    .where(eq(eventRegistration.venueId, venueId))
-    .groupBy(eventId)
-  return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
-}
-
-/**
- * The changes that a file must not make to an event with registrations. All others are allowed: another day, another price
- * for later guests, fewer seats than are taken (no guest loses one).
- *
- * Ours: a cancelled event is not published again while registrations stand. Their guests have been notified of the
- * cancellation, and their payments are refunded; the new attempt is a new event. And a draft has no registrations, because
- * their tickets show their event, and a draft is never visible.
- */
-function refused(old: Event, values: EventValues, index: number, { all, confirmed }: Registered): string[] {
-  const problem = (path: PropertyKey[], message: string, input: unknown) =>
-    problemLine({ path: ['events', index, ...path], message, input })
-  const problems: string[] = []
-  if (values.status === 'Draft' && all > 0) {
-    const message = 'must not be "Draft", because guests have registered; "Cancelled" cancels it and notifies them'
-    problems.push(problem(['status'], message, values.status))
-  }
-  if (values.status === 'Published' && old.status === 'Cancelled' && confirmed > 0) {
-    const message = 'must stay "Cancelled", because registered guests have been notified; publish it under another slug'
-    problems.push(problem(['status'], message, values.status))
-  }
-  if (values.mode !== old.mode && confirmed > 0) {
-    const message = `must stay "${old.mode}", because guests have registered; closesAt ends the registration`
-    problems.push(problem(['registration', 'mode'], message, values.mode))
-  }
-  return problems
+/** The changes that a file must not make to an event with registrations, as lines. */
+function refused(old: Event, values: EventValues, index: number, registered: Registered): string[] {
+  return refusedChanges(old, values, registered).map(({ field, text }) => {
+    const path = field === 'mode' ? ['registration', 'mode'] : [field]
+    return problemLine({ path: ['events', index, ...path], message: clause(text), input: values[field] })
+  })
 }
 
 async function insertEvent(tx: Tx, venueId: string, values: EventValues, now: Date): Promise<Event> {
-  const row = { ...values, venueId, id: randomUUID(), active: true, createdAt: now, seatsTaken: 0 }
+  const row = newEvent(venueId, values, { now, origin: 'File' })
   await tx.insert(event).values(row)
   return row
 }
 
-async function updateEvent(tx: Tx, old: Event, values: EventValues): Promise<Change | null> {
-  const differences = changes<Partial<Event>>(old, { ...values, active: true })
-  if (!differences) return null
-  await tx.update(event).set(differences).where(ofEvent(old))
-  if (old.status !== 'Published' || values.status !== 'Cancelled') return 'changed'
-  await addJob(tx, 'cancel-event', { venueId: old.venueId, eventId: old.id }, { key: `cancel-event:${old.id}` })
-  return 'called-off'
+async function updateEvent(
+  tx: Tx,
+  old: Event,
+  values: EventValues,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<Change | null> {
+  const changed = await changeEvent(tx, old, values, { timezone, now, origin: 'File' })
+  if (!changed) return null
+  return isCancelledBy(old, changed) ? 'called-off' : 'changed'
 }
 
 async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<Change | null> {
-  if (all === 0) {
+  if (all === 0 && !(await hasDoor(tx, old))) {
     await tx.delete(event).where(ofEvent(old))
     return 'deleted'
   }
@@ -119,6 +97,8 @@ async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<Cha
   return 'withdrawn'
 }
 
-function ofEvent({ venueId, id }: Event) {
-  return and(eq(event.venueId, venueId), eq(event.id, id))
+/** A door has let somebody in, such as with the ticket of another event. */
+async function hasDoor(tx: Tx, { venueId, id }: Event): Promise<boolean> {
+  const ofDoor = and(eq(checkIn.venueId, venueId), eq(checkIn.eventId, id))
+  return (await tx.select({ nonce: checkIn.nonce }).from(checkIn).where(ofDoor).limit(1)).length > 0
 }

@@ -5,6 +5,7 @@ import { voucher } from '#db/schema/vouchers.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { findVoucherOfVenue, type Voucher } from '#lib/vouchers/queries.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { venueFile } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
@@ -90,7 +91,7 @@ describe('the vouchers of a venue file', () => {
     const { slug, imported, stored, count } = ownVenue()
     const [one] = (await imported([amount])).vouchers
     const { id } = (await stored(one?.code ?? '')) ?? { id: '' }
-    await voidVoucher(await getVenue(slug), id, { note: 'test', now })
+    await voidVoucher(await getVenue(slug), id, { note: 'test' }, acting(now))
     expect(await imported([])).toMatchObject({ vouchers: [], changed: false })
     expect(await imported([amount])).toMatchObject({ vouchers: [one], changed: false })
     expect([await count(), (await stored(one?.code ?? ''))?.voidedAt]).toEqual([1, now])

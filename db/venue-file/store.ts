@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { changes } from '#db/row-changes.ts'
 import { resource, resourceGroup, venue } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Configuration, GroupValues, ResourceValues, VenueValues } from './configure.ts'
@@ -96,13 +96,4 @@ async function deleteUnusedGroups(tx: Tx, venueId: string, wanted: readonly Grou
 
 function byId<T extends { id: string }>(rows: readonly T[]): T[] {
   return [...rows].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-}
-
-/** The columns of `values` in which a stored row differs, or null: an unchanged row is not written again. */
-export function changes<V extends object>(stored: V, values: V): Partial<V> | null {
-  const names = Object.keys(values) as (keyof V)[]
-  const different = names.filter((name) => !isDeepStrictEqual(stored[name], values[name]))
-  return different.length === 0
-    ? null
-    : (Object.fromEntries(different.map((name) => [name, values[name]])) as Partial<V>)
 }
