@@ -1,4 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, pbkdf2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 
 export { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 
@@ -11,6 +12,16 @@ export function randomSymbols(count: number): string {
   // The values of a byte are spread evenly over the symbols. One call draws all bytes: a call costs more than its bytes.
   for (const byte of randomBytes(count)) symbols += unambiguousSymbols.charAt(byte % unambiguousSymbols.length)
   return symbols
+}
+
+/**
+ * So many unambiguous symbols as somebody has typed them, in any case and grouping; null for anything else. Letters that are not
+ * in the alphabet are read as digits.
+ */
+export function typedSymbols(text: string, length: number): string | null {
+  const symbols = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const known = [...symbols].every((symbol) => unambiguousSymbols.includes(symbol))
+  return symbols.length === length && known ? symbols : null
 }
 
 /** A random token of `bits` bits (a multiple of eight) in base64url, safe in a path and in a header. */
@@ -26,4 +37,24 @@ export function sha256(text: string | Buffer): Buffer {
 /** Whether two digests are equal, compared in constant time. */
 export function sameDigest(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const derive = promisify<Uint8Array, Uint8Array, number, { N: number; r: number; p: number }, Buffer>(scrypt)
+
+/**
+ * A digest of 32 bytes that takes long on purpose (scrypt, 16 MiB of memory): for what is short enough to be guessed, such as
+ * a PIN. It runs beside the event loop.
+ */
+export function slowDigest(secret: Uint8Array, salt: Uint8Array): Promise<Buffer> {
+  return derive(secret, salt, 32, { N: 2 ** 14, r: 8, p: 1 })
+}
+
+const iterate = promisify(pbkdf2)
+
+/**
+ * A digest of 16 bytes that takes `rounds` times as long as one (PBKDF2 with HMAC-SHA-256, which browsers have as well). It runs
+ * beside the event loop.
+ */
+export function iteratedDigest(text: string, salt: string, rounds: number): Promise<Buffer> {
+  return iterate(text, salt, rounds, 16, 'sha256')
 }

@@ -8,6 +8,8 @@ import {
   missingIdentityVariables,
 } from './env-identity.ts'
 
+import { type BucketSetting, missingPictureVariables, picturesOf, pictureVariables } from './env-pictures.ts'
+
 export { EnvironmentError }
 
 /**
@@ -52,6 +54,7 @@ const Environment = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
+  ...pictureVariables,
   ORDER_TICKETS: z.string().optional(),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -110,6 +113,8 @@ export type Env = Readonly<{
   jobs: { here: boolean; silenceMs: number }
   /** The target for tickets of orders at tables, for the kitchen; null means none. */
   orderTickets: 'stdout' | { file: string } | null
+  /** The bucket of pictures, with its endpoint where that is not Amazon's; null means: a folder in `dataDir`. */
+  pictures: BucketSetting | null
   /** The secret of the cron route, for hosts without a resident process. */
   cronSecret: string | null
   /** The token of the route that Prometheus reads. */
@@ -175,6 +180,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : null,
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     orderTickets: orderTicketsOf(values),
+    pictures: picturesOf(values),
     cronSecret: values.CRON_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     sentry: values.SENTRY_DSN ? sentryOf(values.SENTRY_DSN) : null,
@@ -199,6 +205,7 @@ function contradictions(values: Values, production: boolean): string[] {
   }
   if (production && values.VERCEL !== undefined) lines.push(...functionsLack(values))
   lines.push(...missingIdentityVariables(values))
+  lines.push(...missingPictureVariables(values))
   const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
   if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)

@@ -139,6 +139,15 @@ export function localTime() {
   return z.string().check(check(isLocalTime, messages.time())).meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 }
 
+/** An instant, as ISO 8601 with `Z` or an offset; returned as a Date. */
+export function instant() {
+  return z
+    .string()
+    .check(check((value) => z.iso.datetime({ offset: true }).safeParse(value).success, messages.instant()))
+    .meta({ format: 'date-time' })
+    .transform((value) => new Date(value))
+}
+
 /** A GUID in its usual form with dashes, any version, either case; returned in lower case. */
 export function guid() {
   return z

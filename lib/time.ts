@@ -192,6 +192,11 @@ export function isoWithOffset(window: ZoneWindow, instant: number): string {
   return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
+/** An instant as `isoWithOffset` writes it, where no window of its date is at hand. */
+export function localInstant(zone: string, instant: number): string {
+  return isoWithOffset(zoneWindow(zone, localDateAt(zone, instant)), instant)
+}
+
 /** The date on a venue's wall at an instant. */
 export function localDateAt(zone: string, instant: number): string {
   return dateOfWall(wallOfInstant(zoneWindow(zone, dateOfWall(instant)), instant))

@@ -37,6 +37,11 @@ export function absoluteAddress(text: string | undefined, schemes: readonly stri
   return host || pathname ? href : null
 }
 
+/** Whether a text is a whole address of one of these schemes, without white space. */
+export function isWebAddress(text: string, schemes: readonly ('http' | 'https')[]): boolean {
+  return !/\s/.test(text) && URL.canParse(text) && schemes.some((scheme) => new URL(text).protocol === `${scheme}:`)
+}
+
 /** The `mailto` link to an e-mail address (RFC 6068). The address may have characters with a meaning in a link. */
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`

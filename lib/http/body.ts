@@ -27,9 +27,9 @@ export async function readJsonObject(request: Request, { optional = false } = {}
   return value as Record<string, unknown>
 }
 
-/** Reads a request's raw body. Throws `content-too-large`, having read no more than the limit, or `unreadable-body`. */
-export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > bodyLimitBytes) throw new Problem('content-too-large')
+/** Reads a request's raw body, of at most `limitBytes`. Throws `content-too-large`, having read no more than the limit, or `unreadable-body`. */
+export async function readBytes(request: Request, limitBytes = bodyLimitBytes): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > limitBytes) throw new Problem('content-too-large')
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()
@@ -40,7 +40,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     })
     if (!step || step.done) break
     length += step.value.byteLength
-    if (length > bodyLimitBytes) {
+    if (length > limitBytes) {
       void reader?.cancel()
       throw new Problem('content-too-large')
     }

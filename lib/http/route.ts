@@ -60,8 +60,8 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   query?: Q
   /** The one key of `errors` under which the interface lists all errors of this body. */
   errorsUnder?: string
-  /** Takes an Idempotency-Key. `answer` should then pass `recordResponse(…)` to its verb, as the last step of its transaction. */
-  idempotent?: boolean
+  /** Takes an Idempotency-Key, or is refused without one. `answer` should then pass `recordResponse(…)` to its verb, as the last step of its transaction. */
+  idempotent?: boolean | 'required'
   answer: (
     call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; recordResponse: RecordResponse },
     request: Request,
@@ -82,7 +82,8 @@ export function method<
     const sent = schema ? await readJsonObject(request, { optional: options.bodyOptional }) : undefined
     const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
     const [key, query, body] = together(
-      () => (options.idempotent ? idempotencyKeyOf(request.headers) : null),
+      () =>
+        options.idempotent ? idempotencyKeyOf(request.headers, { required: options.idempotent === 'required' }) : null,
       () => (options.query ? validate(options.query, queryObject(search), 'as-spelled') : undefined) as z.output<Q>,
       () => (schema ? validate(schema, sent, naming) : undefined) as z.output<B>,
       () => options.query && refuseRepeated(options.query, search),

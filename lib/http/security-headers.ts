@@ -2,10 +2,10 @@
 export const securityHeaders = { 'X-Content-Type-Options': 'nosniff' } as const
 
 /**
- * The same, for an answer of this route. Where a code or a token in the path is the credential, the answer is for its holder
- * alone, and no cache may store it.
+ * The same, for an answer of this route. Where a code or a token in the path is the credential, or the session of somebody who
+ * is signed in, the answer is for its holder alone, and no cache may store it.
  */
 export function securityHeadersOf(pattern: string): Readonly<Record<string, string>> {
-  const isSecret = /\[(code|token|cancelToken)\]/.test(pattern)
+  const isSecret = /^\/api\/console\/|\[(code|token|cancelToken)\]/.test(pattern)
   return isSecret ? { ...securityHeaders, 'Cache-Control': 'no-store' } : securityHeaders
 }

@@ -62,6 +62,10 @@ export const messages = {
     en: 'Must be an https address whose origin is on the allowlist of the API key, or a page of this service.',
     de: 'Muss eine https-Adresse sein, deren Origin auf der Liste des API-Schlüssels steht, oder eine Seite dieses Dienstes.',
   }),
+  instant: (): Text => ({
+    en: 'Must be an instant such as 2027-06-16T19:30:00+02:00.',
+    de: 'Muss ein Zeitpunkt sein wie 2027-06-16T19:30:00+02:00.',
+  }),
   guid: (): Text => ({ en: 'Must be a GUID.', de: 'Muss eine GUID sein.' }),
   integer: (): Text => ({ en: 'Must be a whole number.', de: 'Muss eine ganze Zahl sein.' }),
   repeated: (): Text => ({ en: 'Must be given only once.', de: 'Darf nur einmal angegeben werden.' }),

@@ -3,9 +3,10 @@ import { codeOf, isTest, readTree, type Source } from '#testing/source-tree.ts'
 
 /**
  * Texts for guests are `en` and `de` of a pair. Texts for integrators use the name of the field, `reference`; and the
- * kitchen's ticket is about an order at a table, for which guests have no name.
+ * kitchen's ticket is about an order at a table, for which guests have no name. Staff read the console.
  */
-const forOthers = /^(app\/docs\/|app\/route\.tsx|lib\/openapi\/|lib\/problems\/|lib\/table-sessions\/order-ticket\.ts)/
+const forOthers =
+  /^(app\/docs\/|app\/console\/|app\/route\.tsx|lib\/openapi\/|lib\/problems\/|lib\/table-sessions\/order-ticket\.ts)/
 const modules = readTree().filter(
   ({ path }) => /^(app|lib|demo)\/.*\.tsx?$/.test(path) && !isTest(path) && !forOthers.test(path),
 )

@@ -11,7 +11,14 @@ const modules = readTree()
   .filter(({ path }) => /(texts|messages|problems)\.ts$|problems\/catalogue\.ts$/.test(path))
 
 /** Texts that are the same in both languages. */
-const alike = [/^null$/, /^\{item\}: \{n\}$/, /^Tickets?( · \d)?$/, /^Extras$/, /^Shuffleboard$/, /^Code$/]
+const alike = [
+  /^null$/,
+  /^\{item\}: \{n\}$/,
+  /^Tickets?( · \d)?$/,
+  /^Extras$/,
+  /^Shuffleboards?$/,
+  /^(Code|Events?|Format|Link|Live|Name|Offline|PIN|Text)$/,
+]
 
 type Pair = { en: string; de: string; place: string }
 

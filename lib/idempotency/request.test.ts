@@ -67,6 +67,12 @@ describe('the key of a request', () => {
     for (const key of ['a', 'Tisch für zwei', '\ufeffkey', '🍺'.repeat(200)]) expect(keyOf(key)).toBe(key)
   })
 
+  test('is missed where it is required, and only there', () => {
+    const required = (headers: object) => () => idempotencyKeyOf(new Headers({ ...headers }), { required: true })
+    expect(required({})).toThrow(expect.objectContaining({ errors: { 'Idempotency-Key': [messages.required()] } }))
+    expect(required({ 'Idempotency-Key': 'a' })()).toBe('a')
+  })
+
   test('is the bytes themselves where they are no UTF-8', () => {
     expect(idempotencyKeyOf(new Headers({ 'Idempotency-Key': 'f\u00fcr' }))).toBe('f\u00fcr')
   })

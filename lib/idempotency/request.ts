@@ -8,10 +8,11 @@ const longestKey = 200
 
 /**
  * The Idempotency-Key of a request, null where it has none. Throws a 400 under `errors["Idempotency-Key"]` for one that is
- * empty, too long or not text.
+ * empty, too long or not text, and for none where it is `required`.
  */
-export function idempotencyKeyOf(headers: Headers): string | null {
+export function idempotencyKeyOf(headers: Headers, { required = false } = {}): string | null {
   const sent = headers.get('idempotency-key')
+  if (sent === null && required) throw invalidFields({ 'Idempotency-Key': [messages.required()] })
   if (sent === null) return null
   const key = asUtf8(sent)
   const wrong = [

@@ -10,6 +10,10 @@ export type JobPayloads = {
   'refund-payment': { venueId: string; paymentId: string }
   /** Notifies every registrant of an event that the venue has cancelled it, and starts their refunds. */
   'cancel-event': { venueId: string; eventId: string }
+  /** Mails every registrant of an event that its date, time or place has changed. */
+  'notify-of-moved-event': { venueId: string; eventId: string }
+  /** Ends an offer of the waiting list of an event, whose seats this registration holds. */
+  'end-offer': { venueId: string; registrationId: string }
   /** Refunds what was paid for a cancelled registration. */
   'refund-registration': { venueId: string; registrationId: string }
   /** Mails a voucher on the day that its buyer has chosen. */
@@ -20,7 +24,7 @@ export type JobPayloads = {
   'send-sign-in-mail': { tokenId: string }
   /** Anonymises records whose retention at their venue has ended (see lib/privacy). */
   'forget-guests': Record<string, never>
-  /** Every minute: mails venues what their guests have done, and reminds guests (see lib/notices). */
+  /** Every minute: mails venues what their guests have done, reminds guests, offers seats to those who wait (see lib/notices). */
   'send-notices': Record<string, never>
   tidy: Record<string, never>
 }
@@ -41,7 +45,9 @@ export const maxAttempts: Record<JobKind, number> = {
   'reconcile-payment': 36,
   'refund-payment': 36,
   'cancel-event': 36,
+  'notify-of-moved-event': 36,
   'refund-registration': 36,
+  'end-offer': 14,
   'deliver-voucher': 36,
   // An order that is an hour old is no longer cooked.
   'announce-order': 8,

@@ -24,6 +24,8 @@ export const poolOf: Record<JobKind, PoolName> = {
   'refund-payment': 'payments',
   'refund-registration': 'payments',
   'cancel-event': 'default',
+  'notify-of-moved-event': 'default',
+  'end-offer': 'default',
   'deliver-voucher': 'default',
   'announce-order': 'default',
   'send-sign-in-mail': 'default',

@@ -4,7 +4,7 @@ import { fromGuest, type GuestText, quoting, type VenueText, venueText } from '#
 import type { Text } from '#lib/i18n/locale.ts'
 import type { messageTexts } from '#lib/messages/letter-texts.ts'
 import type { notices, noticeTexts, reminderTexts } from '#lib/notices/texts.ts'
-import type { signInTexts } from '#lib/operators/letter-texts.ts'
+import type { invitationTexts, signInTexts } from '#lib/operators/letter-texts.ts'
 import type { cancellationTexts } from '#lib/payments/cancellation-letter.ts'
 import type { refundTexts } from '#lib/payments/letters.ts'
 import type { confirmationRequestTexts, letterTexts as reservationTexts } from '#lib/reservations/letter-texts.ts'
@@ -101,6 +101,7 @@ describe("a guest's words", () => {
       | Launders<(typeof noticeTexts)['daily']>
       | Launders<typeof reminderTexts>
       | Launders<typeof signInTexts>
+      | Launders<typeof invitationTexts>
       | Launders<typeof refundTexts>
       | Launders<typeof confirmationRequestTexts>
       | Launders<typeof reservationTexts>

@@ -1,5 +1,6 @@
 import { accessProblems } from './access-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
+import { consoleProblems } from './console-problems.ts'
 import { eventProblems } from './event-problems.ts'
 import { httpProblems } from './http-problems.ts'
 import { repetitionProblems } from './repetition-problems.ts'
@@ -17,6 +18,7 @@ export const catalogue = {
   ...tableProblems,
   ...voucherProblems,
   ...repetitionProblems,
+  ...consoleProblems,
 }
 
 export type ProblemKind = keyof typeof catalogue
@@ -51,6 +53,8 @@ export type ProblemMembers = {
   /** The id of the failure's error report, where it was reported (interface, Errors). */
   internal: { sentryId?: string }
   'not-ready': { failed: ReadyCheck[] }
+  'role-not-allowed': { act: string }
+  'proof-required': { act: string }
 }
 
 /** The problems that have a page: the values of `type` after `/api/errors/`. */

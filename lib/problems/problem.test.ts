@@ -70,6 +70,7 @@ test('no two lists of the catalogue name the same problem', async () => {
   const lists = await Promise.all([
     import('./access-problems.ts'),
     import('./booking-problems.ts'),
+    import('./console-problems.ts'),
     import('./event-problems.ts'),
     import('./http-problems.ts'),
     import('./repetition-problems.ts'),

@@ -21,6 +21,9 @@ export const bookingPresses: Limit = {
   windowMs: 3_600_000,
 }
 
+/** Forms that join a waiting list, for each client. Ours: each may write a mail, and needs no key. */
+export const waitingListJoins: Limit = { name: 'join of a waiting list', maxRequests: 20, windowMs: 3_600_000 }
+
 /** One for each limit: what has left the window of one may be in that of another. */
 const local = new Map<string, ReturnType<typeof localHits>>()
 let redis: HitLog | undefined

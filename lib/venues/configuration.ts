@@ -101,6 +101,18 @@ export const defaultReminderHours = 24
 /** A week. */
 export const maxReminderHours = 168
 
+/** The waiting lists of a venue's events that are sold out. */
+export type WaitingList = {
+  enabled: boolean
+  /** For how many minutes an offer is valid. */
+  offerMinutes: number
+}
+
+export const defaultWaitingList: WaitingList = { enabled: false, offerMinutes: 120 }
+
+/** A week. */
+export const maxOfferMinutes = 10_080
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean
@@ -124,6 +136,8 @@ export type VenueSettings = {
   notifications?: Notifications
   /** Null for no reminder; absent where the venue was imported before this setting existed: then the default. */
   reminderHours?: number | null
+  /** Absent where the venue was imported before this setting existed: then the default. */
+  waitingList?: WaitingList
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

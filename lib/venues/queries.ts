@@ -53,7 +53,7 @@ export async function listVenues({
 
 /** What guests of this venue can book, in the order of the venue file: active, and allowed by the plan. */
 export async function listBookableResources(atVenue: Venue, reader?: Reader): Promise<Resource[]> {
-  const rows = await (reader ? readResources(atVenue, reader) : resourcesOf(atVenue))
+  const rows = await (reader ? listResources(atVenue, reader) : resourcesOf(atVenue))
   return rows.filter((row) => row.active && planOffers(atVenue.plan, row.type))
 }
 
@@ -63,14 +63,15 @@ const resourcesRead = new WeakMap<Venue, Promise<Resource[]>>()
 function resourcesOf(atVenue: Venue): Promise<Resource[]> {
   let reading = resourcesRead.get(atVenue)
   if (!reading) {
-    reading = readResources(atVenue, database())
+    reading = listResources(atVenue, database())
     resourcesRead.set(atVenue, reading)
     reading.catch(() => resourcesRead.delete(atVenue))
   }
   return reading
 }
 
-async function readResources(atVenue: Venue, reader: Reader): Promise<Resource[]> {
+/** All resources of a venue, also those out of use, in the order of the venue file. */
+export async function listResources(atVenue: Venue, reader: Reader): Promise<Resource[]> {
   return reader
     .select()
     .from(resource)
@@ -79,8 +80,8 @@ async function readResources(atVenue: Venue, reader: Reader): Promise<Resource[]
 }
 
 /** A venue's resource groups in the order of the venue file. */
-export async function listResourceGroups(atVenue: Venue): Promise<ResourceGroup[]> {
-  return database()
+export async function listResourceGroups(atVenue: Venue, reader: Reader = database()): Promise<ResourceGroup[]> {
+  return reader
     .select()
     .from(resourceGroup)
     .where(eq(resourceGroup.venueId, atVenue.id))

@@ -1,4 +1,6 @@
 import { cancelEventJob } from '#lib/events/cancel-event-job.ts'
+import { endOfferJob } from '#lib/events/end-offer-job.ts'
+import { movedEventJob } from '#lib/events/moved-event-job.ts'
 import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendDrawnMailJob, sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { noticesJob } from '#lib/notices/notices-job.ts'
@@ -25,6 +27,8 @@ export const jobHandlers: JobHandlers = {
   'announce-order': announceOrderJob,
   'deliver-voucher': deliverVoucherJob,
   'cancel-event': cancelEventJob,
+  'notify-of-moved-event': movedEventJob,
+  'end-offer': endOfferJob,
   'send-sign-in-mail': sendSignInMailJob,
   'forget-guests': forgetGuestsJob,
   'send-notices': noticesJob,

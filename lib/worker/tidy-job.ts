@@ -4,6 +4,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { deleteSilentWorkers } from '#lib/jobs/alive.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forgetOldChallenges } from '#lib/operators/challenges.ts'
+import { forgetUnpairedDevices } from '#lib/operators/devices.ts'
 import { forgetEndedSessions } from '#lib/operators/sessions.ts'
 import { forgetOldTokens } from '#lib/operators/tokens.ts'
 import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
@@ -24,6 +25,7 @@ export const tidyJob: JobHandler<'tidy'> = {
     await forgetEndedSessions(now)
     await forgetOldTokens(now)
     await forgetOldChallenges(now)
+    await forgetUnpairedDevices(now)
     // A job of its own: its first run may take longer than the rest.
     await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
   },

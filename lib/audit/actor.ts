@@ -1,0 +1,40 @@
+import type { VenueText } from '#lib/guest-text.ts'
+
+/** Who acts. Every verb that staff can call takes one, and the audit entry of the act names it (decisions 14.4). */
+export type Actor =
+  /** A person who is signed in; `deviceId` where it is at a paired device. */
+  | { kind: 'operator'; operatorId: string; deviceId: string | null }
+  /** A paired device that nobody has taken over. */
+  | { kind: 'device'; deviceId: string }
+  | { kind: 'key'; keyId: string }
+  /** A guest, by the link of a mail or the code at a table. */
+  | { kind: 'guest' }
+  | { kind: 'job'; program: string }
+  /** A command of the host, such as `reservations`. */
+  | { kind: 'command'; program: string }
+
+export const actorKinds = ['operator', 'device', 'key', 'guest', 'job', 'command'] as const satisfies Actor['kind'][]
+
+/** What an act was done to. */
+export const subjectKinds = [
+  'reservation',
+  'block',
+  'guest',
+  'tab',
+  'voucher',
+  'registration',
+  'thread',
+  'ticket',
+  'table',
+  'device',
+  'operator',
+  'event',
+  'picture',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/**
+ * The state of a subject beside an act, as far as the act changes it: ids, instants as ISO texts, numbers and words of the
+ * program. The compiler refuses a guest's words.
+ */
+export type AuditState = Record<string, VenueText | number | boolean | null | readonly VenueText[]>

@@ -1,0 +1,58 @@
+import type { Tx } from '#db/client.ts'
+import { auditEntry } from '#db/schema/audit.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Actor, AuditState, SubjectKind } from './actor.ts'
+
+/** Who acts, when, and what belongs to the same transaction. Verbs that staff can call take it as their last argument. */
+export type Acting<T> = {
+  actor: Actor
+  now: Date
+  /** The entry that this act takes back (`undo`). */
+  undoes?: string | undefined
+  /** Runs last in the transaction of the act, with its result, such as the step that stores the answer for a retry. */
+  beforeCommit?: ((tx: Tx, done: T) => Promise<void>) | undefined
+}
+
+/** What an act has done. `entryId` is its audit entry; null where it was idempotent and nothing has changed. */
+export type Acted<T> = { result: T; entryId: string | null }
+
+export type Act = {
+  /** `subject.verb`, such as `reservation.no-show`. */
+  act: string
+  subject: { kind: SubjectKind; id: string }
+  before: AuditState
+  after: AuditState
+}
+
+/** Ends an act: runs what the caller wants last in its transaction, also where nothing has changed. */
+export async function finishAct<T>(tx: Tx, acted: Acted<T>, { beforeCommit }: Acting<Acted<T>>): Promise<Acted<T>> {
+  await beforeCommit?.(tx, acted)
+  return acted
+}
+
+/** Writes the audit entry of an act, in its transaction. Returns the entry's id. */
+export async function recordAct(
+  tx: Tx,
+  venueId: string,
+  { act, subject, before, after }: Act,
+  { actor, now, undoes }: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
+): Promise<string> {
+  const id = randomUUID()
+  await tx.insert(auditEntry).values({
+    venueId,
+    id,
+    at: now,
+    actorKind: actor.kind,
+    operatorId: actor.kind === 'operator' ? actor.operatorId : null,
+    deviceId: 'deviceId' in actor ? actor.deviceId : null,
+    keyId: actor.kind === 'key' ? actor.keyId : null,
+    program: 'program' in actor ? actor.program : null,
+    act,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    before,
+    after,
+    undoes: undoes ?? null,
+  })
+  return id
+}

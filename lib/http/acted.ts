@@ -1,0 +1,76 @@
+import { findEntry } from '#lib/audit/queries.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
+import { instantsIn } from '#lib/evening/instants.ts'
+import type { ActAnswer } from '#lib/evening/record.ts'
+import { undoableUntil } from '#lib/evening/undo.ts'
+import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
+import { namedRefusal } from '#lib/reservations/who-has-it.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { ok } from './answers.ts'
+import { type ConsoleCall, consoleAct, consoleRoute } from './console-route.ts'
+import type { Route } from './route.ts'
+
+type ActCall = ConsoleCall & { recordResponse: RecordResponse }
+
+/**
+ * Runs the verb of an act and answers with its `ActRecord`, which is stored for retries as the last step of the verb's
+ * transaction. The act is about the reservation of the path, unless `referenceOf` returns another one. A refusal because
+ * somebody else was faster names who it is.
+ */
+export async function acted<T>(
+  { venue, actor, now, params, recordResponse }: ActCall,
+  run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
+  referenceOf: (result: T) => string | null = () => params.reference ?? null,
+): Promise<Response> {
+  let answer: ActAnswer | undefined
+  const acting: Acting<Acted<T>> = {
+    actor,
+    now,
+    async beforeCommit(tx, done) {
+      const { result, entryId } = done
+      const entry = entryId === null ? null : await findEntry(venue, entryId, tx)
+      const until = entry && undoableUntil(entry, now)
+      const made = {
+        reference: referenceOf(result),
+        entryId,
+        undoableUntil: instantsIn(venue.timezone).isoOrNull(until),
+      }
+      answer = made
+      await recordResponse(() => ok(made))(tx, done)
+    },
+  }
+  try {
+    await run(acting)
+  } catch (error) {
+    throw await namedRefusal(venue, error, now)
+  }
+  if (!answer) throw new Error('an act has stored no answer')
+  return ok(answer)
+}
+
+/** Runs the verb of an act that answers with a record of its own, which is stored for retries as `acted` stores its own. */
+export async function answered<T>(
+  { actor, now, recordResponse }: ActCall,
+  run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
+  recordOf: (result: T) => unknown,
+): Promise<Response> {
+  const { result } = await run({
+    actor,
+    now,
+    beforeCommit: (tx, done) => recordResponse(() => ok(recordOf(done.result)))(tx, done),
+  })
+  return ok(recordOf(result))
+}
+
+/** The route of an act on a reservation that takes no body. */
+export function reservationActRoute(
+  pattern: string,
+  verb: (venue: Venue, reference: string, acting: Acting<Acted<unknown>>) => Promise<Acted<unknown>>,
+): Route {
+  return consoleRoute(pattern, {
+    POST: consoleAct({
+      act: 'evening',
+      answer: (call) => acted(call, (acting) => verb(call.venue, call.params.reference ?? '', acting)),
+    }),
+  })
+}

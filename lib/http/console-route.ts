@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { Actor } from '#lib/audit/actor.ts'
+import { isConsoleProtected } from '#lib/operators/cookies.ts'
+import type { Act, Role } from '#lib/operators/roles.ts'
+import { actorOf, refusalOf, roleOf, type Who, whoIs } from '#lib/operators/who-is.ts'
+import { isSameOriginForm } from '#lib/pages/own-form.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, noSuchVenue, type Venue } from '#lib/venues/queries.ts'
+import { type Call, type Method, type MethodOptions, method, type Route, route } from './route.ts'
+
+/** A call below `/api/console/venues/{venueSlug}` of somebody whose role at the venue allows it. */
+export type ConsoleCall = Call & { venue: Venue; role: Role; who: Who; actor: Actor }
+
+type Options<B extends z.ZodType, Q extends z.ZodType> = Omit<
+  MethodOptions<ConsoleCall, B, Q, void>,
+  'admit' | 'idempotent'
+> & {
+  /** What the role of the person must allow (lib/operators/roles.ts). */
+  act: Act
+}
+type ConsoleMethod = Method<ConsoleCall> & { act: Act }
+
+/** A GET of the console. */
+export type ConsoleRead = ConsoleMethod & { changes: false }
+/** A POST of the console. */
+export type ConsoleAct = ConsoleMethod & { changes: true }
+
+/** Reads something for somebody whose role allows `act`. */
+export function consoleRead<Q extends z.ZodType = z.ZodUndefined>({
+  act,
+  ...options
+}: Options<z.ZodUndefined, Q>): ConsoleRead {
+  return described(method<ConsoleCall, z.ZodUndefined, Q>(options), act, false)
+}
+
+/**
+ * Changes something for somebody whose role allows `act`. It is refused without an Idempotency-Key; a key belongs to the
+ * person who sends it, or to the paired device that does, whoever has taken it over.
+ */
+export function consoleAct<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>({
+  act,
+  ...options
+}: Options<B, Q>): ConsoleAct {
+  return described(method<ConsoleCall, B, Q>({ ...options, idempotent: 'required' }), act, true)
+}
+
+function described<C extends boolean>(made: Method<ConsoleCall>, act: Act, changes: C) {
+  return Object.assign(made, { requestSpec: { ...made.requestSpec, act }, act, changes })
+}
+
+/**
+ * A route below `/api/console/venues/{venueSlug}`. Checks run in the order of decisions 14.8: session, protected connection,
+ * venue and a role there, the method's act, a fresh proof where the act asks for one, and for a POST its origin; then query
+ * and body. Every check reads the database again, so that a session or a role that has ended is refused at once.
+ */
+export function consoleRoute(pattern: string, methods: { GET?: ConsoleRead; POST?: ConsoleAct }): Route {
+  return route<ConsoleCall>(pattern, methods, async (request, call) => {
+    const who = await whoIs(request, call.now)
+    if (!who) throw new Problem('not-signed-in', { headers: { 'WWW-Authenticate': 'Cookie' } })
+    if (!isConsoleProtected()) throw new Problem('console-not-protected')
+    const venue = await getVenue(call.params.venueSlug ?? '')
+    const role = roleOf(who, venue)
+    // The answer of a venue that does not exist: nobody learns which venues others have.
+    if (!role) throw noSuchVenue()
+    const taken = request.method === 'POST' ? methods.POST : methods.GET
+    if (taken) requireAct({ who, venue, now: call.now }, taken.act)
+    if (request.method === 'POST' && !isSameOriginForm(request)) throw new Problem('not-from-console')
+    const actor = actorOf(who, venue)
+    // At a device a key belongs to the device: a request that is sent again may come after somebody else has taken it over.
+    const caller = who.kind === 'person' ? who.signedIn.operator.id : who.device.id
+    return { ...call, caller, venue, role, who, actor }
+  })
+}
+
+/** Throws `role-not-allowed` or `proof-required` where somebody may not do something at a venue (decisions 14.2, 14.3). */
+export function requireAct({ who, venue, now }: Pick<ConsoleCall, 'who' | 'venue' | 'now'>, act: Act): void {
+  const refusal = refusalOf(who, act, venue, now)
+  if (refusal === 'no-role') throw new Problem('role-not-allowed', { members: { act } })
+  if (refusal === 'no-proof') throw new Problem('proof-required', { members: { act } })
+}
