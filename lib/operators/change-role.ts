@@ -1,21 +1,28 @@
 import { inTransaction } from '#db/client.ts'
+import { type Acted, type Acting, finishAct } from '#lib/audit/record-act.ts'
 import { removeRole, setRole } from './invite-operator.ts'
-import { lockOperator } from './locks.ts'
+import { findOperatorById } from './queries.ts'
 import type { Role } from './roles.ts'
+import { finishStaffAct, lockStaff, staffAct } from './staffing.ts'
 
 /**
  * Gives a person another role at a venue, or at all venues of the organisation (`venueId` null); `role` null takes it away.
- * It counts from the next request on. Returns false where there was nothing to take away.
+ * It counts from the next request on. The result is false where there was nothing to take away, or no such person. Throws as
+ * `lockStaff`.
  */
 export function changeRole(
   operatorId: string,
-  wanted: { role: Role | null; venueId: string | null },
-): Promise<boolean> {
+  { role, venueId }: { role: Role | null; venueId: string | null },
+  acting: Acting<Acted<boolean>>,
+): Promise<Acted<boolean>> {
   return inTransaction(async (tx) => {
-    const { role, venueId } = wanted
-    await lockOperator(tx, operatorId)
-    if (role === null) return removeRole(tx, operatorId, venueId)
-    await setRole(tx, operatorId, { role, venueId })
-    return true
+    const person = await findOperatorById(operatorId, tx)
+    if (!person) return finishAct(tx, { result: false, entryId: null }, acting)
+    const scope = { organisationId: person.organisationId, venueId }
+    await lockStaff(tx, acting.actor, operatorId, scope)
+    const before =
+      role === null ? await removeRole(tx, operatorId, venueId) : await setRole(tx, operatorId, { role, venueId })
+    const act = before === role ? null : staffAct('staff.role', operatorId, { role: before }, { role })
+    return finishStaffAct(tx, scope, { act, result: role !== null || before !== null }, acting)
   })
 }

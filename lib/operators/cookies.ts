@@ -1,8 +1,17 @@
 import { env } from '#lib/env.ts'
 import { isProtected } from '#lib/env-identity.ts'
 
-/** The cookies of the console: of a session, of the browser that asked for a mail, and those of a sign-in at a provider. */
-const names = { session: 'console', browser: 'console-browser' } as const
+/**
+ * The cookies of the console: of a session, of the browser that asked for a mail, of the screen that somebody wanted before
+ * signing in, of a paired device, and those of a sign-in at a
+ * provider.
+ */
+const names = {
+  session: 'console',
+  browser: 'console-browser',
+  device: 'console-device',
+  wanted: 'console-wanted',
+} as const
 export type CookieName = keyof typeof names
 
 /**

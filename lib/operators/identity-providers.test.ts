@@ -3,6 +3,7 @@ import { GET as callback } from '#app/console/sign-in/callback/[provider]/route.
 import { GET as signInPage } from '#app/console/sign-in/route.tsx'
 import { GET as leave } from '#app/console/sign-in/with/[provider]/route.tsx'
 import { readEnv, rereadEnv } from '#lib/env.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type HouseAccount, useIdentityProvider } from '#testing/identity-provider.ts'
 import { StaffBrowser } from '#testing/staff.ts'
@@ -38,7 +39,7 @@ describe('signing in at a provider', () => {
   test('links the account of an invited, verified address, and finds it again by its subject', async () => {
     const subject = someAccount({ email: email.toUpperCase(), email_verified: true })
     const { browser, status, location } = await signIn(subject)
-    expect([status, location]).toEqual([303, '/console/account'])
+    expect([status, location]).toEqual([303, '/console'])
     expect((await browser.get('/console/account')).text).toContain('by an identity provider')
     // Nothing of the way is left in the browser.
     expect([...browser.cookies.keys()]).toEqual(['console'])
@@ -56,7 +57,7 @@ describe('signing in at a provider', () => {
     [
       'somebody who is disabled',
       async () => {
-        await disableOperator(operator.id, new Date())
+        await disableOperator(operator.id, acting())
         return { email, email_verified: true }
       },
     ],

@@ -4,3 +4,5 @@ import { email, text } from '#lib/input.ts'
 export const staffAddress = email().transform((address) => address.toLowerCase())
 
 export const staffName = text({ min: 1, max: 80 })
+
+export const deviceName = text({ min: 1, max: 60 })

@@ -2,12 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { membership, operator } from '#db/schema/operators.ts'
 import { venue } from '#db/schema/venues.ts'
+import type { Act, Acted, Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { getVenueById } from '#lib/venues/queries.ts'
 import { unlinkAccounts } from './accounts.ts'
-import { lockOperator, type Operator } from './locks.ts'
-import { findOperator } from './queries.ts'
+import { invitationLetter } from './letters.ts'
+import { limitInvitations } from './limits.ts'
+import type { Operator } from './locks.ts'
+import { findMailVenue, findOperator, findOperatorById } from './queries.ts'
 import type { IdentityProvider, Role } from './roles.ts'
+import { finishStaffAct, lockStaff, staffAct } from './staffing.ts'
 import { endTokens, invitationMs, newSignInToken, signInUrl, storeToken } from './tokens.ts'
 
 /** Somebody to invite; `email` in lower case, `venueId` null for every venue of the organisation. */
@@ -41,28 +47,62 @@ type Invited = { operator: Operator; url: string; role: Role | null }
  * Invites somebody: makes the person where the address is new, gives the role, and returns a link that signs in once, within
  * a week. A person who was invited before gets a new link in place of the one before, and the role if one is named, and keeps
  * name and language. A named provider replaces the one before: accounts at any other one are unlinked. Returns the role that
- * was given, null for none. Throws OtherOrganisationError and DisabledOperatorError.
+ * was given, null for none. Throws as `admit`.
  */
-export function inviteOperator(wanted: Invitation, now: Date): Promise<Invited> {
+export function inviteOperator(wanted: Invitation, acting: Acting<Acted<Invited>>): Promise<Acted<Invited>> {
   return inTransaction(async (tx) => {
-    const { organisationId, email, name, language, identityProvider, venueId, lastsMs = invitationMs } = wanted
-    const made = await tx
-      .insert(operator)
-      .values({ id: randomUUID(), organisationId, email, name, language, invitedAt: now })
-      .onConflictDoNothing({ target: operator.email })
-      .returning({ id: operator.id })
-    const person = await findOperator(email, tx)
-    if (person?.organisationId !== organisationId) throw new OtherOrganisationError(email)
-    const locked = await lockOperator(tx, person.id)
-    if (locked?.disabledAt !== null) throw new DisabledOperatorError(email)
-    if (identityProvider !== undefined) {
-      await tx.update(operator).set({ identityProvider }).where(eq(operator.id, person.id))
-      await unlinkAccounts(tx, person.id, identityProvider)
-    }
-    const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
-    if (role !== null) await setRole(tx, person.id, { role, venueId })
-    return { operator: person, url: await linkFor(tx, person.id, lastsMs, now), role }
+    const { person, role, act } = await admit(tx, wanted, acting)
+    const url = await linkFor(tx, person.id, wanted.lastsMs ?? invitationMs, acting.now)
+    return finishStaffAct(tx, wanted, { act, result: { operator: person, url, role } }, acting)
   })
+}
+
+/**
+ * Invites somebody as an owner does in the console: a mail leads to the sign-in. It has no link that signs in: such a link would
+ * wait in a mailbox for days. Throws as `admit`, and `rate-limited`.
+ */
+export async function inviteByMail(
+  wanted: Invitation & { role: Role },
+  acting: Acting<Acted<Operator>>,
+): Promise<Acted<Operator>> {
+  if (acting.actor.kind === 'operator') await limitInvitations(acting.actor.operatorId, acting.now)
+  return inTransaction(async (tx) => {
+    const { person, act } = await admit(tx, wanted, acting)
+    const venue = await getVenueById(wanted.venueId ?? (await findMailVenue(person, tx)) ?? '', tx)
+    const inviter = acting.actor.kind === 'operator' ? await findOperatorById(acting.actor.operatorId, tx) : null
+    const letter = invitationLetter(venue, person, { role: wanted.role, inviter: inviter?.name ?? venue.name })
+    await queueMail(tx, letter, acting.now)
+    return finishStaffAct(tx, wanted, { act, result: person }, acting)
+  })
+}
+
+/**
+ * Makes a person where the address is new, and gives the role. Throws OtherOrganisationError and DisabledOperatorError, and as
+ * `lockStaff`.
+ */
+async function admit(
+  tx: Tx,
+  wanted: Invitation,
+  { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
+): Promise<{ person: Operator; role: Role | null; act: Act | null }> {
+  const { organisationId, email, name, language, identityProvider, venueId } = wanted
+  const made = await tx
+    .insert(operator)
+    .values({ id: randomUUID(), organisationId, email, name, language, invitedAt: now })
+    .onConflictDoNothing({ target: operator.email })
+    .returning({ id: operator.id })
+  const person = await findOperator(email, tx)
+  if (person?.organisationId !== organisationId) throw new OtherOrganisationError(email)
+  const locked = await lockStaff(tx, actor, person.id, { organisationId, venueId })
+  if (locked?.disabledAt !== null) throw new DisabledOperatorError(email)
+  if (identityProvider !== undefined) {
+    await tx.update(operator).set({ identityProvider }).where(eq(operator.id, person.id))
+    await unlinkAccounts(tx, person.id, identityProvider)
+  }
+  const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
+  if (role === null) return { person, role, act: null }
+  const before = { role: await setRole(tx, person.id, { role, venueId }) }
+  return { person, role, act: staffAct('staff.invite', person.id, before, { role }) }
 }
 
 /** A fresh link that signs a person in, once, in place of the link of an earlier invitation. */
@@ -74,14 +114,14 @@ async function linkFor(tx: Tx, operatorId: string, lastsMs: number, now: Date): 
 }
 
 /**
- * Gives a person a role at a venue, or at all (`venueId` null), in place of the one there. Throws for a venue of another
- * organisation.
+ * Gives a person a role at a venue, or at all (`venueId` null), in place of the one there, which it returns. Throws for a venue
+ * of another organisation.
  */
 export async function setRole(
   tx: Tx,
   operatorId: string,
   { role, venueId }: { role: Role; venueId: string | null },
-): Promise<void> {
+): Promise<Role | null> {
   if (venueId !== null) {
     const [own] = await tx
       .select({ id: venue.id })
@@ -90,18 +130,21 @@ export async function setRole(
       .where(and(eq(venue.id, venueId), eq(operator.id, operatorId)))
     if (!own) throw new Error('the venue does not belong to the organisation of the person')
   }
+  const [before] = await tx.select().from(membership).where(heldAt(operatorId, venueId))
   await tx
     .insert(membership)
     .values({ id: randomUUID(), operatorId, venueId, role })
     .onConflictDoUpdate({ target: [membership.operatorId, membership.venueId], set: { role } })
+  return before?.role ?? null
 }
 
-/** Takes away a person's role at a venue, or the one at all. False where there is none. */
-export async function removeRole(tx: Tx, operatorId: string, venueId: string | null): Promise<boolean> {
-  const at = venueId === null ? isNull(membership.venueId) : eq(membership.venueId, venueId)
-  const removed = await tx
-    .delete(membership)
-    .where(and(eq(membership.operatorId, operatorId), at))
-    .returning()
-  return removed.length > 0
+/** Takes away a person's role at a venue, or the one at all, and returns it. Null where there is none. */
+export async function removeRole(tx: Tx, operatorId: string, venueId: string | null): Promise<Role | null> {
+  const [removed] = await tx.delete(membership).where(heldAt(operatorId, venueId)).returning()
+  return removed?.role ?? null
+}
+
+function heldAt(operatorId: string, venueId: string | null) {
+  const there = venueId === null ? isNull(membership.venueId) : eq(membership.venueId, venueId)
+  return and(eq(membership.operatorId, operatorId), there)
 }

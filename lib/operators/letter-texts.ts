@@ -24,3 +24,30 @@ export const signInTexts = {
     de: 'Sie erhalten diese E-Mail, weil sich jemand mit Ihrer Adresse anmelden will.',
   },
 } as const
+
+/** Texts of the mail to somebody who was given a role. */
+export const invitationTexts = {
+  subject: (venueName: VenueText): Text => ({
+    en: `Your access to the console of ${venueName}`,
+    de: `Ihr Zugang zur Konsole von ${venueName}`,
+  }),
+  headline: { en: 'Welcome to the team', de: 'Willkommen im Team' },
+  opening: (inviter: VenueText, venueName: VenueText): Text => ({
+    en: `${inviter} has given you access to the console of ${venueName}.`,
+    de: `${inviter} hat Ihnen Zugang zur Konsole von ${venueName} gegeben.`,
+  }),
+  how: {
+    en: 'There is no password: on the page that the button opens, enter the address below, and you receive a link and a code that sign you in.',
+    de: 'Ein Passwort gibt es nicht: Auf der Seite hinter dem Knopf geben Sie die Adresse unten ein, und Sie erhalten einen Link und einen Code, mit denen Sie sich anmelden.',
+  },
+  role: { en: 'Your role', de: 'Ihre Rolle' },
+  address: { en: 'Your address', de: 'Ihre Adresse' },
+  closing: {
+    en: 'You did not expect this? Then you need not do anything.',
+    de: 'Sie haben das nicht erwartet? Dann müssen Sie nichts tun.',
+  },
+  reason: (inviter: VenueText): Text => ({
+    en: `You receive this mail because ${inviter} has given your address a role.`,
+    de: `Sie erhalten diese E-Mail, weil ${inviter} Ihrer Adresse eine Rolle gegeben hat.`,
+  }),
+} as const

@@ -13,6 +13,15 @@ const triesOfClient: Limit = { name: 'sign-ins of a client', maxRequests: 30, wi
 const passkeysOfClient: Limit = { name: 'passkey sign-ins of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 const leavesOfClient: Limit = { name: 'ways to a provider of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 const returnsOfClient: Limit = { name: 'returns from a provider of a client', maxRequests: 30, windowMs: 15 * minuteMs }
+/**
+ * Pairing codes that do not work. It bounds what a client is told, and not what it may try: a code that works is accepted beyond
+ * it, so that nobody on the same network can stop a pairing. A code is guarded by its length: one of 2^40, for ten minutes.
+ */
+const pairingsOfClient: Limit = { name: 'pairing codes of a client', maxRequests: 30, windowMs: 15 * minuteMs }
+/** PINs at one device, right ones included: a busy evening changes hands every minute. */
+const pinsOfDevice: Limit = { name: 'PINs at a device', maxRequests: 30, windowMs: 15 * minuteMs }
+/** Invitations by one person: each is a mail to an address that nobody has proved. */
+const invitationsOfPerson: Limit = { name: 'invitations by a person', maxRequests: 30, windowMs: 60 * minuteMs }
 
 /** Counts a request for a mail, or refuses it with `rate-limited`. `email` is in lower case. */
 export async function limitMails(client: string, email: string, now: Date): Promise<void> {
@@ -38,4 +47,19 @@ export async function limitLeaves(client: string, now: Date): Promise<void> {
 /** Counts a return from an identity provider, or refuses it with `rate-limited`. */
 export async function limitReturns(client: string, now: Date): Promise<void> {
   await limitRequests(returnsOfClient, client, now)
+}
+
+/** Counts a pairing code that does not work, or refuses it with `rate-limited`. */
+export async function limitPairings(client: string, now: Date): Promise<void> {
+  await limitRequests(pairingsOfClient, client, now)
+}
+
+/** Counts a PIN that was typed at a device, or refuses it with `rate-limited`. */
+export async function limitPins(deviceId: string, now: Date): Promise<void> {
+  await limitRequests(pinsOfDevice, deviceId, now)
+}
+
+/** Counts an invitation by mail, or refuses it with `rate-limited`. */
+export async function limitInvitations(operatorId: string, now: Date): Promise<void> {
+  await limitRequests(invitationsOfPerson, operatorId, now)
 }

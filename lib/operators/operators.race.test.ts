@@ -2,14 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adoptConnection, closeDatabase, inTransaction, type Tx } from '#db/client.ts'
 import { operatorSession, operator as operatorTable, signInToken } from '#db/schema/operators.ts'
+import { acting } from '#testing/acting.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { heldBack, untilWaiting } from '#testing/race.ts'
 import { invited, sessionOf } from '#testing/staff-rows.ts'
 import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { changeRole } from './change-role.ts'
 import { disableOperator, enableOperator } from './disable-operator.ts'
 import type * as locks from './locks.ts'
 import { lockOperator } from './locks.ts'
+import { listOperators } from './queries.ts'
 import { listSessions, newSessionToken } from './sessions.ts'
 import { signInByLink } from './sign-in.ts'
 import type * as tokens from './tokens.ts'
@@ -99,14 +102,42 @@ async function disabledMeanwhile(): Promise<number> {
   let disabling: Promise<unknown> | undefined
   guards.afterRead = async () => {
     guards.afterRead = async () => {}
-    disabling = disableOperator(operator.id, new Date())
+    disabling = disableOperator(operator.id, acting())
     await Promise.race([disabling, untilWaiting(1)])
   }
   await sessionOf(operator)
   await disabling
-  await enableOperator(operator.id)
+  await enableOperator(operator.id, acting())
   return (await listSessions(operator.id, new Date())).length
 }
+
+describe('two owners who take each other the role at once', () => {
+  /** How many owners are left, after each has taken the role of the other. */
+  async function ownersLeft(): Promise<number> {
+    const [one, other] = [await person(), await invited({ venue: 'north', email: 'ada@north.example' })]
+    const take = (from: string, by: string) =>
+      changeRole(from, { role: 'host', venueId: null }, { actor: byPerson(by), now: new Date() })
+    const [first, second] = [one.operator.id, other.operator.id]
+    const refused = (error: unknown) => expect(error).toMatchObject({ kind: 'role-not-allowed' })
+    // Both may read their roles, and neither writes before the other waits.
+    await heldBack(sql`lock table membership in exclusive mode`, [
+      () => take(first, second).catch(refused),
+      () => take(second, first).catch(refused),
+    ])
+    const people = await listOperators()
+    return people.filter(({ memberships }) => memberships.some(({ role }) => role === 'owner')).length
+  }
+  const byPerson = (operatorId: string) => ({ kind: 'operator', operatorId, deviceId: null }) as const
+
+  test('leave one, because lockStaff locks both in one order', async () => {
+    expect(await ownersLeft()).toBe(1)
+  })
+
+  test('control: without the lock nobody is left', async () => {
+    guards.lock = false
+    expect(await ownersLeft()).toBe(0)
+  })
+})
 
 describe('somebody who is disabled while signing in', () => {
   test('has no session, because lockOperator makes both take turns', async () => {
@@ -118,10 +149,10 @@ describe('somebody who is disabled while signing in', () => {
     const { operator, token } = await person()
     const outcomes = await heldBack<unknown>(
       sql`select from operator for update`,
-      [() => disableOperator(operator.id, new Date()), () => signInByLink(request(), token, '10.0.0.1', new Date())],
+      [() => disableOperator(operator.id, acting()), () => signInByLink(request(), token, '10.0.0.1', new Date())],
       { inOrder: true },
     )
-    expect(outcomes).toEqual([0, null])
+    expect(outcomes).toEqual([expect.objectContaining({ result: { sessions: 0, devices: 0 } }), null])
     expect(await database.connection.db.select().from(operatorSession)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { acting } from '#testing/acting.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { StaffBrowser } from '#testing/staff.ts'
@@ -49,20 +50,20 @@ describe('a passkey', () => {
 
   test('is gone with the account of its person, also when that is enabled again', async () => {
     const authenticator = await new Authenticator().addTo(browser)
-    await disableOperator(operator.id, new Date())
+    await disableOperator(operator.id, acting())
     expect((await use(await authenticator.signFor(new StaffBrowser()))).status).toBe(422)
-    await enableOperator(operator.id)
+    await enableOperator(operator.id, acting())
     expect((await use(await authenticator.signFor(new StaffBrowser()))).status).toBe(422)
     expect(await listPasskeys(operator.id)).toEqual([])
   })
 
   test.each([
-    ['was disabled', () => disableOperator(operator.id, new Date())],
+    ['was disabled', () => disableOperator(operator.id, acting())],
     [
       'was disabled and enabled',
       async () => {
-        await disableOperator(operator.id, new Date())
-        await enableOperator(operator.id)
+        await disableOperator(operator.id, acting())
+        await enableOperator(operator.id, acting())
       },
     ],
     ['was signed out', () => signOutEverywhere(operator.id)],

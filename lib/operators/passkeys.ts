@@ -9,14 +9,14 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
-import { database, inTransaction, type Tx } from '#db/client.ts'
-import { operatorPasskey, operatorSession } from '#db/schema/operators.ts'
+import { database, inTransaction } from '#db/client.ts'
+import { operatorPasskey } from '#db/schema/operators.ts'
 import { env } from '#lib/env.ts'
 import { browserName } from './browser-name.ts'
 import { consumeChallenge, newChallenge } from './challenges.ts'
 import { limitPasskeys } from './limits.ts'
 import { lockOperator } from './locks.ts'
-import { beginSession, endSessionOf, hasFreshProof, newSessionToken, type SignedIn } from './sessions.ts'
+import { beginSession, endSessionOf, hasFreshProof, newSessionToken, type SignedIn, sessionLasts } from './sessions.ts'
 
 const mostPasskeys = 20
 /** EdDSA, ES256 and RS256, which all authenticators have one of; Node.js warns of the newer ones as experimental. */
@@ -125,16 +125,6 @@ export async function addPasskey(request: Request, who: SignedIn, sent: string, 
     const added = await tx.insert(operatorPasskey).values(row).onConflictDoNothing().returning()
     return added.length > 0
   })
-}
-
-/** Whether a session is still there; it does not end before the transaction does. */
-async function sessionLasts(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: operatorSession.id })
-    .from(operatorSession)
-    .where(eq(operatorSession.id, id))
-    .for('key share')
-  return rows.length > 0
 }
 
 type Expected = (challenge: string) => Promise<boolean>

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { rereadEnv } from '#lib/env.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useIdentityProvider } from '#testing/identity-provider.ts'
 import { StaffBrowser } from '#testing/staff.ts'
@@ -35,9 +36,10 @@ beforeEach(async () => {
 const sessions = () => listSessions(operator.id, new Date())
 const verified = () => house.someAccount({ email, email_verified: true })
 
-function inviteAgain(identityProvider: IdentityProvider | null) {
+async function inviteAgain(identityProvider: IdentityProvider | null) {
   const { organisationId, name, language } = operator
-  return inviteOperator({ organisationId, email, name, language, venueId: null, identityProvider }, new Date())
+  return (await inviteOperator({ organisationId, email, name, language, venueId: null, identityProvider }, acting()))
+    .result
 }
 
 describe('a provider that the host withdraws', () => {
@@ -70,8 +72,8 @@ describe('a provider that the host withdraws', () => {
   test('has to verify the address again for a person who was disabled', async () => {
     const account = verified()
     await house.signIn(account)
-    await disableOperator(operator.id, new Date())
-    await enableOperator(operator.id)
+    await disableOperator(operator.id, acting())
+    await enableOperator(operator.id, acting())
     house.accounts.set(account, { email, email_verified: false })
     expect(await house.signIn(account)).toMatchObject({ status: 403 })
   })

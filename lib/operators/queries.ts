@@ -4,19 +4,28 @@ import { membership, operator } from '#db/schema/operators.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { venue } from '#db/schema/venues.ts'
 import type { Operator } from './locks.ts'
-import type { Membership } from './roles.ts'
+import { type Act, type Membership, mayAct, type Role, roleAt } from './roles.ts'
+import type { SignedIn } from './sessions.ts'
 
 export type ListedOperator = Operator & { organisation: string; memberships: Membership[] }
 
 /** People who sign in, by their organisation and address. */
-export async function listOperators(filter: { organisation?: string | undefined } = {}): Promise<ListedOperator[]> {
+export async function listOperators(
+  filter: { organisation?: string | undefined; organisationId?: string } = {},
+): Promise<ListedOperator[]> {
+  const { organisation: organisationSlug, organisationId } = filter
   const rows = await database()
     .select({ operator, organisation: organisation.slug, role: membership.role, venueSlug: venue.slug })
     .from(operator)
     .innerJoin(organisation, eq(organisation.id, operator.organisationId))
     .leftJoin(membership, eq(membership.operatorId, operator.id))
     .leftJoin(venue, eq(venue.id, membership.venueId))
-    .where(filter.organisation === undefined ? undefined : eq(organisation.slug, filter.organisation))
+    .where(
+      and(
+        organisationSlug === undefined ? undefined : eq(organisation.slug, organisationSlug),
+        organisationId === undefined ? undefined : eq(organisation.id, organisationId),
+      ),
+    )
     .orderBy(asc(organisation.slug), asc(operator.email), sql`${venue.slug} nulls first`)
   const people = new Map<string, ListedOperator>()
   for (const { operator: person, organisation: slug, role, venueSlug } of rows) {
@@ -52,4 +61,33 @@ export async function findMailVenue(person: Operator, reader: Reader = database(
     .orderBy(asc(venue.slug))
     .limit(1)
   return found?.id ?? null
+}
+
+/** The role of the person of a row at the venue of a row, in SQL: the one for that venue, else the one for all (as `roleAt`). */
+export function roleAtVenue() {
+  return sql<Role | null>`(
+    select held.role from ${membership} as held
+    where held.operator_id = ${operator.id} and (held.venue_id = ${venue.id} or held.venue_id is null)
+    order by held.venue_id nulls last limit 1
+  )`
+}
+
+export type NamedVenue = Pick<typeof venue.$inferSelect, 'id' | 'slug' | 'name' | 'organisationId'>
+
+/** The venues of an organisation, by name. */
+export async function listVenuesOf(organisationId: string): Promise<NamedVenue[]> {
+  const { id, slug, name } = venue
+  return database()
+    .select({ id, slug, name, organisationId: venue.organisationId })
+    .from(venue)
+    .where(eq(venue.organisationId, organisationId))
+    .orderBy(asc(name), asc(slug))
+}
+
+/** The venues at which somebody who is signed in may do something, by their names. */
+export async function listVenuesFor(who: SignedIn, act: Act): Promise<NamedVenue[]> {
+  return (await listVenuesOf(who.operator.organisationId)).filter((row) => {
+    const role = roleAt(who, row)
+    return role !== null && mayAct(role, act)
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acts, type Membership, mayAct, needsProof, roleAt, roles } from './roles.ts'
+import { acts, type Membership, mayAct, mayActAs, needsProof, roleAt, roles } from './roles.ts'
 
 const allowed = (role: (typeof roles)[number]) => acts.filter((act) => mayAct(role, act))
 
@@ -14,8 +14,8 @@ test('each role has the acts of the decisions', () => {
   })
 })
 
-test('keys, payouts, roles and data of guests ask for a fresh proof', () => {
-  expect(acts.filter(needsProof)).toEqual(['guestData', 'staff', 'keys', 'payouts'])
+test('keys, payouts, roles, devices and data of guests ask for a fresh proof', () => {
+  expect(acts.filter(needsProof)).toEqual(['guestData', 'devices', 'staff', 'keys', 'payouts'])
 })
 
 test('the role at one venue comes before the role at all', () => {
@@ -31,4 +31,16 @@ test('the role at one venue comes before the role at all', () => {
   // A role at all venues is one at those of the organisation.
   expect(at('south', memberships, 'others')).toBeNull()
   expect(at('north', memberships, 'others')).toBeNull()
+})
+
+test('a role may act as those whose acts it has', () => {
+  const below = (role: (typeof roles)[number]) => roles.filter((other) => mayActAs(role, other))
+  expect(Object.fromEntries(roles.map((role) => [role, below(role)]))).toEqual({
+    owner: roles,
+    manager: roles.slice(1),
+    host: ['host', 'door'],
+    service: ['service', 'kitchen'],
+    kitchen: ['kitchen'],
+    door: ['door'],
+  })
 })

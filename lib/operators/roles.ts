@@ -34,6 +34,8 @@ const table = {
   settings: { roles: ['owner', 'manager'], proof: false },
   /** Export what is stored about guests, or erase it. */
   guestData: { roles: ['owner', 'manager'], proof: true },
+  /** Pair devices, and shut them out. */
+  devices: { roles: ['owner', 'manager'], proof: true },
   staff: { roles: ['owner'], proof: true },
   keys: { roles: ['owner'], proof: true },
   payouts: { roles: ['owner'], proof: true },
@@ -48,6 +50,11 @@ export const acts = Object.keys(table) as Act[]
 /** Whether a role may do something at its venue. */
 export function mayAct(role: Role, act: Act): boolean {
   return (table[act].roles as readonly Role[]).includes(role)
+}
+
+/** Whether a role may do everything that another one may. */
+export function mayActAs(role: Role, other: Role): boolean {
+  return acts.every((act) => mayAct(role, act) || !mayAct(other, act))
 }
 
 /** Whether an act asks for a proof that is no older than `proofMs`. */

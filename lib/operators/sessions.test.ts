@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { invited, sessionOf } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -25,7 +26,7 @@ const who = (token: string, now = new Date()) => operatorOf(requestWith(`console
 describe('operatorOf', () => {
   test('finds the person behind a cookie, with the roles', async () => {
     const { operator } = await invited({ venue: 'north', email: 'ada@house.example', role: 'service' })
-    await changeRole(operator.id, { role: 'manager', venueId: await venueId('south') })
+    await changeRole(operator.id, { role: 'manager', venueId: await venueId('south') }, acting())
     const token = await sessionOf(operator)
     const found = await operatorOf(requestWith(`other=1; console=${token}; console-browser=x`), new Date())
     expect(found?.operator).toEqual({
@@ -71,7 +72,9 @@ describe('roles', () => {
   test.each(roles)('a %s of one organisation is nobody at a venue of another', async (role) => {
     const { operator } = await invited({ venue: 'north', email: `${role}@house.example`, role })
     const foreign = await venueId('foreign')
-    await expect(changeRole(operator.id, { role: 'owner', venueId: foreign })).rejects.toThrow('does not belong')
+    await expect(changeRole(operator.id, { role: 'owner', venueId: foreign }, acting())).rejects.toThrow(
+      'does not belong',
+    )
     // Even if a row says otherwise: the venue is another organisation's.
     await database().execute(sql`insert into membership (id, operator_id, venue_id, role)
       values (gen_random_uuid(), ${operator.id}, ${foreign}, 'owner')`)
@@ -88,9 +91,9 @@ describe('roles', () => {
       return found && roleAt(found, { organisationId: operator.organisationId, slug })
     }
     expect([await at('north'), await at('south')]).toEqual(['host', null])
-    expect(await changeRole(operator.id, { role: null, venueId: await venueId('north') })).toBe(true)
+    expect((await changeRole(operator.id, { role: null, venueId: await venueId('north') }, acting())).result).toBe(true)
     expect(await at('north')).toBeNull()
-    expect(await changeRole(operator.id, { role: null, venueId: null })).toBe(false)
+    expect((await changeRole(operator.id, { role: null, venueId: null }, acting())).result).toBe(false)
   })
 
   test('nobody is invited to two organisations', async () => {

@@ -93,6 +93,16 @@ export function hasFreshProof({ session }: Pick<SignedIn, 'session'>, now: Date)
   return session.means !== 'oidc' && now.getTime() - session.provedAt.getTime() <= proofMs
 }
 
+/** Whether a session is still there; it does not end before the transaction does. */
+export async function sessionLasts(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: operatorSession.id })
+    .from(operatorSession)
+    .where(eq(operatorSession.id, id))
+    .for('key share')
+  return rows.length > 0
+}
+
 export type ListedSession = Omit<typeof operatorSession.$inferSelect, 'digest'>
 
 /** The sessions of a person that last, the one that was used last first. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { operator, signInToken } from '#db/schema/operators.ts'
-import { randomSymbols, randomToken, randomUUID, sameDigest, unambiguousSymbols } from '#lib/codes.ts'
+import { randomSymbols, randomToken, randomUUID, sameDigest, typedSymbols } from '#lib/codes.ts'
 import { env } from '#lib/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import type { SignInMeans } from './roles.ts'
@@ -25,6 +25,11 @@ const browserDigest = (browser: string) => keyedDigest('sign-in browser', browse
 /** Of a code together with its row: equal codes have different digests. */
 export const codeDigest = (tokenId: string, code: string) => keyedDigest('sign-in code', `${tokenId} ${code}`)
 
+/** The address where everybody signs in. */
+export function signInPageUrl(): string {
+  return `${env().appUrl}/console/sign-in`
+}
+
 /** The address of the page behind a link. */
 export function signInUrl(token: string): string {
   return `${env().appUrl}/console/sign-in/link/${token}`
@@ -37,9 +42,7 @@ export function codeInGroups(code: string): string {
 
 /** A code as somebody has typed it; null where it cannot be one. Letters that are not in the alphabet are read as digits. */
 export function typedCode(text: string): string | null {
-  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  const known = [...code].every((symbol) => unambiguousSymbols.includes(symbol))
-  return code.length === codeLength && known ? code : null
+  return typedSymbols(text, codeLength)
 }
 
 type NewToken = {

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { device } from '#db/schema/devices.ts'
+import { operator } from '#db/schema/operators.ts'
+import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { newPairingCode, pairingDigest, pairingMs } from './pairing-codes.ts'
+import type { Role } from './roles.ts'
+
+type OfVenue = Pick<Venue, 'id'>
+
+/** A device that waits to be paired, and the code that pairs it, which is shown only now. */
+export type NewDevice = { id: string; code: string; expiresAt: Date }
+
+/**
+ * Adds a device to a venue, with a role of its own (decisions 14.2). Returns a code that pairs one browser with it, within ten
+ * minutes.
+ */
+export function addDevice(
+  venue: OfVenue,
+  { name, role }: { name: string; role: Role },
+  acting: Acting<Acted<NewDevice>>,
+): Promise<Acted<NewDevice>> {
+  return inTransaction(async (tx) => {
+    const { actor, now } = acting
+    const added = { id: randomUUID(), code: newPairingCode(), expiresAt: new Date(now.getTime() + pairingMs) }
+    await tx.insert(device).values({
+      venueId: venue.id,
+      id: added.id,
+      name,
+      role,
+      pairingDigest: pairingDigest(added.code),
+      pairingExpiresAt: added.expiresAt,
+      createdBy: actor.kind === 'operator' ? actor.operatorId : null,
+      createdAt: now,
+    })
+    const act = { act: 'device.add', subject: { kind: 'device', id: added.id }, before: {}, after: { role } } as const
+    const acted = { result: added, entryId: await recordAct(tx, venue.id, act, acting) }
+    await acting.beforeCommit?.(tx, acted)
+    return acted
+  })
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Shuts a device out, by its id as somebody has sent it: its next request is that of a stranger, a waiting code pairs nothing,
+ * and who had taken it over has not any more. The result is false where the venue has no such device, or it was shut out
+ * before.
+ */
+export function revokeDevice(venue: OfVenue, id: string, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {
+  return inTransaction(async (tx) => {
+    const which = and(eq(device.venueId, venue.id), eq(device.id, id))
+    const [entryId] = idForm.test(id) ? await shutOutDevices(tx, which, acting.now, () => acting) : []
+    const acted = { result: entryId !== undefined, entryId: entryId ?? null }
+    await acting.beforeCommit?.(tx, acted)
+    return acted
+  })
+}
+
+/** Shuts devices out that are not yet, with an audit entry each, by who acts on it, such as an actor of its venue. Returns the ids of the entries. */
+export async function shutOutDevices(
+  tx: Tx,
+  which: SQL | undefined,
+  now: Date,
+  acting: (deviceId: string) => Pick<Acting<never>, 'actor'>,
+): Promise<string[]> {
+  const revoked = await tx
+    .update(device)
+    .set({ ...shutOut, revokedAt: now })
+    .where(and(which, isNull(device.revokedAt)))
+    .returning({ venueId: device.venueId, id: device.id })
+  const entries: string[] = []
+  for (const { venueId, id } of revoked) {
+    const act = { act: 'device.revoke', subject: { kind: 'device', id }, before: { revoked: false } } as const
+    entries.push(await recordAct(tx, venueId, { ...act, after: { revoked: true } }, { ...acting(id), now }))
+  }
+  return entries
+}
+
+/** What a row loses with its take-over. */
+export const nobody = { operatorId: null, takenOverAt: null, takeOverEndsAt: null }
+/** What a row loses when its device is shut out. */
+const shutOut = { ...nobody, tokenDigest: null, pairingDigest: null, pairingExpiresAt: null }
+
+/** Ends what a person has taken over, on all devices. */
+export async function endTakeOvers(tx: Tx, operatorId: string): Promise<void> {
+  await tx.update(device).set(nobody).where(eq(device.operatorId, operatorId))
+}
+
+export type ListedDevice = Pick<
+  typeof device.$inferSelect,
+  'id' | 'name' | 'role' | 'createdAt' | 'pairedAt' | 'pairingExpiresAt' | 'seenAt'
+> & { person: string | null }
+
+/** The devices of a venue that are not revoked, by name; `person` has taken it over. */
+export async function listDevices(venue: OfVenue, now: Date): Promise<ListedDevice[]> {
+  const { id, name, role, createdAt, pairedAt, pairingExpiresAt, seenAt } = device
+  return database()
+    .select({ id, name, role, createdAt, pairedAt, pairingExpiresAt, seenAt, person: operator.name })
+    .from(device)
+    .leftJoin(operator, and(eq(operator.id, device.operatorId), sql`${device.takeOverEndsAt} > ${now.toISOString()}`))
+    .where(and(eq(device.venueId, venue.id), isNull(device.revokedAt)))
+    .orderBy(asc(sql`lower(${device.name})`), asc(device.createdAt))
+}
+
+const unpairedMs = 86_400_000
+
+/** Deletes devices that nobody has paired for a day: their codes are too old. No rule depends on it. */
+export async function forgetUnpairedDevices(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unpairedMs)
+  await database()
+    .delete(device)
+    .where(and(isNull(device.pairedAt), lt(device.createdAt, before)))
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { membership } from '#db/schema/operators.ts'
+import { venue } from '#db/schema/venues.ts'
+import type { Actor, AuditState } from '#lib/audit/actor.ts'
+import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { lockOperator, type Operator } from './locks.ts'
+import { mayAct } from './roles.ts'
+
+/** Where somebody of the staff is managed: at a venue, or at every one of the organisation (`venueId` null). */
+export type Scope = { organisationId: string; venueId: string | null }
+
+/**
+ * Locks somebody of the staff for a change of what they may do. A command of the host may change everything. A person must be
+ * an owner of that venue, or of all where the change is for all, and changes nothing about themselves: an owner always remains.
+ * Throws `role-not-allowed` and `conflict`.
+ */
+export async function lockStaff(
+  tx: Tx,
+  actor: Actor,
+  operatorId: string,
+  { organisationId, venueId }: Scope,
+): Promise<Operator | undefined> {
+  if (actor.kind === 'command') return lockOperator(tx, operatorId)
+  if (actor.kind !== 'operator') throw notAllowed()
+  if (actor.operatorId === operatorId) throw new Problem('conflict', { detail: oneself })
+  const locked = new Map<string, Operator | undefined>()
+  // In one order: two owners may change each other at once.
+  for (const id of [actor.operatorId, operatorId].sort()) locked.set(id, await lockOperator(tx, id))
+  const owner = locked.get(actor.operatorId)
+  if (owner?.disabledAt !== null || owner.organisationId !== organisationId) throw notAllowed()
+  const held = await tx.select().from(membership).where(eq(membership.operatorId, owner.id))
+  const role = (held.find((each) => each.venueId === venueId) ?? held.find((each) => each.venueId === null))?.role
+  if (!role || !mayAct(role, 'staff')) throw notAllowed()
+  return locked.get(operatorId)
+}
+
+const notAllowed = () => new Problem('role-not-allowed', { members: { act: 'staff' } })
+const oneself = {
+  en: 'Nobody changes the own role. Ask another owner.',
+  de: 'Die eigene Rolle ändert niemand. Fragen Sie andere Inhaber.',
+}
+
+/** The audit's act of a change of what somebody may do. */
+export function staffAct(act: string, operatorId: string, before: AuditState, after: AuditState): Act {
+  return { act, subject: { kind: 'operator', id: operatorId }, before, after }
+}
+
+/**
+ * Ends a change of somebody's rights, with an audit entry at its venue, or at every venue of the organisation; null where nothing
+ * has changed. `entryId` is the first of them. Who acts for every venue names no device: it would be one of a single venue.
+ */
+export async function finishStaffAct<T>(
+  tx: Tx,
+  scope: Scope,
+  { act, result }: { act: Act | null; result: T },
+  acting: Acting<Acted<T>>,
+): Promise<Acted<T>> {
+  let entryId: string | null = null
+  for (const venueId of await venuesOf(tx, scope)) {
+    const written = act && (await recordAct(tx, venueId, act, acting))
+    entryId ??= written
+  }
+  return finishAct(tx, { result, entryId }, acting)
+}
+
+async function venuesOf(tx: Tx, { organisationId, venueId }: Scope): Promise<string[]> {
+  if (venueId !== null) return [venueId]
+  const { id } = venue
+  const rows = await tx.select({ id }).from(venue).where(eq(venue.organisationId, organisationId)).orderBy(id)
+  return rows.map((row) => row.id)
+}

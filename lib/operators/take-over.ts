@@ -1,0 +1,111 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
+import { device, operatorPin } from '#db/schema/devices.ts'
+import { operator } from '#db/schema/operators.ts'
+import { venue } from '#db/schema/venues.ts'
+import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { nobody } from './devices.ts'
+import { limitPins } from './limits.ts'
+import { lockOperator } from './locks.ts'
+import { tryPin } from './pin.ts'
+import { acceptPin } from './pin-attempts.ts'
+import { roleAtVenue } from './queries.ts'
+import type { Role } from './roles.ts'
+import { endSessionOf } from './sessions.ts'
+
+/** A person who has taken a device over has left it after this time without a request. */
+export const takeOverMs = 15 * 60_000
+
+type OfDevice = { id: string; venueId: string }
+
+/** Somebody who can take a device over. */
+export type Colleague = { id: string; name: string; role: Role }
+
+/** The people with a role at the venue of a device and a PIN, by name. Nobody who is disabled, or of another organisation. */
+export async function listColleagues(
+  { venueId }: Pick<OfDevice, 'venueId'>,
+  reader: Reader = database(),
+): Promise<Colleague[]> {
+  const rows = await reader
+    .select({ id: operator.id, name: operator.name, role: roleAtVenue() })
+    .from(operator)
+    .innerJoin(operatorPin, eq(operatorPin.operatorId, operator.id))
+    .innerJoin(venue, eq(venue.organisationId, operator.organisationId))
+    .where(and(eq(venue.id, venueId), isNull(operator.disabledAt)))
+    .orderBy(asc(operator.name), asc(operator.id))
+  return rows.flatMap(({ role, ...person }) => (role === null ? [] : [{ ...person, role }]))
+}
+
+/**
+ * Lets a person act at a device, by the PIN (decisions 14.2), in place of whoever had taken it over, and of a session that the
+ * browser has. It lasts until somebody leaves, another person takes over, or `takeOverMs` pass without a request. False for a
+ * wrong PIN, one that was tried too often, and somebody who cannot take over there. An audit entry names the person, and whom it
+ * was taken over from. Throws `rate-limited`.
+ */
+export async function takeOver(
+  request: Request,
+  atDevice: OfDevice,
+  { operatorId, pin }: { operatorId: string; pin: string },
+  now: Date,
+): Promise<boolean> {
+  await limitPins(atDevice.id, now)
+  // Before an attempt is counted: a device of another house locks nobody's PIN.
+  if (!(await listColleagues(atDevice)).some(({ id }) => id === operatorId)) return false
+  const digest = await tryPin(operatorId, pin, now)
+  if (!digest) return false
+  return inTransaction(async (tx) => {
+    await lockOperator(tx, operatorId)
+    // Somebody may have been disabled, or have lost the role or the PIN, since they were read.
+    const still = (await listColleagues(atDevice, tx)).some(({ id }) => id === operatorId)
+    if (!still || !(await acceptPin(tx, operatorId, digest))) return false
+    await endSessionOf(request, tx)
+    const former = await lockPaired(tx, atDevice, now)
+    if (!former) return false
+    await tx
+      .update(device)
+      .set({ operatorId, takenOverAt: now, takeOverEndsAt: new Date(now.getTime() + takeOverMs) })
+      .where(whichDevice(atDevice))
+    const states = { before: former, after: { operatorId } }
+    await recorded(tx, atDevice, { act: 'device.take-over', ...states }, actingAt(atDevice, operatorId, now))
+    return true
+  })
+}
+
+/** Ends a take-over: the device acts by itself again. Whoever has left already, by the end of the time, is not recorded. */
+export async function release(atDevice: OfDevice, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const former = await lockPaired(tx, atDevice, now)
+    await tx.update(device).set(nobody).where(whichDevice(atDevice))
+    if (!former?.operatorId) return
+    const states = { before: former, after: { operatorId: null } }
+    await recorded(tx, atDevice, { act: 'device.release', ...states }, actingAt(atDevice, former.operatorId, now))
+  })
+}
+
+const whichDevice = ({ venueId, id }: OfDevice) => and(eq(device.venueId, venueId), eq(device.id, id))
+
+/** Locks a device that is paired, and reads who has it now. Undefined for one that was shut out. */
+async function lockPaired(tx: Tx, atDevice: OfDevice, now: Date): Promise<{ operatorId: string | null } | undefined> {
+  const [found] = await tx
+    .select({ operatorId: device.operatorId, endsAt: device.takeOverEndsAt })
+    .from(device)
+    .where(and(whichDevice(atDevice), isNotNull(device.tokenDigest)))
+    .for('no key update')
+  return found && { operatorId: found.endsAt !== null && found.endsAt > now ? found.operatorId : null }
+}
+
+/** The person acts at the device, and nobody else is asked. */
+const actingAt = ({ id }: OfDevice, operatorId: string, now: Date): Acting<Acted<string>> => ({
+  actor: { kind: 'operator', operatorId, deviceId: id },
+  now,
+})
+
+async function recorded(
+  tx: Tx,
+  { venueId, id }: OfDevice,
+  done: Pick<Act, 'act' | 'before' | 'after'>,
+  acting: Acting<Acted<string>>,
+): Promise<void> {
+  const entryId = await recordAct(tx, venueId, { subject: { kind: 'device', id }, ...done }, acting)
+  await finishAct(tx, { result: id, entryId }, acting)
+}
