@@ -37,6 +37,8 @@ export type Question = {
   partySize: number
   /** Null, or the type's default: that length, or a resource's own. */
   requestedMinutes: number | null
+  /** The requested length needs not be offered: staff may choose any. */
+  anyLength?: boolean
   occupied: OccupiedByResource
   /** Whether a start may be booked now: not begun, not too near, not too far. */
   bookable: (startsAt: number) => boolean
@@ -107,14 +109,16 @@ export function offersOfDay(question: Question): Offer[] {
 /**
  * The length of a booking of one resource, or null where the requested one is not offered: an option of the type, or
  * the resource's own override (decisions 3.7). An answer echoes the type's default where no length was requested, so
- * requesting the default means the same as none.
+ * requesting the default means the same as none. With `anyLength` the requested one is taken as it is.
  */
 export function bookingMinutes(
   resource: Resource,
   lengths: BookingDuration,
   requestedMinutes: number | null,
+  anyLength = false,
 ): number | null {
   const own = effectiveMinutes(resource, lengths)
+  if (anyLength) return requestedMinutes ?? own
   if (requestedMinutes === null || requestedMinutes === lengths.defaultMinutes) return own
   if (requestedMinutes === own) return own
   return offeredMinutes(lengths).includes(requestedMinutes) ? requestedMinutes : null
@@ -125,10 +129,10 @@ function resourceSlotsOf(
   starts: readonly GridStart[],
   resources: readonly Resource[],
 ): ResourceSlots[] {
-  const { day, lengths, requestedMinutes, occupied } = question
+  const { day, lengths, requestedMinutes, anyLength, occupied } = question
   const ofLength = new Map<number, SlotTimes>()
   return resources.flatMap((resource) => {
-    const minutes = bookingMinutes(resource, lengths, requestedMinutes)
+    const minutes = bookingMinutes(resource, lengths, requestedMinutes, anyLength)
     if (minutes === null) return []
     const slotTimes = ofLength.get(minutes) ?? slotTimesOf(day, starts, minutes, lengths)
     ofLength.set(minutes, slotTimes)
@@ -167,7 +171,8 @@ function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: n
 function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
   const { partySize, lengths, occupied, requestedMinutes, day } = question
   const minutes = requestedMinutes ?? lengths.defaultMinutes
-  if (minutes !== lengths.defaultMinutes && !offeredMinutes(lengths).includes(minutes)) return []
+  const isOffered = minutes === lengths.defaultMinutes || offeredMinutes(lengths).includes(minutes)
+  if (!isOffered && !question.anyLength) return []
   const exclusive = question.resources.filter((resource) => !resource.seatSold)
   const ideal = selectGroup(exclusive, partySize)
   if (!ideal) return []

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
-import { occupancy } from '#db/schema/reservations.ts'
+import { occupancy, resourceBlock } from '#db/schema/reservations.ts'
 import { holdGraceSeconds, releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { addDays } from '#lib/time.ts'
 import { byResource, type OccupiedByResource } from './occupancy.ts'
@@ -17,8 +17,9 @@ type Row = {
 }
 
 /**
- * What is taken of a venue's resources within an interval around a service date, or around those from it to `lastDate`. A
- * hold takes nothing any more once it has ended, or once its grace is over, whether or not it has been ended by then.
+ * What is taken of a venue's resources within an interval around a service date, or around those from it to `lastDate`, by
+ * reservations and by blocks, which take a resource whole. A hold takes nothing any more once it has ended, or once its grace
+ * is over, whether or not it has been ended by then.
  * Service days up to two away may reach into this one: hours that cross midnight, 24 hours of booking, and the turnover
  * after them.
  *
@@ -35,14 +36,19 @@ export async function readOccupied(
   // Beyond the dates that both PostgreSQL and JavaScript can represent; no horizon reaches there.
   const { lastDate = date, resourceIds, exceptReservationId } = more
   if (date < '0001-01-04' || lastDate > '9999-12-24') return byResource([])
+  const here = resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', interval) : ofMany(resourceIds, interval)
   const rows = await (more.reader ?? database()).execute<Row>(sql`
     select resource_id, seats, share_key = 'shared' as shared, date_part('epoch', starts_at) as begins,
       date_part('epoch', blocked_until) as ends, date_part('epoch', hold_expires_at) as hold_ends
     from ${occupancy}
     where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(lastDate, 2)} and active
       and (hold_expires_at is null or hold_expires_at > ${releasableEnd(now).toISOString()})
-      and ${resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', interval) : ofMany(resourceIds, interval)}
-      ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}`)
+      and ${here}
+      ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}
+    union all
+    select resource_id, 1, false, date_part('epoch', starts_at), date_part('epoch', blocked_until), null
+    from ${resourceBlock}
+    where venue_id = ${venueId} and lifted_at is null and ${here}`)
   return byResource(
     rows.map(({ resource_id, seats, shared, begins, ends, hold_ends }) => ({
       resourceId: resource_id,
@@ -55,13 +61,13 @@ export async function readOccupied(
   )
 }
 
-/** Uses the index of `occupancy_no_double_booking`, which requires exactly this expression. */
+/** Uses the indexes of the exclusion constraints, which require exactly this expression. */
 function ofOne(resourceId: string, { from, until }: Span): SQL {
   return sql`resource_id = ${resourceId}
     and tstzrange(starts_at, blocked_until) && tstzrange(${instant(from)}::timestamptz, ${instant(until)}::timestamptz)`
 }
 
-/** Uses the index of service dates, which is faster for a whole venue. */
+/** Uses the index of service dates, which is faster for a whole venue; of blocks that of their ends. */
 function ofMany(resourceIds: readonly string[] | undefined, { from, until }: Span): SQL {
   const overlap = sql`starts_at < ${instant(until)} and blocked_until > ${instant(from)}`
   return resourceIds ? sql`${overlap} and resource_id in ${[...resourceIds]}` : overlap

@@ -1,0 +1,43 @@
+import { addDays, dayMs, hourMs, instantOfWallOrAfterGap, localDateAt, minuteMs } from '#lib/time.ts'
+import type { OpeningHours } from '#lib/venues/configuration.ts'
+import { type ServiceDay, serviceDay } from './service-day.ts'
+
+type Hours = { openingHours: OpeningHours; timezone: string }
+
+const opensAtOf = ({ window, midnight, opensMinute }: ServiceDay) =>
+  instantOfWallOrAfterGap(window, midnight + opensMinute * minuteMs)
+
+/** The service day whose hours an instant is in: the one of its date, or the one before, where that crosses midnight. */
+export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay | null {
+  const date = localDateAt(timezone, at)
+  for (const candidate of [addDays(date, -1), date]) {
+    const day = serviceDay(openingHours, timezone, candidate)
+    if (day && opensAtOf(day) <= at && at < day.closesAt) return day
+  }
+  return null
+}
+
+/** Ours: so long after closing, guests who sit down belong to the day that has closed. */
+const lateMs = 6 * hourMs
+
+/**
+ * The service day of guests who sit down now; null where the venue is closed that day. Staff may seat somebody before opening
+ * and after closing: in between, the nearer day counts.
+ */
+export function serviceDayAt({ openingHours, timezone }: Hours, now: Date): ServiceDay | null {
+  const at = now.getTime()
+  const date = localDateAt(timezone, at)
+  const before = serviceDay(openingHours, timezone, addDays(date, -1))
+  const today = serviceDay(openingHours, timezone, date)
+  const opensAt = today ? opensAtOf(today) : at + dayMs
+  if (before && at < opensAt && at - before.closesAt < Math.min(lateMs, opensAt - at)) return before
+  return today
+}
+
+/** Ours: until then, a closed day still belongs to the night before. */
+const nightMs = 5 * hourMs
+
+/** The date of the service day that staff work in now: the one of guests who sit down now, on a closed day its date. */
+export function presentServiceDay(venue: Hours, now: Date): string {
+  return serviceDayAt(venue, now)?.date ?? localDateAt(venue.timezone, now.getTime() - nightMs)
+}

@@ -1,0 +1,125 @@
+import { minuteMs } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths } from '#lib/venues/durations.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { selectGroup } from './group-selection.ts'
+import { freeSeats, type OccupiedByResource } from './occupancy.ts'
+import { offersOfDay } from './offers.ts'
+import { dayAt } from './present-day.ts'
+import { readOccupied } from './queries.ts'
+import type { ServiceDay } from './service-day.ts'
+
+/** A table, or the tables of a group, that a party can have from an instant on. */
+export type TableChoice = {
+  /** In their order. */
+  resourceIds: string[]
+  /** When one of them is wanted again by a booking or a block, or the venue closes or has its break. */
+  until: Date
+  /** Less than the usual visit with the turnover after it. */
+  shorter: boolean
+}
+
+/** A party without a table of its own, at an instant. `minutes` is its visit; without it, as long as guests usually book. */
+export type TableQuestion = { at: Date; partySize: number; minutes?: number; exceptReservationId?: string }
+
+/** A table that is free for less is of no use. */
+const leastMinutes = 15
+
+type Candidate = TableChoice & { seats: number; ordinal: number }
+
+/**
+ * The tables that are free for a party from `at` on: first those that are free for the whole visit, then those that are so for
+ * at least 15 minutes; within both the smallest first, then in the order of the venue. As in availability, tables are put
+ * together only where the party is too large for each of them. No choice where the venue is closed then.
+ *
+ * `exceptReservationId` is a party that already has a table: what it takes counts as free.
+ */
+export async function listTableChoices(venue: Venue, question: TableQuestion, now: Date): Promise<TableChoice[]> {
+  const at = question.at.getTime()
+  const day = dayAt(venue, at)
+  if (!day) return []
+  const resources = await listBookableResources(venue)
+  const types = [...new Set(resources.map(({ type }) => type))]
+  const turnover = Math.max(0, ...types.map((type) => bookingLengths(venue.bookingDurations, type).turnoverMinutes))
+  const interval = { from: at, until: day.closesAt + turnover * minuteMs }
+  const { exceptReservationId } = question
+  const occupied = await readOccupied(venue.id, day.date, interval, now, {
+    ...(exceptReservationId !== undefined && { exceptReservationId }),
+  })
+  return types
+    .flatMap((type) =>
+      choicesOfType(venue, day, question, { ofType: resources.filter((one) => one.type === type), occupied }),
+    )
+    .sort(
+      (one, other) =>
+        Number(one.shorter) - Number(other.shorter) || one.seats - other.seats || one.ordinal - other.ordinal,
+    )
+    .map(({ resourceIds, until, shorter }) => ({ resourceIds, until, shorter }))
+}
+
+function choicesOfType(
+  venue: Venue,
+  day: ServiceDay,
+  { at, partySize, minutes }: TableQuestion,
+  { ofType, occupied }: { ofType: readonly Resource[]; occupied: OccupiedByResource },
+): Candidate[] {
+  const [first] = ofType
+  if (!first) return []
+  const from = at.getTime()
+  // The engine of availability decides which tables are free for the whole visit.
+  const whole = offersOfDay({
+    day,
+    lengths: bookingLengths(venue.bookingDurations, first.type),
+    resources: ofType,
+    partySize,
+    requestedMinutes: minutes ?? null,
+    anyLength: true,
+    occupied,
+    bookable: () => true,
+    start: { minute: 0, startsAt: from },
+  })
+    .filter(({ available }) => available)
+    .map(({ members }) => members.map(({ resource }) => resource))
+  const wantedAgain = (resource: Resource) => freeUntil(resource, occupied, { from, partySize, day })
+  const candidate = (tables: readonly Resource[], shorter: boolean): Candidate => ({
+    resourceIds: tables.map(({ id }) => id),
+    until: new Date(Math.min(...tables.map(wantedAgain))),
+    shorter,
+    seats: tables.reduce((sum, { capacity }) => sum + capacity, 0),
+    ordinal: tables[0]?.ordinal ?? 0,
+  })
+  const listed = new Set(whole.map((tables) => tables[0]?.id))
+  const left = ofType.filter(({ id }) => !listed.has(id))
+  return [...whole.map((tables) => candidate(tables, false)), ...shorterOnes().map((tables) => candidate(tables, true))]
+
+  function shorterOnes(): Resource[][] {
+    const usable = (resource: Resource) => wantedAgain(resource) - from >= leastMinutes * minuteMs
+    if (ofType.some(({ capacity }) => capacity >= partySize)) {
+      return left.filter((resource) => resource.capacity >= partySize && usable(resource)).map((one) => [one])
+    }
+    const group =
+      whole.length > 0
+        ? null
+        : selectGroup(
+            ofType.filter((one) => !one.seatSold && usable(one)),
+            partySize,
+          )
+    return group ? [group] : []
+  }
+}
+
+/** Until when a resource can be had from an instant on; that instant itself where it is not free then. */
+function freeUntil(
+  resource: Resource,
+  occupied: OccupiedByResource,
+  { from, partySize, day }: { from: number; partySize: number; day: ServiceDay },
+): number {
+  const seats = Math.min(partySize, resource.capacity)
+  const starts = (occupied.get(resource.id) ?? []).map((row) => Math.max(row.from, from))
+  const ends = [
+    day.closesAt,
+    ...day.breaks.filter(({ until }) => until > from).map((pause) => Math.max(pause.from, from)),
+  ]
+  const taken = starts.filter((start) => freeSeats(resource, occupied, { from: start, until: start + 1 }) < seats)
+  return Math.min(...ends, ...taken)
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { invalidFields, Problem } from '#lib/problems/problem.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { reservationMessages } from '#lib/reservations/messages.ts'
+import { whoElseSitsAt } from '#lib/reservations/seated.ts'
+import { Taken } from '#lib/reservations/taken.ts'
+import { minuteMs } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths } from '#lib/venues/durations.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { seatingMessages as messages } from './messages.ts'
+import { idsOf, type Party, spanFromNow } from './party.ts'
+import { seatShares } from './room.ts'
+
+/**
+ * The resources with these ids, in this order, of those that were locked. Throws a 400 that says what is wrong with
+ * `resourceIds`: unknown, out of use, named twice, or of another type than the party booked; what it has already stays.
+ */
+export function chosenFrom(
+  locked: readonly Resource[],
+  ids: readonly string[],
+  { type, own = [] }: { type?: string; own?: readonly string[] } = {},
+): Resource[] {
+  if (new Set(ids).size < ids.length) throw invalidFields({ ResourceIds: [messages.twice()] })
+  const chosen = ids.flatMap(
+    (wanted) => locked.find(({ id, active }) => id === wanted && (active || own.includes(id))) ?? [],
+  )
+  if (chosen.length < ids.length || ids.length === 0) throw invalidFields({ ResourceIds: [messages.noSuchTable()] })
+  const wanted = type ?? chosen[0]?.type
+  if (chosen.some((one) => one.type !== wanted && !own.includes(one.id))) {
+    throw invalidFields({ ResourceIds: [reservationMessages.resourceOfOtherType()] })
+  }
+  return chosen
+}
+
+/** How a party spreads over resources. Throws `conflict` where it does not fit, or where they cannot be joined. */
+export function sharesAt(tables: readonly Resource[], partySize: number): number[] {
+  if (tables.length > 1 && tables.some(({ seatSold }) => seatSold)) {
+    throw new Problem('conflict', { detail: messages.sharedAlone() })
+  }
+  const shares = seatShares(tables, partySize)
+  if (!shares) throw new Problem('conflict', { detail: messages.seatsDoNotFit() })
+  return shares
+}
+
+/** Throws `conflict` where another party sits at one of these resources: a booked end does not make anybody stand up. */
+export async function refuseOthersAt(
+  tx: Tx,
+  party: Pick<Reservation, 'venueId' | 'id' | 'startsAt' | 'endsAt'>,
+  tables: readonly Resource[],
+  now: Date,
+): Promise<void> {
+  const ids = tables.filter(({ seatSold }) => !seatSold).map(({ id }) => id)
+  const other = ids.length > 0 ? await whoElseSitsAt(tx, party, ids, now) : null
+  const at = tables.find(({ id }) => id === other?.resourceId)
+  if (!other || !at) return
+  const wanted = { resourceIds: [at.id], from: party.startsAt, until: party.endsAt, exceptReservationId: party.id }
+  throw new Taken(wanted, { kind: 'conflict', detail: messages.sitsThere(at.name, other.reference) })
+}
+
+/**
+ * Gives a locked party these resources, in this order, at its time: a visit that has begun takes the new ones from now on. What
+ * it leaves is free at once. The database decides whether they are free. `endsAt` is the end that it gets back where a change is
+ * taken back. Throws as `sharesAt`.
+ */
+export async function occupyTables(
+  tx: Tx,
+  venue: Venue,
+  { reservation: current, tables }: Party,
+  wanted: readonly Resource[],
+  { now, endsAt: former }: { now: Date; endsAt?: Date | undefined },
+): Promise<Reservation> {
+  const shares = sharesAt(wanted, current.partySize)
+  const of = and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id))
+  const fromNow = spanFromNow(current, now)
+  const endsAt = former ?? fromNow.endsAt
+  const blockedUntil = withTurnoverOf(venue, current, endsAt)
+  // A time that is over by now is that of an act that is taken back.
+  const { startsAt } = blockedUntil <= now ? current : fromNow
+  const left = idsOf({ tables }).filter((own) => !wanted.some(({ id }) => id === own))
+  if (left.length > 0) await tx.delete(occupancy).where(and(of, inArray(occupancy.resourceId, left)))
+  for (const [ordinal, { id }] of wanted.entries()) {
+    const seats = shares[ordinal] ?? 0
+    const kept = tables.find(({ resource }) => resource.id === id)
+    if (kept) {
+      await tx
+        .update(occupancy)
+        .set({ seats, ordinal, ...(endsAt !== current.endsAt && { blockedUntil }) })
+        .where(and(of, eq(occupancy.resourceId, id)))
+      continue
+    }
+    await tx.insert(occupancy).values({
+      venueId: venue.id,
+      reservationId: current.id,
+      resourceId: id,
+      serviceDate: current.serviceDate,
+      startsAt,
+      blockedUntil,
+      seats,
+      ordinal,
+      shareKey: current.id,
+      active: true,
+    })
+  }
+  const [changed] = await tx
+    .update(reservation)
+    .set({ endsAt, updatedAt: now })
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
+    .returning()
+  if (!changed) throw new Error('a locked reservation is gone')
+  return changed
+}
+
+/** Until when a reservation that ends then blocks its resources. */
+export function withTurnoverOf(venue: Venue, { resourceType }: Pick<Reservation, 'resourceType'>, endsAt: Date): Date {
+  const { turnoverMinutes } = bookingLengths(venue.bookingDurations, resourceType)
+  return new Date(endsAt.getTime() + turnoverMinutes * minuteMs)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { largestParty } from '#lib/availability/input.ts'
+import { byGuest, integer, list, text } from '#lib/input.ts'
+
+/** Guests without a booking who are seated now. */
+export const WalkInRequest = z.object({
+  partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
+  resourceIds: list(text({ min: 1, max: 120 }), { min: 1, max: 20 }).meta({
+    description: 'Where they sit, all of it.',
+  }),
+  customerName: byGuest(text({ max: 120 }))
+    .default('' as never)
+    .meta({ description: 'Who came; omitted: nobody asked.' }),
+})
+export type WalkInRequest = z.infer<typeof WalkInRequest>

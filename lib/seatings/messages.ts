@@ -1,0 +1,72 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Messages to staff about parties and tables. */
+export const seatingMessages = {
+  notSeated: (): Text => ({ en: 'The party is not seated.', de: 'Die Gruppe sitzt noch nicht.' }),
+  isSeated: (): Text => ({
+    en: 'The party sits at other tables already. Move it instead.',
+    de: 'Die Gruppe sitzt schon an anderen Tischen. Bitte stattdessen umsetzen.',
+  }),
+  sitsThere: (table: string, reference: string): Text => ({
+    en: `The party of ${reference} still sits at ${table}.`,
+    de: `An ${table} sitzt noch die Gruppe von ${reference}.`,
+  }),
+  tabOfOthers: (table: string, dueMinor: number, currency: string): Text => ({
+    en: `A tab of others is open at ${table}, with ${formatMoney(dueMinor, currency, 'en')} due. Close it first.`,
+    de: `An ${table} ist noch eine fremde Rechnung über ${formatMoney(dueMinor, currency, 'de')} offen. Bitte zuerst schließen.`,
+  }),
+  tabOpenedMeanwhile: (): Text => ({
+    en: 'A tab was opened at that table a moment ago.',
+    de: 'An diesem Tisch wurde gerade eine Rechnung eröffnet.',
+  }),
+  noPlaceForTab: (): Text => ({
+    en: 'The party has more open tabs than exclusive tables there. Close one first.',
+    de: 'Die Gruppe hat mehr offene Rechnungen, als dort eigene Tische sind. Bitte zuerst eine schließen.',
+  }),
+  unpaid: (dueMinor: number, currency: string): Text => ({
+    en: `The tab is open, with ${formatMoney(dueMinor, currency, 'en')} due. Close it first.`,
+    de: `Die Rechnung ist offen, ${formatMoney(dueMinor, currency, 'de')} fehlen. Bitte zuerst schließen.`,
+  }),
+  hasPaid: (): Text => ({
+    en: 'The party has paid a tab: this cannot be undone any more.',
+    de: 'Die Gruppe hat schon bezahlt: Das lässt sich nicht mehr zurücknehmen.',
+  }),
+  hasOrdered: (): Text => ({
+    en: 'The party has ordered or was served: this cannot be undone any more.',
+    de: 'Die Gruppe hat schon bestellt oder bekommen: Das lässt sich nicht mehr zurücknehmen.',
+  }),
+  noSuchTable: (): Text => ({
+    en: 'There is no such resource, or it is out of use.',
+    de: 'Diese Ressource gibt es nicht, oder sie ist außer Betrieb.',
+  }),
+  twice: (): Text => ({ en: 'A resource is named twice.', de: 'Eine Ressource ist doppelt genannt.' }),
+  sharedAlone: (): Text => ({
+    en: 'A resource whose seats are sold one by one cannot be joined with another.',
+    de: 'Eine Ressource mit einzelnen Plätzen lässt sich mit keiner anderen verbinden.',
+  }),
+  seatsDoNotFit: (): Text => ({
+    en: 'The party does not fit: too few seats, or fewer guests than tables.',
+    de: 'Die Gruppe passt nicht: zu wenige Plätze oder weniger Gäste als Tische.',
+  }),
+  lastTable: (): Text => ({
+    en: 'The party has no other table. Move it instead.',
+    de: 'Die Gruppe hat keinen anderen Tisch. Bitte stattdessen umsetzen.',
+  }),
+  taken: (): Text => ({
+    en: 'The table is taken at that time.',
+    de: 'Der Tisch ist zu dieser Zeit vergeben.',
+  }),
+  freeUntil: (time: string): Text => ({
+    en: `The table is free until ${time}.`,
+    de: `Der Tisch ist bis ${time} Uhr frei.`,
+  }),
+  untilPast: (): Text => ({
+    en: 'The new end must be in the future, and at most a day after the start.',
+    de: 'Das neue Ende muss in der Zukunft liegen und höchstens einen Tag nach dem Beginn.',
+  }),
+  closedToday: (): Text => ({
+    en: 'The venue is closed today.',
+    de: 'Der Betrieb hat heute geschlossen.',
+  }),
+} as const

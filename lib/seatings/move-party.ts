@@ -1,0 +1,83 @@
+import type { Tx } from '#db/client.ts'
+import type { Acted } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { chosenFrom, occupyTables, refuseOthersAt } from './change-tables.ts'
+import { seatingMessages as messages } from './messages.ts'
+import { type ActingOnReservation, actOnParty, idsOf, isSameSet, type Party, requireActive } from './party.ts'
+import { bringTabs } from './tabs.ts'
+
+/** The end that a party gets back where a change of its tables is taken back. */
+type FormerEnd = { endsAt?: Date | undefined }
+
+/**
+ * Staff give a Pending or Confirmed party other resources at the same time, with its open tab where it is seated; the guest
+ * is told nothing (decisions 14.7). A visit that has begun takes them from now on, and one that is beyond its end gets half an
+ * hour. Idempotent.
+ *
+ * Throws `slot-not-available` where a resource is taken; `conflict` where another party sits there, where others have an open
+ * tab there, where the party does not fit, or where the reservation has ended; a 400 for resources that cannot be chosen.
+ */
+export function moveParty(
+  venue: Venue,
+  reference: string,
+  resourceIds: readonly string[],
+  acting: ActingOnReservation,
+  { endsAt }: FormerEnd = {},
+): Promise<Acted<Reservation>> {
+  const goTo = (tx: Tx, party: Party) =>
+    changeTables(tx, venue, party, { resourceIds, act: 'reservation.move', endsAt }, acting)
+  return actOnParty(venue, reference, acting, goTo, { named: resourceIds })
+}
+
+/** Staff give a party another resource besides its own, as `moveParty` otherwise. Idempotent. */
+export function joinTable(
+  venue: Venue,
+  reference: string,
+  resourceId: string,
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  const join = (tx: Tx, party: Party) => {
+    const resourceIds = [...new Set([...idsOf(party), resourceId])]
+    return changeTables(tx, venue, party, { resourceIds, act: 'reservation.join' }, acting)
+  }
+  return actOnParty(venue, reference, acting, join, { named: [resourceId] })
+}
+
+/** Staff take a resource from a party that has several, as `moveParty` otherwise. Idempotent; `conflict` for the only one. */
+export function leaveTable(
+  venue: Venue,
+  reference: string,
+  resourceId: string,
+  acting: ActingOnReservation,
+  { endsAt }: FormerEnd = {},
+): Promise<Acted<Reservation>> {
+  return actOnParty(venue, reference, acting, async (tx, party) => {
+    const resourceIds = idsOf(party).filter((id) => id !== resourceId)
+    if (resourceIds.length === 0) throw new Problem('conflict', { detail: messages.lastTable() })
+    return changeTables(tx, venue, party, { resourceIds, act: 'reservation.leave-table', endsAt }, acting)
+  })
+}
+
+async function changeTables(
+  tx: Tx,
+  venue: Venue,
+  party: Party,
+  { resourceIds, act, endsAt }: { resourceIds: readonly string[]; act: string; endsAt?: Date | undefined },
+  { now }: ActingOnReservation,
+) {
+  requireActive(party.reservation)
+  const own = idsOf(party)
+  if (isSameSet(own, resourceIds)) return { reservation: party.reservation, entry: null }
+  const from = party.tables.map(({ resource }) => resource)
+  const wanted = chosenFrom([...from, ...party.others], resourceIds, { type: party.reservation.resourceType, own })
+  const reservation = await occupyTables(tx, venue, party, wanted, { now, endsAt })
+  if (party.seating?.seatedAt) {
+    await refuseOthersAt(tx, reservation, wanted, now)
+    await bringTabs(tx, { ...party, from }, wanted, now)
+  }
+  const before = { resourceIds: own, endsAt: party.reservation.endsAt.toISOString() }
+  const after = { resourceIds: wanted.map(({ id }) => id), endsAt: reservation.endsAt.toISOString() }
+  return { reservation, entry: { act, before, after } }
+}

@@ -1,0 +1,174 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { occupancy } from '#db/schema/reservations.ts'
+import { seating } from '#db/schema/seatings.ts'
+import type { AuditState } from '#lib/audit/actor.ts'
+import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { isTaken, retryUntilClaimed } from '#lib/reservations/booking.ts'
+import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
+import { lockReservation, lockResources, type Reservation } from '#lib/reservations/locks.ts'
+import { reservationMessages } from '#lib/reservations/messages.ts'
+import { getReservation, resourceIdsOf } from '#lib/reservations/queries.ts'
+import { Taken, wantedFor } from '#lib/reservations/taken.ts'
+import { minuteMs } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { seatingMessages as messages } from './messages.ts'
+
+export type Seating = typeof seating.$inferSelect
+type Occupancy = typeof occupancy.$inferSelect
+
+/** A party with everything locked that a verb about it changes, except for its tabs. */
+export type Party = {
+  reservation: Reservation
+  seating: Seating | null
+  /** Its resources in their order, with what it takes of them. */
+  tables: { resource: Resource; taken: Occupancy }[]
+  /** The other resources that the caller has named, as they are now. */
+  others: Resource[]
+}
+
+/** What a verb has done: the reservation after it, and its audit entry; null where nothing has changed. */
+export type Done = { reservation: Reservation; entry: { act: string; before: AuditState; after: AuditState } | null }
+
+/** What a verb gets besides the transaction. */
+export type ActingOnReservation = Acting<Acted<Reservation>>
+
+/**
+ * Runs a verb about a party in one transaction, under locks in the order of db/README: its resources and the `named` ones by
+ * id, the reservation, its seating, what it occupies. Records the act. Expired holds on the named resources end first, and on
+ * its own with `releaseOwn`. Where its resources have changed before they were
+ * locked, it begins again.
+ *
+ * Throws `slot-not-available` where the database refuses a resource that is taken, `conflict` where a tab was opened at it
+ * meanwhile, and `not-found` for an unknown reference.
+ */
+export async function actOnParty(
+  venue: Venue,
+  reference: string,
+  acting: ActingOnReservation,
+  work: (tx: Tx, party: Party) => Promise<Done>,
+  { named = [], releaseOwn = false }: { named?: readonly string[]; releaseOwn?: boolean } = {},
+): Promise<Acted<Reservation>> {
+  const booked = await getReservation(venue, reference)
+  const { id } = booked
+  return retryUntilClaimed(async () => {
+    const own = await resourceIdsOf(database(), venue.id, id)
+    try {
+      return await inTransaction(async (tx) => {
+        const resources = await lockResources(tx, venue.id, [...new Set([...own, ...named])])
+        // Before the lock of the reservation: a hold that ends here locks another one, and all are locked by their ids.
+        const release = releaseOwn ? [...own, ...named] : named.filter((other) => !own.includes(other))
+        if (release.length > 0) await releaseExpiredHolds(tx, venue.id, release, acting.now)
+        const party = await lockParty(tx, venue, reference, resources)
+        if (!isSameSet(idsOf(party), own)) return null
+        return finish(tx, await work(tx, party), acting)
+      })
+    } catch (error) {
+      if (isTaken(error)) {
+        const span = spanFromNow(booked, acting.now)
+        const wanted = wantedFor(venue, { ...booked, ...span }, named.length > 0 ? named : own)
+        throw new Taken(wanted, { detail: messages.taken() })
+      }
+      if (violates(error, 'tab_one_open')) {
+        throw new Problem('conflict', { detail: messages.tabOpenedMeanwhile() })
+      }
+      throw error
+    }
+  })
+}
+
+/** Ours: a party that has stayed beyond its time gets so much at another table. */
+const overstayMs = 30 * minuteMs
+
+/** When a party would have other tables: from now on, unless its time has not come. */
+export function spanFromNow(
+  { startsAt, endsAt }: Pick<Reservation, 'startsAt' | 'endsAt'>,
+  now: Date,
+): { startsAt: Date; endsAt: Date } {
+  return {
+    startsAt: startsAt > now ? startsAt : now,
+    endsAt: endsAt > now ? endsAt : new Date(now.getTime() + overstayMs),
+  }
+}
+
+/** Records what a verb has done, and runs the caller's last step. */
+export async function finish(tx: Tx, { reservation, entry }: Done, acting: ActingOnReservation) {
+  const subject = { kind: 'reservation', id: reservation.id } as const
+  const entryId = entry ? await recordAct(tx, reservation.venueId, { subject, ...entry }, acting) : null
+  const acted = { result: reservation, entryId }
+  await acting.beforeCommit?.(tx, acted)
+  return acted
+}
+
+async function lockParty(tx: Tx, venue: Venue, reference: string, resources: readonly Resource[]): Promise<Party> {
+  const reservation = await lockReservation(tx, venue.id, reference)
+  const [sits] = await tx
+    .select()
+    .from(seating)
+    .where(and(eq(seating.venueId, venue.id), eq(seating.reservationId, reservation.id)))
+    .for('no key update')
+  // A first order at one of its tables waits here, or this waits for it (`partySittingAt`).
+  const rows = await tx
+    .select()
+    .from(occupancy)
+    .where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, reservation.id)))
+    .orderBy(asc(occupancy.ordinal))
+    .for('no key update')
+  const tables = rows.flatMap((taken) => {
+    const resource = resources.find(({ id }) => id === taken.resourceId)
+    return resource ? [{ resource, taken }] : []
+  })
+  const others = resources.filter(({ id }) => !rows.some(({ resourceId }) => resourceId === id))
+  // A table that was not locked makes the caller begin again: its list is shorter than what the party occupies.
+  return { reservation, seating: sits ?? null, tables: tables.length === rows.length ? tables : [], others }
+}
+
+/** Ids of the resources of a party, in their order. */
+export function idsOf({ tables }: Pick<Party, 'tables'>): string[] {
+  return tables.map(({ resource }) => resource.id)
+}
+
+export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}
+
+/** Throws `conflict` where a party has not been seated, has left, or is no longer expected. */
+export function requireSeated({ reservation, seating }: Party): Seating & { seatedAt: Date } {
+  requireActive(reservation)
+  if (!seating?.seatedAt || seating.leftAt) throw new Problem('conflict', { detail: messages.notSeated() })
+  return { ...seating, seatedAt: seating.seatedAt }
+}
+
+/** Throws `conflict` where a reservation holds no resources any more. */
+export function requireActive({ status }: Reservation): void {
+  if (status !== 'Confirmed' && status !== 'Pending') {
+    throw new Problem('conflict', { detail: reservationMessages.wrongStatus(status) })
+  }
+}
+
+/** Begins the seating of a party that has come. */
+export async function beginSeating(
+  tx: Tx,
+  { venueId, id }: Reservation,
+  values: Pick<Seating, 'arrivedAt'> & Partial<Seating>,
+): Promise<void> {
+  await tx.insert(seating).values({ ...values, venueId, reservationId: id })
+}
+
+/** Changes the seating of a party that has come. */
+export async function changeSeating(tx: Tx, { venueId, id }: Reservation, to: Partial<Seating>): Promise<void> {
+  await tx
+    .update(seating)
+    .set(to)
+    .where(and(eq(seating.venueId, venueId), eq(seating.reservationId, id)))
+}
+
+/** The latest of some instants: clocks of servers differ, and the steps of a visit are in order. */
+export function latest(...instants: (Date | null)[]): Date {
+  return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)))
+}
+
+export const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null

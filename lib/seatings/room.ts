@@ -1,0 +1,44 @@
+import type { Occupied, OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { freeSeats } from '#lib/availability/occupancy.ts'
+
+type Seats = { id: string; capacity: number; seatSold: boolean }
+
+/** Until when so many seats of a resource stay free from an instant on, in milliseconds; `limit` where nothing is in the way. */
+export function freeUntil(
+  resource: Seats,
+  occupied: OccupiedByResource,
+  { from, seats, limit }: { from: number; seats: number; limit: number },
+): number {
+  const rows: readonly Occupied[] = occupied.get(resource.id) ?? []
+  const changes = [from, ...rows.map((row) => row.from)].filter((at) => at >= from && at < limit).sort((a, b) => a - b)
+  return changes.find((at) => freeSeats(resource, occupied, { from: at, until: at + 1 }) < seats) ?? limit
+}
+
+/** A resource of a party: the party's seats there, and until when it has them, with its turnover. */
+export type OwnPlace = Seats & { seats: number; blockedUntil: number }
+
+/**
+ * When others want one of the places of a party, in milliseconds: the party can stay until a turnover before that, whatever the
+ * closing time. `limit` where nobody wants them. `occupied` is without the party itself.
+ */
+export function wantedAgainAt(places: readonly OwnPlace[], occupied: OccupiedByResource, limit: number): number {
+  const ends = places.map((place) => {
+    const from = Math.min(place.blockedUntil, limit)
+    return freeUntil(place, occupied, { from, seats: place.seats, limit })
+  })
+  return Math.min(limit, ...ends)
+}
+
+/**
+ * How a party spreads over its tables: each filled in order, and nobody sits at a table alone that has no seat for them. Null
+ * where the tables are too small together, or where a table would have nobody.
+ */
+export function seatShares(tables: readonly { capacity: number }[], partySize: number): number[] | null {
+  let left = partySize
+  const shares = tables.map(({ capacity }, index) => {
+    const share = Math.min(capacity, left - (tables.length - 1 - index))
+    left -= share
+    return share
+  })
+  return left === 0 && shares.every((share) => share > 0) ? shares : null
+}

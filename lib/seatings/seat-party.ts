@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import type { Acted } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { chosenFrom, occupyTables, refuseOthersAt } from './change-tables.ts'
+import { seatingMessages as messages } from './messages.ts'
+import {
+  type ActingOnReservation,
+  actOnParty,
+  beginSeating,
+  changeSeating,
+  type Done,
+  idsOf,
+  iso,
+  isSameSet,
+  latest,
+  type Party,
+  requireActive,
+} from './party.ts'
+import { bringTabs } from './tabs.ts'
+
+/**
+ * Staff seat a party at its resources, or at others, which it gets first, as by `moveParty` (decisions 14.5). It has arrived by
+ * that. A tab that was opened at its table by itself since it came, or shortly before its time, becomes its own.
+ *
+ * Seating a Pending party confirms it, without a mail: its host has decided that it stays, and its hold must not run out
+ * while it eats. A deposit that is open stays open. Idempotent.
+ *
+ * Throws `slot-not-available` where a resource is taken; `conflict` where another party still sits there, where a tab of
+ * others is open there, where the party does not fit, where it sits elsewhere (`moveParty`), or where the reservation has
+ * ended; a 400 for resources that cannot be chosen; `not-found`.
+ */
+export function seatParty(
+  venue: Venue,
+  reference: string,
+  { resourceIds }: { resourceIds?: readonly string[] | undefined },
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  const seat = (tx: Tx, party: Party) => seatAt(tx, venue, party, resourceIds ?? idsOf(party), acting.now)
+  return actOnParty(venue, reference, acting, seat, { named: resourceIds ?? [] })
+}
+
+async function seatAt(tx: Tx, venue: Venue, party: Party, resourceIds: readonly string[], now: Date): Promise<Done> {
+  const { reservation: expected, seating } = party
+  requireActive(expected)
+  const own = idsOf(party)
+  const atOwn = isSameSet(own, resourceIds)
+  if (seating?.seatedAt && !atOwn) throw new Problem('conflict', { detail: messages.isSeated() })
+  if (seating?.seatedAt) return { reservation: expected, entry: null }
+  const from = party.tables.map(({ resource }) => resource)
+  const tables = atOwn
+    ? from
+    : chosenFrom([...from, ...party.others], resourceIds, { type: expected.resourceType, own })
+  const there = atOwn ? expected : await occupyTables(tx, venue, party, tables, { now })
+  await refuseOthersAt(tx, there, tables, now)
+  await bringTabs(tx, { ...party, from }, tables, now)
+  const arrivedAt = seating?.arrivedAt ?? now
+  const seatedAt = latest(now, arrivedAt)
+  await (seating ? changeSeating(tx, there, { seatedAt }) : beginSeating(tx, there, { arrivedAt, seatedAt }))
+  const seated = there.status === 'Pending' ? await confirm(tx, there, now) : there
+  const state = ({ status, endsAt }: Reservation) => ({ status, endsAt: endsAt.toISOString() })
+  const entry = {
+    act: 'reservation.seat',
+    before: { ...state(expected), resourceIds: own, arrivedAt: iso(seating?.arrivedAt), seatedAt: null },
+    after: {
+      ...state(seated),
+      resourceIds: tables.map(({ id }) => id),
+      arrivedAt: iso(arrivedAt),
+      seatedAt: iso(seatedAt),
+    },
+  }
+  return { reservation: seated, entry }
+}
+
+async function confirm(tx: Tx, pending: Reservation, now: Date): Promise<Reservation> {
+  const [confirmed = pending] = await tx
+    .update(reservation)
+    .set({ status: 'Confirmed', holdExpiresAt: null, updatedAt: now })
+    .where(and(eq(reservation.venueId, pending.venueId), eq(reservation.id, pending.id)))
+    .returning()
+  return confirmed
+}

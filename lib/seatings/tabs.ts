@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Tab } from '#lib/table-sessions/queries.ts'
+import { stateOfTab } from '#lib/table-sessions/tab-state.ts'
+import { minuteMs } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { seatingMessages as messages } from './messages.ts'
+import type { Party, Seating } from './party.ts'
+
+/** Ours: guests come a little early, sit down by themselves and order before anybody records that they came. */
+const earlyMs = 30 * minuteMs
+
+/** From when on a tab at a party's table, opened while nobody was seated there, is its own. */
+export function ordersSince({ reservation, seating }: Pick<Party, 'reservation' | 'seating'>, now: Date): Date {
+  if (seating) return seating.arrivedAt
+  return new Date(Math.min(reservation.startsAt.getTime(), now.getTime()) - earlyMs)
+}
+
+/**
+ * Gives a party that is seated at these tables its tabs there: its own move with it, and one that was opened by itself since
+ * the party came becomes its own. Locks the tabs. Throws `conflict` where others have an open tab at one of the tables, with
+ * the sum that is due, or where its own tabs are more than its tables.
+ */
+export async function bringTabs(
+  tx: Tx,
+  { reservation, ...party }: Pick<Party, 'reservation' | 'seating'> & { from: readonly Resource[] },
+  to: readonly Resource[],
+  now: Date,
+): Promise<void> {
+  const since = ordersSince({ reservation, ...party }, now)
+  const places = to.filter(({ seatSold }) => !seatSold)
+  const open = await lockOpenTabs(tx, reservation, [...party.from, ...places])
+  const own = open.filter(({ reservationId }) => reservationId === reservation.id)
+  for (const other of open) {
+    const there = places.find(({ id }) => id === other.resourceId)
+    if (!there || own.includes(other)) continue
+    if (other.reservationId !== null || other.openedAt < since) throw await tabOfOthers(tx, other, there)
+    await change(tx, other, { reservationId: reservation.id })
+    own.push(other)
+  }
+  const taken = new Set(own.map(({ resourceId }) => resourceId))
+  for (const moving of own.filter(({ resourceId }) => !places.some(({ id }) => id === resourceId))) {
+    const free = places.find(({ id }) => !taken.has(id))
+    if (!free) throw new Problem('conflict', { detail: messages.noPlaceForTab() })
+    taken.add(free.id)
+    await change(tx, moving, { resourceId: free.id })
+  }
+}
+
+/** The open tabs of a party, locked: those that were opened by themselves at its exclusive tables since it came included. */
+export async function lockTabsOf(tx: Tx, party: Party & { seating: Seating }): Promise<Tab[]> {
+  const tables = party.tables.map(({ resource }) => resource).filter(({ seatSold }) => !seatSold)
+  const open = await lockOpenTabs(tx, party.reservation, tables)
+  return open.filter(
+    ({ reservationId, openedAt }) =>
+      reservationId === party.reservation.id || (reservationId === null && openedAt >= party.seating.arrivedAt),
+  )
+}
+
+/** Whether a party has ever had a tab that is closed by now. */
+export async function hasClosedTab(tx: Tx, { venueId, id }: Party['reservation']): Promise<boolean> {
+  const [closed] = await tx
+    .select({ id: tab.id })
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), eq(tab.reservationId, id), isNotNull(tab.closedAt)))
+    .limit(1)
+  return closed !== undefined
+}
+
+/** Locks, by their ids, the open tabs at these resources and those of a party elsewhere. */
+async function lockOpenTabs(
+  tx: Tx,
+  { venueId, id }: Party['reservation'],
+  resources: readonly Resource[],
+): Promise<Tab[]> {
+  const at = inArray(
+    tab.resourceId,
+    resources.map((resource) => resource.id),
+  )
+  return tx
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), isNull(tab.closedAt), or(at, eq(tab.reservationId, id))))
+    .orderBy(asc(tab.id))
+    .for('no key update')
+}
+
+async function change(tx: Tx, { venueId, id }: Tab, to: Partial<Pick<Tab, 'resourceId' | 'reservationId'>>) {
+  await tx
+    .update(tab)
+    .set(to)
+    .where(and(eq(tab.venueId, venueId), eq(tab.id, id)))
+}
+
+async function tabOfOthers(tx: Tx, other: Tab, at: Resource): Promise<Problem> {
+  const { dueMinor } = await stateOfTab(other, tx)
+  return new Problem('conflict', { detail: messages.tabOfOthers(at.name, dueMinor, other.currency) })
+}
