@@ -12,7 +12,7 @@ export type CancelTerms = { backMinor: number; lostMinor: number }
 export function cancelTerms(booking: GuestBooking, state: BookingState, now: Date): CancelTerms | 'too-late' | null {
   const { reservation } = booking
   const stands = state === 'to-pay' || state === 'being-paid' || state === 'at-venue' || state === 'confirmed'
-  if (!stands || now > reservation.startsAt) return null
+  if (!stands || booking.seated || now > reservation.startsAt) return null
   if (now > cancellableUntil(reservation)) return 'too-late'
   const paid = paidMinor(booking)
   return isDepositRefunded(reservation, 'guest', now)

@@ -6,6 +6,7 @@ import { resource, venue } from '#db/schema/venues.ts'
 import type { Payment } from '#lib/payments/queries.ts'
 import { idInToken, isTokenOf } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { sitsAtTable } from '#lib/reservations/seated.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PricingModel } from '#lib/venues/resource-types.ts'
 
@@ -18,6 +19,8 @@ export type GuestBooking = LinkedBooking & {
   resources: readonly { name: string; pricingModel: PricingModel }[]
   /** Every attempt to pay the deposit, oldest first. */
   payments: readonly Payment[]
+  /** Whether its guests sit at the table: nothing of the booking can be moved or cancelled here then. */
+  seated: boolean
 }
 
 // No reservation has this id: a text that is no token takes the same query as a wrong token.
@@ -38,7 +41,7 @@ export async function findLinkedBooking(link: { venueSlug: string; token: string
 
 /** Reads what the page shows besides the reservation itself. */
 export async function readGuestBooking({ venue: at, reservation: booked }: LinkedBooking): Promise<GuestBooking> {
-  const [resources, payments] = await Promise.all([
+  const [resources, payments, seated] = await Promise.all([
     database()
       .select({ name: resource.name, pricingModel: resource.pricingModel })
       .from(occupancy)
@@ -50,6 +53,7 @@ export async function readGuestBooking({ venue: at, reservation: booked }: Linke
       .from(payment)
       .where(and(eq(payment.venueId, at.id), eq(payment.reservationId, booked.id)))
       .orderBy(asc(payment.createdAt), asc(payment.id)),
+    sitsAtTable(database(), booked),
   ])
-  return { venue: at, reservation: booked, resources, payments }
+  return { venue: at, reservation: booked, resources, payments, seated }
 }

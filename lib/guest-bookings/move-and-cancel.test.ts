@@ -4,6 +4,7 @@ import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { refundableUntil } from '#lib/reservations/terms.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { move, refusalOf } from '#testing/guest-moves.ts'
 import { holdTable } from '#testing/lost-webhooks.ts'
@@ -21,7 +22,8 @@ async function bookPaid(terms: Partial<GuestChanges> = {}) {
   const { booked, intent } = await holdTable(venue, { date: someDay(2) })
   await payOpen(intent.session.id)
   await settleOpened(intent)
-  const cancelAt = (now: Date) => cancelReservation(venue, booked.reference, now, { by: 'guest', forfeitDeposit: true })
+  const cancelAt = (now: Date) =>
+    cancelReservation(venue, booked.reference, { by: 'guest', forfeitDeposit: true }, acting(now))
   return {
     venue,
     booked,

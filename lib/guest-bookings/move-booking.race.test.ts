@@ -12,6 +12,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation, getReservationById } from '#lib/reservations/queries.ts'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book, duringMove, type Move, move, movingVenue, now, once, refusalOf, takenBy } from '#testing/guest-moves.ts'
 import { overlaps } from '#testing/occupancy.ts'
@@ -233,5 +234,5 @@ function endHold(_: Venue, held: Reservation): Promise<void> {
 }
 
 async function cancel(venue: Venue, { reference }: Reservation): Promise<void> {
-  await cancelReservation(venue, reference, now, { by: 'guest' })
+  await cancelReservation(venue, reference, { by: 'guest' }, acting(now))
 }

@@ -37,7 +37,7 @@ type Options = {
  * stays, and so does the end of a hold and an open checkout. Where the reservation is already as wished, nothing happens:
  * a second press is not a second move.
  *
- * Throws `conflict` where the terms, or a higher deposit, forbid it; `slot-not-available` where the time is taken, too near
+ * Throws `conflict` where the terms, or a higher deposit, forbid it, or where the guests sit at the table already; `slot-not-available` where the time is taken, too near
  * or too far; a 400 that names `Date`, `Start` or `PartySize`; `not-found` for a link that has been replaced.
  */
 export async function moveBooking(
@@ -46,15 +46,19 @@ export async function moveBooking(
   { now, ...options }: Options,
 ): Promise<Reservation> {
   refuseNonsense(wish)
-  return rebook(venue, linked.reference, {
-    ...options,
-    now,
+  const { result } = await rebook(venue, linked.reference, {
+    acting: {
+      actor: { kind: 'guest' },
+      now,
+      beforeCommit: async (tx, moved) => options.beforeCommit?.(tx, moved.result),
+    },
     async choose(snapshot, bookable) {
       if (snapshot.reservation.linkVersion !== linked.linkVersion)
         throw notFound(reservationMessages.noSuchReservation())
       return destinationOf({ ...snapshot, venue, bookable }, wish, now)
     },
   })
+  return result
 }
 
 function refuseNonsense({ date, start, partySize }: MoveWish): void {

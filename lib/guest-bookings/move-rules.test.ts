@@ -7,6 +7,7 @@ import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book, daysFor, evening, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/guest-moves.ts'
 import { moveRefusal, partyRefusal } from './move-choices.ts'
@@ -98,7 +99,7 @@ describe('what has ended', () => {
     )
     for (const changed of [{ status: 'Completed' }, { status: 'NoShow' }, { customerName: '' }])
       expect(moveRefusal({ ...booked, ...changed } as Reservation, now)).toBe('ended')
-    await cancelReservation(venue, booked.reference, now)
+    await cancelReservation(venue, booked.reference, {}, acting(now))
     // Even where it is there already.
     expect(await refusalOf(move(venue, booked, {}))).toMatch(/^conflict: This booking has ended/)
   })

@@ -1,4 +1,5 @@
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { isHeld } from '#lib/reservations/status.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
 
 type Changed = Pick<Reservation, 'status' | 'holdExpiresAt' | 'startsAt' | 'terms' | 'moves' | 'customerName'>
@@ -14,8 +15,8 @@ export function partyRefusal(booked: Changed, now: Date): 'ended' | 'too-late' |
 }
 
 function changeRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | null {
-  const { status, holdExpiresAt, startsAt, customerName } = booked
-  const isHeld = status === 'Confirmed' || (status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now))
-  if (!isHeld || startsAt <= now || customerName === '') return 'ended'
+  const { status, startsAt, customerName } = booked
+  const stands = status === 'Confirmed' || isHeld(booked, now)
+  if (!stands || startsAt <= now || customerName === '') return 'ended'
   return now > movableUntil(booked) ? 'too-late' : null
 }

@@ -6,6 +6,7 @@ import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book, move, movingVenue, now } from '#testing/guest-moves.ts'
 import { act, mailsTo, stored } from '#testing/notices.ts'
@@ -66,16 +67,18 @@ describe('the venue is notified', () => {
 
   test('of a guest who cancels', async () => {
     const { reference } = await known()
-    const cancelled = await cancelReservation(venue, reference, now, { by: 'guest' })
+    const cancelled = (await cancelReservation(venue, reference, { by: 'guest' }, acting(now))).result
     expect(await stored(cancelled)).toMatchObject({ venueNotice: 'cancelled' })
   })
 
   test('of nothing that it does itself', async () => {
     const { reference } = await known()
-    await editReservation(venue, reference, { start: '20:00', notes: fromGuest('By phone') }, now)
-    expect(await stored(await editReservation(venue, reference, { partySize: 1 }, now))).toMatchObject({
-      venueNotice: null,
-      venueNoticeBefore: null,
-    })
+    await editReservation(venue, reference, { start: '20:00', notes: fromGuest('By phone') }, acting(now))
+    expect(await stored((await editReservation(venue, reference, { partySize: 1 }, acting(now))).result)).toMatchObject(
+      {
+        venueNotice: null,
+        venueNoticeBefore: null,
+      },
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts'
 import { fromGuest, type GuestText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { MessageRequest } from '#lib/messages/input.ts'
@@ -29,6 +29,11 @@ const texts = {
   }),
 } as const
 
+/** The subject of a conversation about a reservation, in the language of its guest. */
+export function ownThreadSubject({ name }: Pick<Venue, 'name'>, language: Locale): GuestText {
+  return fromGuest(texts.thread(name)[language])
+}
+
 /** Whether guests can write to a venue here: messages are a part of its plan (interface, Plans). */
 export function canWrite({ plan }: Venue): boolean {
   return includesPlan(plan, 'Pro')
@@ -52,7 +57,7 @@ export async function writeToVenue(
       reservationId: id,
       guestName: customerName,
       guestEmail: email,
-      subject: fromGuest(texts.thread(venue.name)[language]),
+      subject: ownThreadSubject(venue, language),
       language,
       body,
       topic: topicOf(venue, booked, await resourceNames(tx, booked)),

@@ -34,6 +34,20 @@ export const messageTexts = {
     de: 'vielen Dank für Ihre Nachricht. Hier ist unsere Antwort:',
   },
   answer: { en: 'Answer', de: 'Antwort' },
+  openingHeadline: (venueName: VenueText): Text => ({
+    en: `${venueName} has written to you`,
+    de: `${venueName} hat Ihnen geschrieben`,
+  }),
+  ourMessageOf: (date: VenueText): Text => ({ en: `Our message of ${date}`, de: `Unsere Nachricht vom ${date}` }),
+  openingParagraph: {
+    en: 'We are writing to you about your booking.',
+    de: 'wir schreiben Ihnen zu Ihrer Buchung.',
+  },
+  message: { en: 'Message', de: 'Nachricht' },
+  openingReason: {
+    en: 'You receive this mail because somebody booked with us with your address.',
+    de: 'Sie erhalten diese E-Mail, weil jemand bei uns mit Ihrer Adresse gebucht hat.',
+  },
   replyClosing: {
     en: 'To write back, simply reply to this mail.',
     de: 'Wenn Sie uns noch einmal schreiben möchten, antworten Sie einfach auf diese E-Mail.',

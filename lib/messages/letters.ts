@@ -68,18 +68,50 @@ export function replyLetter(
   earlierMessages: readonly Message[],
 ): Letter {
   const { language: locale } = thread
-  const written = formatDate(localDateAt(venue.timezone, thread.createdAt.getTime()), locale)
+  return letterToGuest(venue, thread, reply, earlierMessages, {
+    headline: texts.replyHeadline(venue.name)[locale],
+    detail: texts.yourMessageOf(writtenOn(venue, thread))[locale],
+    opening: texts.replyOpening[locale],
+    label: texts.answer[locale],
+    reason: texts.replyReason[locale],
+    subject: texts.replySubject(unlinked(thread.subject)),
+  })
+}
+
+/** What a venue writes to the guest of a booking by itself, in the guest's language. */
+export function openingLetter(venue: Venue, thread: Thread, written: VenueMessage): Letter {
+  const { language: locale } = thread
+  return letterToGuest(venue, thread, written, [], {
+    headline: texts.openingHeadline(venue.name)[locale],
+    detail: texts.ourMessageOf(writtenOn(venue, thread))[locale],
+    opening: texts.openingParagraph[locale],
+    label: texts.message[locale],
+    reason: texts.openingReason[locale],
+    subject: unlinked(thread.subject),
+  })
+}
+
+type Words = Record<'headline' | 'detail' | 'opening' | 'label' | 'reason' | 'subject', VenueText>
+
+function letterToGuest(
+  venue: Venue,
+  thread: Thread,
+  written: VenueMessage,
+  earlierMessages: readonly Message[],
+  { headline, detail, opening, label, reason, subject }: Words,
+): Letter {
+  const { language: locale } = thread
   const { html, text } = renderLetter({
     locale,
     venueName: venue.name,
-    headline: texts.replyHeadline(venue.name)[locale],
-    highlight: { title: thread.subject, detail: texts.yourMessageOf(written)[locale] },
+    headline,
+    highlight: { title: thread.subject, detail },
     greeting: texts.replyGreeting(thread.guestName)[locale],
-    paragraphs: [texts.replyOpening[locale]],
+    paragraphs: [opening],
     // A venue may send its guests an address; mail programs turn it into a link.
-    facts: [{ label: texts.answer[locale], value: { ofVenue: reply.body } }],
+    facts: [{ label, value: { ofVenue: written.body } }],
     closing: [texts.replyClosing[locale]],
-    footer: venueFooter(venue, texts.replyReason[locale]),
+    footer: venueFooter(venue, reason),
   })
   return {
     venueId: venue.id,
@@ -87,13 +119,17 @@ export function replyLetter(
     recipient: { address: thread.guestEmail, name: thread.guestName },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: texts.replySubject(unlinked(thread.subject)),
+    subject,
     html,
     text,
     attachments: [],
-    headers: conversationHeaders(reply.id, idsOf(earlierMessages), env().mail.from),
+    headers: conversationHeaders(written.id, idsOf(earlierMessages), env().mail.from),
     anonymous: false,
   }
+}
+
+function writtenOn(venue: Venue, { createdAt, language }: Thread): string {
+  return formatDate(localDateAt(venue.timezone, createdAt.getTime()), language)
 }
 
 function idsOf(messages: readonly Message[]): string[] {

@@ -5,6 +5,7 @@ import { mail } from '#db/schema/mail.ts'
 import { message } from '#db/schema/messages.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { MessageRequest, ReplyRequest } from './input.ts'
@@ -40,7 +41,12 @@ const mails = () => database().select().from(mail).orderBy(asc(mail.createdAt))
 describe('the reply of a venue', () => {
   test('is stored in the thread and mailed to the guest, whose answer goes to the venue', async () => {
     const { id } = await begin()
-    await replyToThread(venue, id, { body: 'Yes, on the terrace: https://answering.example/dogs' }, minutesLater(5))
+    await replyToThread(
+      venue,
+      id,
+      { body: 'Yes, on the terrace: https://answering.example/dogs' },
+      acting(minutesLater(5)),
+    )
     const thread = await getThread(venue, id)
     expect(await listMessages(thread)).toMatchObject([
       { author: 'Guest', body: 'Are dogs welcome?', createdAt: start },
@@ -61,7 +67,7 @@ describe('the reply of a venue', () => {
 
   test('is in the language of the guest', async () => {
     const { id } = await begin('de')
-    await replyToThread(venue, id, { body: 'Aber gern!' }, minutesLater(5))
+    await replyToThread(venue, id, { body: 'Aber gern!' }, acting(minutesLater(5)))
     const [, reply] = await mails()
     expect(reply?.html).toContain('lang="de"')
     expect(reply?.text).toContain('Guten Tag Ada Guest,')
@@ -70,7 +76,8 @@ describe('the reply of a venue', () => {
 
   test('joins the conversation in every mailbox', async () => {
     const { id } = await begin()
-    for (const [at, body] of ['One', 'Two'].entries()) await replyToThread(venue, id, { body }, minutesLater(at + 1))
+    for (const [at, body] of ['One', 'Two'].entries())
+      await replyToThread(venue, id, { body }, acting(minutesLater(at + 1)))
     const [notice, one, two] = (await mails()).map(({ headers }) => headers)
     expect(notice).toEqual({ 'Message-ID': expect.any(String) })
     const [first, second] = [notice?.['Message-ID'], one?.['Message-ID']]
@@ -83,7 +90,7 @@ describe('the reply of a venue', () => {
 
   test('carries no link of the guest', async () => {
     const { id } = await begin('en', { guestName: 'www.evil.example', subject: 'https://evil.example/now' })
-    await replyToThread(venue, id, { body: 'Hm?' }, minutesLater(5))
+    await replyToThread(venue, id, { body: 'Hm?' }, acting(minutesLater(5)))
     const [, reply] = await mails()
     for (const part of [reply?.subject, reply?.text, reply?.html]) expect(part).not.toContain('evil.example')
   })
@@ -93,7 +100,9 @@ describe('a thread', () => {
   test.each(['00000000-0000-4000-8000-000000000000', 'no-guid', ''])(
     'that is not there is not answered: %j',
     async (id) => {
-      await expect(replyToThread(venue, id, { body: 'Hello' }, start)).rejects.toMatchObject({ kind: 'not-found' })
+      await expect(replyToThread(venue, id, { body: 'Hello' }, acting(start))).rejects.toMatchObject({
+        kind: 'not-found',
+      })
     },
   )
 
@@ -102,7 +111,9 @@ describe('a thread', () => {
     await importTestVenue({ slug: 'another' })
     const another = await getVenue('another')
     const before = await database().$count(message)
-    await expect(replyToThread(another, id, { body: 'Hello' }, start)).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(replyToThread(another, id, { body: 'Hello' }, acting(start))).rejects.toMatchObject({
+      kind: 'not-found',
+    })
     expect(await database().$count(message)).toBe(before)
     expect(await mails()).toHaveLength(1)
   })

@@ -1,11 +1,9 @@
 import { inTransaction } from '#db/client.ts'
-import { message } from '#db/schema/messages.ts'
-import { randomUUID } from '#lib/codes.ts'
-import { queueMail } from '#lib/mail/outbox.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { ReplyRequest } from './input.ts'
-import { replyLetter } from './letters.ts'
-import { getThread, listMessages, type Message } from './queries.ts'
+import { getThread, type Message } from './queries.ts'
+import { writeReply } from './write-reply.ts'
 
 /**
  * The venue answers a guest: the answer is stored in the thread and mailed to the guest in the guest's language. Throws
@@ -14,23 +12,14 @@ import { getThread, listMessages, type Message } from './queries.ts'
 export async function replyToThread(
   venue: Venue,
   threadId: string,
-  { body }: ReplyRequest,
-  now: Date,
-): Promise<Message> {
+  request: ReplyRequest,
+  acting: Acting<Acted<Message>>,
+): Promise<Acted<Message>> {
   return inTransaction(async (tx) => {
     const thread = await getThread(venue, threadId, tx)
-    const earlierMessages = await listMessages(thread, tx)
-    const reply = {
-      venueId: venue.id,
-      threadId: thread.id,
-      id: randomUUID(),
-      author: 'Venue',
-      body,
-      createdAt: now,
-    } as const
-    await tx.insert(message).values(reply)
-    const letter = replyLetter(venue, thread, reply, earlierMessages)
-    await queueMail(tx, letter, now)
-    return reply
+    const reply = await writeReply(tx, venue, thread, request, acting.now)
+    const act = { act: 'thread.reply', subject: { kind: 'thread', id: thread.id } as const }
+    const entryId = await recordAct(tx, venue.id, { ...act, before: {}, after: { messageId: reply.id } }, acting)
+    return finishAct(tx, { result: reply, entryId }, acting)
   })
 }

@@ -33,6 +33,7 @@ export async function startThread(
     subject,
     language,
     createdAt: now,
+    solvedAt: null,
   }
   await inTransaction(async (tx) => {
     await tx.insert(messageThread).values(thread)

@@ -22,14 +22,15 @@ export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' |
 
 /**
  * A guest writes to the venue about a reservation, which the caller has locked: two first messages would begin two threads
- * otherwise. The message continues the newest thread of this reservation and this address, or begins one; the venue is
- * notified by mail. Throws `rate-limited` with `Retry-After`.
+ * otherwise. The message continues the newest thread of this reservation and this address, which is then no longer solved, or
+ * begins one; the venue is notified by mail. Throws `rate-limited` with `Retry-After`.
  */
 export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now: Date): Promise<Thread> {
   const { body, topic, ...guest } = about
   const found = await findThreadAbout(tx, venue, guest)
-  const thread = found ?? { venueId: venue.id, id: randomUUID(), ...guest, createdAt: now }
+  const thread = found ?? { venueId: venue.id, id: randomUUID(), ...guest, createdAt: now, solvedAt: null }
   if (!found) await tx.insert(messageThread).values(thread)
+  if (found?.solvedAt) await openAgain(tx, found)
   const earlierMessages = found ? await listMessages(found, tx) : []
   refuseTooMany(earlierMessages, now)
   const notice = { anonymous: true, topic, earlierMessages }
@@ -55,6 +56,13 @@ async function findThreadAbout(
     .orderBy(desc(messageThread.createdAt), desc(messageThread.id))
     .limit(1)
   return found
+}
+
+async function openAgain(tx: Tx, { venueId, id }: Thread): Promise<void> {
+  await tx
+    .update(messageThread)
+    .set({ solvedAt: null })
+    .where(and(eq(messageThread.venueId, venueId), eq(messageThread.id, id)))
 }
 
 function refuseTooMany(earlierMessages: readonly Message[], now: Date): void {

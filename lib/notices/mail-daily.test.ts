@@ -10,6 +10,7 @@ import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/notices.ts'
 import { bookWithDeposit, letFreeCancellingEnd, payingVenue, someDay } from '#testing/payments.ts'
@@ -59,7 +60,7 @@ describe('a venue that wants one mail a day', () => {
     ])
 
     await act(moved, { ...noticeOfChange(await stored(moved)), partySize: 1 })
-    await cancelReservation(venue, gone.reference, friday('20:00'), { by: 'guest' })
+    await cancelReservation(venue, gone.reference, { by: 'guest' }, acting(friday('20:00')))
     await mailDaily(new Date('2027-06-05T10:00:00Z'))
     const [, second, ...others] = await mailsTo(venue, dailyKind)
     expect(others).toEqual([])
@@ -79,7 +80,7 @@ describe('a venue that wants one mail a day', () => {
     await payOpen(opened.session.id)
     await settleOpened(opened)
     await letFreeCancellingEnd(booked)
-    await cancelReservation(venue, booked.reference, new Date(), { by: 'guest', forfeitDeposit: true })
+    await cancelReservation(venue, booked.reference, { by: 'guest', forfeitDeposit: true }, acting())
     await mailDaily(new Date(`${someDay(1)}T20:00:00Z`))
     const [only] = await mailsTo(venue, dailyKind)
     expect(only?.text?.replace(/\s+/g, ' ')).toContain('Deposit €10.00, not refunded: the guest cancelled late')

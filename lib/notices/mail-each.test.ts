@@ -15,6 +15,7 @@ import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/notices.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
@@ -93,7 +94,7 @@ describe('a booking', () => {
     await mailEachNotice(minutesLater(29, new Date()))
     expect(await subjects(paying)).toEqual([])
     await pay(paying, booked)
-    await cancelReservation(paying, left.reference, new Date(), { by: 'guest' })
+    await cancelReservation(paying, left.reference, { by: 'guest' }, acting())
     await mailEachNotice(new Date())
     const [notice, ...others] = await notices(paying)
     expect(others).toEqual([])
@@ -107,7 +108,7 @@ describe('a booking', () => {
     await pay(paying, booked, 4)
     await mailEachNotice(minutesLater(31, new Date()))
     expect(one((await notices(paying))[0]?.text ?? '')).toContain('Deposit: €10.00, paid in part')
-    await confirmReservation(paying, booked.reference, new Date())
+    await confirmReservation(paying, booked.reference, acting())
     await act(booked, { venueNotice: 'changed' })
     await mailEachNotice(minutesLater(32, new Date()))
     expect(one((await notices(paying))[1]?.text ?? '')).toContain('Deposit: €10.00, paid in part')
@@ -144,7 +145,7 @@ describe('a booking', () => {
     await mailEachNotice(minutesLater(60))
     expect(await subjects(own)).toEqual([])
     expect(await mailsTo(own, 'reservation-to-confirm')).toHaveLength(1)
-    await cancelReservation(own, booked.reference, minutesLater(61), { by: 'guest' })
+    await cancelReservation(own, booked.reference, { by: 'guest' }, acting(minutesLater(61)))
     await mailEachNotice(minutesLater(62))
     expect(await subjects(own)).toEqual(['Booking cancelled: Fri, 4 June 2027, 18:00, 2 guests'])
   })
@@ -161,7 +162,7 @@ describe('later acts', () => {
   test('a change is mailed with what was before and what is now', async () => {
     const booked = await known({ date: '2027-06-05', resourceId: 't4' })
     const before = await stored(booked)
-    await editReservation(venue, booked.reference, { start: '21:00', partySize: 3 }, minutesLater(5))
+    await editReservation(venue, booked.reference, { start: '21:00', partySize: 3 }, acting(minutesLater(5)))
     await act(booked, { ...noticeOfChange(before, ['notes']), notes: fromGuest('By the window') })
     await mailEachNotice(minutesLater(6))
     const [notice] = await notices()
@@ -174,7 +175,7 @@ describe('later acts', () => {
 
   test('a cancelling is mailed, with what became of the deposit', async () => {
     const booked = await known({ date: '2027-06-06' })
-    await cancelReservation(venue, booked.reference, minutesLater(5), { by: 'guest' })
+    await cancelReservation(venue, booked.reference, { by: 'guest' }, acting(minutesLater(5)))
     await mailEachNotice(minutesLater(6))
     expect(await subjects()).toEqual(['Booking cancelled: Sun, 6 June 2027, 20:00, 2 guests'])
     const { text } = (await notices())[0] ?? {}
@@ -185,8 +186,8 @@ describe('later acts', () => {
   test('a cancelling after a move that was not mailed yet names the time that the venue knows', async () => {
     const booked = await known({ date: '2027-06-16' })
     await act(booked, noticeOfChange(await stored(booked)))
-    await editReservation(venue, booked.reference, { date: '2027-06-17' }, minutesLater(5))
-    await cancelReservation(venue, booked.reference, minutesLater(5), { by: 'guest' })
+    await editReservation(venue, booked.reference, { date: '2027-06-17' }, acting(minutesLater(5)))
+    await cancelReservation(venue, booked.reference, { by: 'guest' }, acting(minutesLater(5)))
     await mailEachNotice(minutesLater(6))
     const [notice] = await notices()
     expect(notice?.subject).toBe('Booking cancelled: Thu, 17 June 2027, 20:00, 2 guests')
@@ -195,16 +196,16 @@ describe('later acts', () => {
 
   test('the venue’s own are not', async () => {
     const booked = await known({ date: '2027-06-08' })
-    await editReservation(venue, booked.reference, { start: '21:00' }, minutesLater(5))
-    await cancelReservation(venue, booked.reference, minutesLater(6))
+    await editReservation(venue, booked.reference, { start: '21:00' }, acting(minutesLater(5)))
+    await cancelReservation(venue, booked.reference, {}, acting(minutesLater(6)))
     await mailEachNotice(minutesLater(7))
     expect(await subjects()).toEqual([])
   })
 
   test('one that the venue has reversed since is not', async () => {
     const booked = await known({ date: '2027-06-12' })
-    await cancelReservation(venue, booked.reference, minutesLater(5), { by: 'guest' })
-    await reopenReservation(venue, booked.reference, minutesLater(6))
+    await cancelReservation(venue, booked.reference, { by: 'guest' }, acting(minutesLater(5)))
+    await reopenReservation(venue, booked.reference, acting(minutesLater(6)))
     await mailEachNotice(minutesLater(7))
     expect([await subjects(), await waitingNotices(venue)]).toEqual([[], []])
   })

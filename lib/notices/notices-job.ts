@@ -1,3 +1,4 @@
+import { offerWaitingSeats } from '#lib/events/offer-waiting-seats.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forEach } from './for-each.ts'
 import { mailDaily } from './mail-daily.ts'
@@ -5,12 +6,14 @@ import { mailEachNotice } from './mail-each.ts'
 import { remindGuests } from './remind.ts'
 
 /**
- * The job that runs every minute: it mails venues what their guests have done, and reminds guests of their visits. What it
+ * The job that runs every minute: it mails venues what their guests have done, reminds guests of their visits, and offers free
+ * seats of events to those who wait for them. What it
  * has to do are columns of reservations, so that a booking writes neither a mail nor a job for it; what a run leaves is done
  * by the next.
  */
 export const noticesJob: JobHandler<'send-notices'> = {
   kind: 'send-notices',
   timeoutMs: 120_000,
-  run: (_, { now, signal }) => forEach([mailEachNotice, mailDaily, remindGuests], (part) => part(now, signal), signal),
+  run: (_, { now, signal }) =>
+    forEach([mailEachNotice, mailDaily, remindGuests, offerWaitingSeats], (part) => part(now, signal), signal),
 }

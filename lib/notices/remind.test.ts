@@ -7,8 +7,13 @@ import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { reminderAt } from '#lib/reservations/reminder.ts'
+import { defaultGuestChanges } from '#lib/venues/configuration.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { act, bookTable, mailsTo, noticeVenue, stored } from '#testing/notices.ts'
+import { payDepositOf } from '#testing/own-bookings.ts'
+import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
 import { remindGuests } from './remind.ts'
 import { termLines } from './reminder-letters.ts'
 
@@ -92,6 +97,46 @@ describe('a guest', () => {
     expect(await reminded({}, late, ahead(24, 29), ahead(23))).toEqual([0, 0])
   })
 
+  test('who has paid a deposit reads that it is paid', async () => {
+    const venue = await payingVenue()
+    const booked = await bookWithDeposit(venue)
+    const deposits: (string | undefined)[] = []
+    for (const pay of [async () => {}, payDepositOf]) {
+      await pay(venue, booked)
+      await act(booked, { remindedFor: null, holdExpiresAt: null })
+      await database().delete(mail)
+      await remindGuests(new Date(booked.startsAt.getTime() - 23 * 3_600_000))
+      const [reminder] = await mailsTo(venue, kind)
+      deposits.push(reminder?.text?.match(/^Deposit: +(.*)$/m)?.[1])
+    }
+    expect(deposits).toEqual(['€10.00', '€10.00 paid'])
+  })
+
+  test('is reminded by the same rule in SQL as in TypeScript', async () => {
+    const venue = await noticeVenue({ reminderHours: 24 })
+    const guestChanges = (refundUntilMinutes: number, afterwards: 'keep' | 'refund') => ({
+      terms: { ...defaultGuestChanges, refundUntilMinutes, afterwards },
+    })
+    const shapes: Partial<Reservation>[] = [0, 1_000].flatMap((depositAmountMinor) =>
+      [1_439, 1_440, 1_470, 1_500, 1_501].flatMap((minutes) =>
+        (['keep', 'refund'] as const).map((afterwards) => ({
+          depositAmountMinor,
+          refundableUntil: null,
+          ...guestChanges(minutes, afterwards),
+        })),
+      ),
+    )
+    for (const shape of shapes) {
+      const booked = await bookTable(venue, {}, now)
+      await act(booked, shape)
+      const due = reminderAt(await stored(booked), 24)
+      const second = 1_000
+      expect(await remindedAt(venue, new Date(due.getTime() - second), due), JSON.stringify(shape)).toEqual([0, 1])
+      await act(booked, { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Guest' })
+      await database().delete(mail)
+    }
+  })
+
   test('is reminded as long before as the venue has set, or never', async () => {
     const [two, never] = [await noticeVenue({ reminderHours: 2 }), await noticeVenue({ reminderHours: null })]
     for (const venue of [two, never]) await bookTable(venue, {}, now)
@@ -120,7 +165,7 @@ describe('a reservation', () => {
   test('that was moved is reminded of at its new start, and a start that was reminded of is not again', async () => {
     const venue = await noticeVenue()
     const { reference } = await bookTable(venue, { resourceId: 't1' }, now)
-    const move = (date: string, at: Date) => editReservation(venue, reference, { date }, at)
+    const move = (date: string, at: Date) => editReservation(venue, reference, { date }, acting(at))
     const saturday = new Date('2027-06-04T16:00:00Z')
     await move('2027-06-05', ahead(30))
     expect(await remindedAt(venue, ahead(24), saturday)).toEqual([0, 1])
@@ -133,7 +178,7 @@ describe('a reservation', () => {
   test('that was moved to a start within the day has the letter about the move instead', async () => {
     const venue = await noticeVenue()
     const { reference } = await bookTable(venue, { date: '2027-06-05', resourceId: 't1' }, now)
-    await editReservation(venue, reference, { date: '2027-06-04' }, ahead(20))
+    await editReservation(venue, reference, { date: '2027-06-04' }, acting(ahead(20)))
     expect(await remindedAt(venue, ahead(19), ahead(2))).toEqual([0, 0])
   })
 
@@ -144,7 +189,7 @@ describe('a reservation', () => {
       await bookTable(venue, { resourceId: 't2' }, now),
       await bookTable(venue, { resourceId: 't4' }, now),
     ]
-    await cancelReservation(venue, cancelled.reference, now, { by: 'guest' })
+    await cancelReservation(venue, cancelled.reference, { by: 'guest' }, acting(now))
     await act(missed, { status: 'NoShow' })
     await act(erased, { email: '' as never })
     const waiting = await bookTable(venue, { resourceId: 't3', depositOptIn: true }, now)

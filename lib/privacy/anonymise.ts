@@ -5,6 +5,7 @@ import { message, messageThread } from '#db/schema/messages.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
 import { thankYouUrl } from '#lib/payments/thank-you-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -44,6 +45,12 @@ export async function anonymiseRegistrations(tx: Tx, venue: Venue, ids: readonly
     .set(emptied('ticket'))
     .where(and(eq(ticket.venueId, venue.id), inArray(ticket.registrationId, [...ids])))
   await deleteReturnAddresses(tx, venue, inArray(payment.registrationId, [...ids]))
+}
+
+/** Deletes entries of waiting lists: without a guest to whom seats can be offered an entry has no use. */
+export async function deleteWaiting(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.delete(waitingEntry).where(and(eq(waitingEntry.venueId, venue.id), inArray(waitingEntry.id, [...ids])))
 }
 
 /** Deletes whole conversations: without its messages a conversation has no use. */

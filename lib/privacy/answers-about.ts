@@ -1,8 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { eventRegistration, ticket } from '#db/schema/events.ts'
+import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import { readTicketCode, ticketCodeDigest } from '#lib/events/ticket-code.ts'
 import { findStoredResponses, type ResponseRow } from '#lib/idempotency/stored-responses.ts'
 import type { Records } from './records.ts'
@@ -10,7 +11,7 @@ import type { Records } from './records.ts'
 /**
  * The stored responses about a guest's records. A response is identified by a value that no other response has: the id of a
  * reservation, a payment or a conversation, the code of a ticket, or, for a checkout without an id, its reference together
- * with the instant at which it expires.
+ * with the instant at which it expires; for a waiting list its event and address.
  */
 export async function listStoredResponses(reader: Reader, venueId: string, records: Records): Promise<ResponseRow[]> {
   if (Object.values(records).every((kind) => kind.length === 0)) return []
@@ -21,10 +22,12 @@ export async function listStoredResponses(reader: Reader, venueId: string, recor
     if (reference !== null) checkouts.add(`${reference} ${expiresAt.toISOString()}`)
   }
   const codes = await ticketDigests(reader, venueId, records.registrations)
+  const waiting = await addressesOnLists(reader, venueId, records.waiting)
   const isOurs = (body: Record<string, unknown>) =>
     [body.id, body.threadId, body.paymentId].some((id) => typeof id === 'string' && ids.has(id)) ||
     checkouts.has(`${body.reference} ${body.expiresAt}`) ||
-    codesIn(body).some((code) => codes.has(code))
+    codesIn(body).some((code) => codes.has(code)) ||
+    (body.status === 'Waiting' && waiting.has(`${body.eventSlug} ${String(body.email).toLowerCase()}`))
   return findStoredResponses(
     reader,
     (body) => typeof body === 'object' && body !== null && isOurs(body as Record<string, unknown>),
@@ -56,6 +59,16 @@ async function paymentsOf(reader: Reader, venueId: string, { reservations, regis
       ),
     )
   return rows.map(({ registration, sale, ...row }) => ({ ...row, reference: registration ?? sale }))
+}
+
+/** An answer about a waiting list has no id: it is known by its event and its address. */
+async function addressesOnLists(reader: Reader, venueId: string, waiting: readonly string[]): Promise<Set<string>> {
+  const rows = await reader
+    .select({ slug: event.slug, email: waitingEntry.email })
+    .from(waitingEntry)
+    .innerJoin(event, and(eq(event.venueId, waitingEntry.venueId), eq(event.id, waitingEntry.eventId)))
+    .where(and(eq(waitingEntry.venueId, venueId), inArray(waitingEntry.id, [...waiting])))
+  return new Set(rows.map(({ slug, email }) => `${slug} ${email.toLowerCase()}`))
 }
 
 async function ticketDigests(reader: Reader, venueId: string, registrations: readonly string[]): Promise<Set<string>> {

@@ -9,6 +9,7 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservation } from '#lib/reservations/locks.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { someDay } from '#testing/payments.ts'
@@ -101,7 +102,7 @@ describe('a booking that is made while its guest is being erased', () => {
   test('retains its confirmation and its stored response, and is reported as needed', async () => {
     const before = await storedResponses()
     const erase = async () => {
-      const { erased, stays, mailsThatWait } = await eraseGuest(venue, address, { now: new Date() })
+      const { erased, stays, mailsThatWait } = (await eraseGuest(venue, address, {}, acting())).result
       expect([erased.reservations, stays.length, mailsThatWait]).toEqual([1, 1, 1])
     }
     await bookMeanwhile(erase)
@@ -125,7 +126,7 @@ describe('a change of a booking while its guest is being erased', () => {
   }
 
   test('finishes first, so that its letter is deleted too', async () => {
-    await cancelMeanwhile(() => eraseGuest(venue, address, { now: new Date() }))
+    await cancelMeanwhile(() => eraseGuest(venue, address, {}, acting()))
     expect([await mailsLeft(), await named()]).toEqual([0, 0])
   })
 
@@ -149,9 +150,9 @@ describe('concurrently', () => {
           durationMinutes: 120,
         }),
       ),
-      ...Array.from({ length: erasures }, () => eraseGuest(venue, address, { now: new Date() })),
+      ...Array.from({ length: erasures }, () => eraseGuest(venue, address, {}, acting())),
     ])
-    const erased = done.filter((one) => 'erased' in one).map(({ erased: counts }) => counts.reservations)
+    const erased = done.filter((one) => 'result' in one).map(({ result }) => result.erased.reservations)
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(visits.length)
     expect([await named(), await mailsLeft()]).toEqual([bookings, bookings])
     expect(await findBreaches(testDatabase.connection.sql)).toEqual([])

@@ -6,6 +6,7 @@ import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -16,8 +17,9 @@ import { importTestVenue } from '#testing/venues.ts'
 import { actWhole, type House, openHouse, type WholeGuest } from '#testing/whole-guest.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { exportGuest } from './export-guest.ts'
+import type { PersonalData } from './personal-classes.ts'
 import { exported, personalColumns } from './personal-columns.ts'
-import { type PersonalData, personalData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 import { listGuestMails } from './records.ts'
 
 const testDatabase = useTestDatabase()
@@ -29,11 +31,13 @@ const later = new Date(Date.now() + 400 * 86_400_000)
 const nothing = {
   reservations: 0,
   registrations: 0,
+  waitingEntries: 0,
   conversations: 0,
   vouchersBought: 0,
   vouchersReceived: 0,
   mails: 0,
   storedResponses: 0,
+  profiles: 0,
 }
 
 let house: House
@@ -82,7 +86,7 @@ async function voucherValues() {
 
 describe('the data of a guest', () => {
   test('is exported completely, and no data of other guests', async () => {
-    const shown = JSON.stringify(await exportGuest(house.venue, ada.address.toUpperCase()))
+    const shown = JSON.stringify((await exportGuest(house.venue, ada.address.toUpperCase(), acting())).result)
     expect(await canariesIn(shown, 'a')).toEqual(ada.own.toSorted())
     expect(await canariesIn(shown, 'b')).toEqual([])
     // No secrets: neither links nor codes.
@@ -91,7 +95,7 @@ describe('the data of a guest', () => {
   })
 
   test('is empty for an address that is only similar', async () => {
-    const { venue: _, ...held } = await exportGuest(house.venue, `x${ada.address}`)
+    const { venue: _, ...held } = (await exportGuest(house.venue, `x${ada.address}`, acting())).result
     expect(Object.values(held).flat()).toEqual([])
   })
 
@@ -144,11 +148,11 @@ describe('the list of columns with personal data', () => {
   })
 
   test('has the columns whose words of the guest the export has', async () => {
-    const complete = await exportGuest(house.venue, ada.address)
+    const complete = (await exportGuest(house.venue, ada.address, acting())).result
     expect(await missingIn(JSON.stringify(complete))).toEqual([])
     // The control: an export that forgets a column is found out by its name.
-    const reservations = complete.reservations.map(({ phone: _, ...rest }) => rest)
-    expect(await missingIn(JSON.stringify({ ...complete, reservations }))).toEqual(['reservation.phone'])
+    const reservations = complete.reservations.map(({ notes: _, ...rest }) => rest)
+    expect(await missingIn(JSON.stringify({ ...complete, reservations }))).toEqual(['reservation.notes'])
     expect(await missingIn('{}')).toEqual(personal.toSorted())
   })
 
@@ -181,7 +185,7 @@ describe('the list of columns with personal data', () => {
 describe('erasing a guest', () => {
   test('leaves needed records, reports them, and erases the rest', async () => {
     const before = await rowsOfOther()
-    const { erased, stays } = await eraseGuest(house.venue, ada.address, { now: new Date() })
+    const { erased, stays } = (await eraseGuest(house.venue, ada.address, {}, acting())).result
     expect(stays.map(({ kind, why }) => [kind, why])).toEqual([
       ['reservation', 'to-come'],
       ['reservation', 'to-come'],
@@ -192,7 +196,14 @@ describe('erasing a guest', () => {
     ])
     for (const { reference } of stays) expect(reference).toMatch(/^\w+-/)
     // The stored responses of the remaining records are still needed for retries.
-    expect(erased).toEqual({ ...nothing, conversations: 1, vouchersBought: 1, storedResponses: 2 })
+    expect(erased).toEqual({
+      ...nothing,
+      waitingEntries: 1,
+      conversations: 1,
+      vouchersBought: 1,
+      storedResponses: 3,
+      profiles: 1,
+    })
     expect(await rowsOfOther()).toEqual(before)
   })
 
@@ -201,7 +212,7 @@ describe('erasing a guest', () => {
     mkdirSync(mails, { recursive: true })
     await deliver(dataDir)
     const before = await textOf()
-    const { erased, stays } = await eraseGuest(house.venue, ada.address, { now: later, dryRun: true })
+    const { erased, stays } = (await eraseGuest(house.venue, ada.address, { dryRun: true }, acting(later))).result
     expect([erased.reservations, erased.registrations, stays]).toEqual([2, 2, []])
     expect(await textOf()).toBe(before)
     expect(readdirSync(mails).length).toBeGreaterThan(erased.mails)
@@ -210,7 +221,9 @@ describe('erasing a guest', () => {
   test('leaves no byte of the guest in the database, and changes neither rows of other guests nor any sum', async () => {
     const [rows, values, fixed] = [await rowsOfOther(), await voucherValues(), await unnamedRows()]
     const files = readdirSync(join(dataDir, 'mail')).length
-    const { erased, stays, mailsThatWait } = await eraseGuest(house.venue, ada.address.toUpperCase(), { now: later })
+    const { erased, stays, mailsThatWait } = (
+      await eraseGuest(house.venue, ada.address.toUpperCase(), {}, acting(later))
+    ).result
     expect([stays, mailsThatWait]).toEqual([[], 0])
     const left = await canariesIn(await textOf(), 'a')
     expect(left.filter((canary) => ada.own.includes(canary))).toEqual([])
@@ -224,13 +237,13 @@ describe('erasing a guest', () => {
   })
 
   test('finds nothing the second time', async () => {
-    expect(await eraseGuest(house.venue, ada.address, { now: later })).toEqual({
+    expect((await eraseGuest(house.venue, ada.address, {}, acting(later))).result).toEqual({
       venue: house.venue.slug,
       erased: nothing,
       stays: [],
       mailsThatWait: 0,
     })
-    const { venue: _, ...held } = await exportGuest(house.venue, ada.address)
+    const { venue: _, ...held } = (await exportGuest(house.venue, ada.address, acting())).result
     expect(Object.values(held).flat()).toEqual([])
   })
 
@@ -240,7 +253,7 @@ describe('erasing a guest', () => {
   })
 
   test('leaves all data of the other guest', async () => {
-    const shown = JSON.stringify(await exportGuest(house.venue, other.address))
+    const shown = JSON.stringify((await exportGuest(house.venue, other.address, acting())).result)
     expect(await canariesIn(shown, 'b')).toEqual(other.own.toSorted())
   })
 })
@@ -258,9 +271,12 @@ test('a mail that requests the confirmation of a booking from the venue belongs 
   const headers = { 'X-Service-Key': secretKey }
   expect((await callRoute(`/api/venues/${slug}/reservations`, { method: 'POST', headers, body })).status).toBe(201)
   const venue = await getVenue(slug)
-  const { mails } = await exportGuest(venue, address)
+  const { mails } = (await exportGuest(venue, address, acting())).result
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['reservation-deposit-at-venue', 'reservation-to-confirm'])
   expect(await listGuestMails(database(), venue.id, venue.business.email)).toEqual([])
   await deliver(dataDir)
-  expect((await eraseGuest(venue, address, { now: later })).erased).toMatchObject({ reservations: 1, mails: 2 })
+  expect((await eraseGuest(venue, address, {}, acting(later))).result.erased).toMatchObject({
+    reservations: 1,
+    mails: 2,
+  })
 })

@@ -1,21 +1,35 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { guestProfile, reservation } from '#db/schema/reservations.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { env } from '#lib/env.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { deleteStoredResponses } from '#lib/idempotency/stored-responses.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
+import { phoneKey } from '#lib/reservations/phone-key.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import {
   anonymiseRegistrations,
   anonymiseReservations,
   deleteThreads,
+  deleteWaiting,
   forgetBuyers,
   forgetRecipients,
 } from './anonymise.ts'
 import { listStoredResponses } from './answers-about.ts'
 import { emptySchedules } from './empty-schedules.ts'
 import { listNeeded, type Needed } from './needed.ts'
-import { type GuestMail, listGuestMails, listRecords, lockRecords, type Records } from './records.ts'
+import {
+  type GuestId,
+  type GuestMail,
+  listGuestMails,
+  listRecords,
+  lockRecords,
+  profileOf,
+  type Records,
+} from './records.ts'
+import { unnamedGuest } from './unnamed-guest.ts'
 
 /** The counts of what was erased at one venue, and the references of what had to stay. */
 export type Erasure = {
@@ -23,11 +37,13 @@ export type Erasure = {
   erased: {
     reservations: number
     registrations: number
+    waitingEntries: number
     conversations: number
     vouchersBought: number
     vouchersReceived: number
     mails: number
     storedResponses: number
+    profiles: number
   }
   stays: Omit<Needed, 'id'>[]
   /** Waiting mails that were not deleted because a record stays. */
@@ -43,45 +59,59 @@ class Rehearsed extends Error {
 }
 
 /**
- * Erases a guest at one venue, in one transaction: the venue's records about this address name nobody any more. Sums,
+ * Erases a guest at one venue, in one transaction: the venue's records about this guest name nobody any more. Sums,
  * invoices and the values of vouchers stay. Records that are still needed (`listNeeded`) stay unchanged and are returned.
  * Repeatable: another call erases what is left. `dryRun` does all of it and rolls it back.
  */
 export async function eraseGuest(
   venue: Venue,
-  address: string,
-  { now, dryRun = false }: { now: Date; dryRun?: boolean },
-): Promise<Erasure> {
+  guest: GuestId,
+  { dryRun = false }: { dryRun?: boolean },
+  acting: Acting<Acted<Erasure>>,
+): Promise<Acted<Erasure>> {
   try {
     const { erasure, mails } = await inTransaction(async (tx) => {
-      const done = await erase(tx, venue, address, now)
-      if (dryRun) throw new Rehearsed(done.erasure)
-      return done
+      const { erasure, mails } = await erase(tx, venue, guest, acting.now)
+      if (dryRun) throw new Rehearsed(erasure)
+      const entryId = await recordErasure(tx, venue, erasure, acting)
+      return { mails, erasure: await finishAct(tx, { result: erasure, entryId }, acting) }
     })
     await deleteLocalMails(env().dataDir, mails)
     return erasure
   } catch (error) {
-    if (error instanceof Rehearsed) return error.erasure
+    if (error instanceof Rehearsed) return { result: error.erasure, entryId: null }
     throw error
   }
 }
 
-async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<{ erasure: Erasure; mails: string[] }> {
-  const { records, mails } = await lockGuest(tx, venue.id, address)
+/** The entry names nobody: it has how many records were erased. None where nothing was. */
+async function recordErasure(tx: Tx, venue: Venue, { erased }: Erasure, acting: Acting<never>): Promise<string | null> {
+  if (Object.values(erased).every((count) => count === 0)) return null
+  return recordAct(tx, venue.id, { act: 'guest.erase', subject: unnamedGuest, before: {}, after: erased }, acting)
+}
+
+async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{ erasure: Erasure; mails: string[] }> {
+  const { records, mails } = await lockGuest(tx, venue.id, guest)
   const needed = await listNeeded(tx, venue, records, now)
   const erasable = without(records, needed)
-  const { reservations, registrations, threads, bought, received } = erasable
+  const { reservations, registrations, waiting, threads, bought, received } = erasable
   const answers = await listStoredResponses(tx, venue.id, erasable)
   // Mails do not refer to their records, so all waiting mails are still sent if any record stays.
   const deletable = mails.filter(({ sentAt }) => sentAt !== null || needed.length === 0).map(({ id }) => id)
+  const ofNumbers = await profilesOfNumbers(tx, venue.id, reservations)
   await anonymiseReservations(tx, venue, reservations)
   await anonymiseRegistrations(tx, venue, registrations)
+  await deleteWaiting(tx, venue, waiting)
   await deleteThreads(tx, venue, threads)
   await forgetRecipients(tx, venue, received)
   await forgetBuyers(tx, venue, bought)
   await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, deletable)))
   await emptySchedules(tx, venue, reservations)
   await deleteStoredResponses(tx, answers)
+  const profiles = await tx
+    .delete(guestProfile)
+    .where(or(profileOf(venue.id, guest), ofNumbers))
+    .returning({ id: guestProfile.id })
   return {
     mails: deletable,
     erasure: {
@@ -89,11 +119,13 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
       erased: {
         reservations: reservations.length,
         registrations: registrations.length,
+        waitingEntries: waiting.length,
         conversations: threads.length,
         vouchersBought: bought.length,
         vouchersReceived: received.length,
         mails: deletable.length,
         storedResponses: answers.length,
+        profiles: profiles.length,
       },
       stays: needed.map(({ id: _, ...shown }) => shown),
       mailsThatWait: mails.length - deletable.length,
@@ -102,15 +134,29 @@ async function erase(tx: Tx, venue: Venue, address: string, now: Date): Promise<
 }
 
 /**
+ * The profiles without an address that were known by the numbers of reservations, as the venue knew the guest before an address
+ * was given. Read before the reservations are anonymised.
+ */
+async function profilesOfNumbers(tx: Tx, venueId: string, reservations: string[]): Promise<SQL | undefined> {
+  const rows = await tx
+    .select({ phone: reservation.phone })
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venueId), inArray(reservation.id, reservations)))
+  const numbers = rows.map(({ phone }) => phoneKey(phone)).filter((key) => key !== null)
+  const ofThem = inArray(guestProfile.phone, numbers.map(fromGuest))
+  return and(eq(guestProfile.venueId, venueId), isNull(guestProfile.email), ofThem)
+}
+
+/**
  * Locks all records of a guest and lists the mails about them. A booking may be made at any moment, with its mail. So the
  * mails are listed between two reads of the records: the second read finds the record of every listed mail.
  */
-async function lockGuest(tx: Tx, venueId: string, address: string): Promise<{ records: Records; mails: GuestMail[] }> {
-  let records = await listRecords(tx, venueId, address)
+async function lockGuest(tx: Tx, venueId: string, guest: GuestId): Promise<{ records: Records; mails: GuestMail[] }> {
+  let records = await listRecords(tx, venueId, guest)
   for (;;) {
     await lockRecords(tx, venueId, records)
-    const mails = await listGuestMails(tx, venueId, address)
-    const now = await listRecords(tx, venueId, address)
+    const mails = await listGuestMails(tx, venueId, guest)
+    const now = await listRecords(tx, venueId, guest)
     if (JSON.stringify(now) === JSON.stringify(records)) return { records, mails }
     records = now
   }
@@ -122,6 +168,7 @@ function without(records: Records, needed: readonly Needed[]): Records {
   return {
     reservations: left(records.reservations),
     registrations: left(records.registrations),
+    waiting: left(records.waiting),
     threads: records.threads,
     bought: left(records.bought),
     received: left(records.received),

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { inSnapshot, type Tx } from '#db/client.ts'
+import { inSnapshot, inTransaction, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { payment } from '#db/schema/payments.ts'
-import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { guestProfile, occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { toDecimal } from '#lib/money.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -12,25 +14,45 @@ import { listStoredResponses } from './answers-about.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportVouchers } from './export-vouchers.ts'
 import { exported } from './personal-columns.ts'
-import { listGuestMails, listRecords } from './records.ts'
+import { type GuestId, listGuestMails, listRecords, profileOf } from './records.ts'
+import { unnamedGuest } from './unnamed-guest.ts'
+
+/** What a venue holds about one guest. */
+export type GuestExport = Awaited<ReturnType<typeof readGuest>>
 
 /**
- * Exports everything that a venue holds about one guest, found by the guest's address, in one snapshot. The export has the
+ * Exports everything that a venue holds about one guest, found by the guest's address or telephone number, in one snapshot. The export has the
  * guest's data and its current state, and no secrets: no codes, no tokens. Other attendees, and the givers and recipients of
  * vouchers, are other people: they are counted, not named. Which columns are personal, and in which field each is exported,
- * is in personal-data.ts.
+ * is in personal-data.ts. An audit entry is written where anything was found, and does not say of whom.
  */
-export async function exportGuest(venue: Venue, address: string) {
+export async function exportGuest(
+  venue: Venue,
+  guest: GuestId,
+  acting: Acting<Acted<GuestExport>>,
+): Promise<Acted<GuestExport>> {
+  const held = await readGuest(venue, guest)
+  return inTransaction(async (tx) => {
+    const isEmpty = Object.values(held).every((records) => !Array.isArray(records) || records.length === 0)
+    const act = { act: 'guest.export', subject: unnamedGuest, before: {}, after: {} }
+    const entryId = isEmpty ? null : await recordAct(tx, venue.id, act, acting)
+    return finishAct(tx, { result: held, entryId }, acting)
+  })
+}
+
+async function readGuest(venue: Venue, guest: GuestId) {
   return inSnapshot(async (tx) => {
-    const records = await listRecords(tx, venue.id, address)
-    const mails = await listGuestMails(tx, venue.id, address)
+    const records = await listRecords(tx, venue.id, guest)
+    const mails = await listGuestMails(tx, venue.id, guest)
     const answers = await listStoredResponses(tx, venue.id, records)
     return {
       venue: { slug: venue.slug, name: venue.name },
       reservations: await exportReservations(tx, venue, records.reservations),
       registrations: await exportRegistrations(tx, venue, records.registrations),
+      waitingLists: await exportWaiting(tx, venue, records.waiting),
       conversations: await exportConversations(tx, venue, records.threads),
       ...(await exportVouchers(tx, venue, records)),
+      profiles: await exportProfiles(tx, venue, guest),
       // The content of a mail repeats the records above. It is stored, encrypted, only until the mail is sent.
       mails: mails.map((row) => ({
         kind: row.kind,
@@ -46,6 +68,11 @@ export async function exportGuest(venue: Venue, address: string) {
       })),
     }
   })
+}
+
+async function exportProfiles(tx: Tx, venue: Venue, guest: GuestId) {
+  const rows = await tx.select().from(guestProfile).where(profileOf(venue.id, guest))
+  return rows.map((row) => ({ ...exported('guestProfile', row), updatedAt: row.updatedAt }))
 }
 
 async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) {
@@ -130,6 +157,24 @@ async function exportRegistrations(tx: Tx, venue: Venue, ids: readonly string[])
       }
     }),
   )
+}
+
+async function exportWaiting(tx: Tx, venue: Venue, ids: readonly string[]) {
+  const rows = await tx
+    .select({ row: waitingEntry, event })
+    .from(waitingEntry)
+    .innerJoin(event, and(eq(event.venueId, waitingEntry.venueId), eq(event.id, waitingEntry.eventId)))
+    .where(and(eq(waitingEntry.venueId, venue.id), inArray(waitingEntry.id, [...ids])))
+    .orderBy(asc(waitingEntry.joinedAt), asc(waitingEntry.id))
+  return rows.map(({ row, event: of }) => ({
+    status: row.status,
+    event: { slug: of.slug, title: of.title, date: of.date, start: of.start },
+    ...exported('waitingEntry', row),
+    language: row.language,
+    seats: row.quantity,
+    joinedAt: row.joinedAt,
+    offeredUntil: row.offeredUntil,
+  }))
 }
 
 async function exportConversations(tx: Tx, venue: Venue, ids: readonly string[]) {

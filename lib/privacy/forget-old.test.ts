@@ -6,6 +6,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { inDays, insertVisits, none, openKeeping as open } from '#testing/old-visits.ts'
@@ -137,7 +138,7 @@ describe('a visit', () => {
       })
     await forgetOld(venue, new Date())
     const [row] = await database().select().from(reservation).where(eq(reservation.id, id))
-    expect((await refundDeposit(venue, row?.reference ?? '', new Date())).length).toBe(1)
+    expect((await refundDeposit(venue, row?.reference ?? '', acting())).result.length).toBe(1)
     expect((await outbox()).filter(({ venueId }) => venueId === venue.id)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/client.ts'
+import { database, inTransaction, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { withoutAddress } from '#db/schema/guest-text.ts'
 import { mail } from '#db/schema/mail.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -48,6 +49,8 @@ export async function forgetOld(
       found = await forgetSome({ venue, from, now, batch })
     }
   }
+  await forgetProfiles(venue)
+  await forgetWaiting(venue, retentionCutoff(venue.timezone, now, days.registrations))
   return forgotten
 }
 
@@ -69,23 +72,42 @@ function unsettledPayments(tx: Tx, subject: SQL | undefined, now: Date) {
 async function forgetReservations({ venue, from, now, batch }: Step): Promise<number> {
   return inTransaction(async (tx) => {
     const ofIt = and(eq(payment.venueId, reservation.venueId), eq(payment.reservationId, reservation.id))
-    const due = await tx
-      .select({ id: reservation.id })
-      .from(reservation)
-      .where(
-        and(
-          eq(reservation.venueId, venue.id),
-          ne(reservation.email, nobody),
-          lt(reservation.endsAt, from.at),
-          notExists(unsettledPayments(tx, ofIt, now)),
-        ),
-      )
-      .orderBy(asc(reservation.endsAt))
-      .limit(batch)
-      .for('update', { skipLocked: true })
+    const listDue = (named: SQL, limit: number) =>
+      tx
+        .select({ id: reservation.id })
+        .from(reservation)
+        .where(
+          and(
+            eq(reservation.venueId, venue.id),
+            named,
+            lt(reservation.endsAt, from.at),
+            notExists(unsettledPayments(tx, ofIt, now)),
+          ),
+        )
+        .orderBy(asc(reservation.endsAt))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+    // Each by its own partial index: guests with an address, then those by telephone or at the door.
+    const withAddress = await listDue(ne(reservation.email, nobody), batch)
+    const others = await listDue(withoutAddress(reservation), batch - withAddress.length)
+    const due = [...withAddress, ...others]
     await anonymiseReservations(tx, venue, idsOf(due))
     return due.length
   })
+}
+
+/**
+ * Deletes the profiles of guests of whom no reservation is left that names them: by the address, or by the number of a profile
+ * without one. A number may be shared, so it retains no profile that has an address.
+ */
+async function forgetProfiles(venue: Venue): Promise<void> {
+  await database().execute(sql`
+    delete from guest_profile p where venue_id = ${venue.id}
+      and not exists (select from reservation r
+        where r.venue_id = p.venue_id and r.email <> '' and lower(r.email) = p.email)
+      and not exists (select from reservation r
+        where r.venue_id = p.venue_id and r.phone is not null and p.email is null
+          and regexp_replace(regexp_replace(r.phone, '[^0-9A-Za-z]', '', 'g'), '^00', '') = p.phone)`)
 }
 
 async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<number> {
@@ -123,6 +145,17 @@ async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<n
     await anonymiseRegistrations(tx, venue, idsOf(due))
     return due.length
   })
+}
+
+/**
+ * Deletes entries of waiting lists as long after the event as registrations are forgotten; of an event without a date as long after
+ * they joined. An offer that is open ends first.
+ */
+async function forgetWaiting(venue: Venue, from: RetentionCutoff): Promise<void> {
+  await database().execute(sql`
+    delete from waiting_entry w using event e
+    where e.venue_id = w.venue_id and e.id = w.event_id and w.venue_id = ${venue.id} and w.status <> 'Offered'
+      and case when e.date is null then w.joined_at < ${from.at.toISOString()} else e.date < ${from.day} end`)
 }
 
 async function forgetThreads({ venue, from, batch }: Step): Promise<number> {

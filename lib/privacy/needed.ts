@@ -5,6 +5,7 @@ import { mail } from '#db/schema/mail.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import type { Event } from '#lib/events/queries.ts'
 import { eventEndsAt } from '#lib/events/times.ts'
 import { addDays, dayMs, instantOfWallOrAfterGap, wallMidnight, zoneWindow } from '#lib/time.ts'
@@ -20,7 +21,12 @@ export type Reason =
   /** A voucher, or a mail about it to another person, has not been sent. */
   | 'to-be-delivered'
 
-export type Needed = { kind: 'reservation' | 'registration' | 'voucher'; id: string; reference: string; why: Reason }
+export type Needed = {
+  kind: 'reservation' | 'registration' | 'voucher' | 'waiting'
+  id: string
+  reference: string
+  why: Reason
+}
 
 /** How long after its end a provider may still report an unpaid checkout as paid: none of its sessions lives longer. */
 const lateMs = dayMs
@@ -38,6 +44,7 @@ export async function listNeeded(reader: Reader, venue: Venue, records: Records,
   return [
     ...(await neededReservations(reader, venue, records.reservations, now)),
     ...(await neededRegistrations(reader, venue, records.registrations, now)),
+    ...(await neededOffers(reader, venue, records.waiting)),
     ...(await neededSales(reader, venue, records, now)),
   ]
 }
@@ -92,6 +99,22 @@ async function neededRegistrations(reader: Reader, venue: Venue, ids: readonly s
     })
     return why ? [{ kind: 'registration', id, reference, why } as const] : []
   })
+}
+
+/** An entry of a waiting list whose seats are offered: the offer ends within hours, and then the entry can be erased. */
+async function neededOffers(reader: Reader, venue: Venue, ids: readonly string[]): Promise<Needed[]> {
+  const rows = await reader
+    .select({ id: waitingEntry.id, reference: eventRegistration.reference })
+    .from(waitingEntry)
+    .innerJoin(
+      eventRegistration,
+      and(eq(eventRegistration.venueId, waitingEntry.venueId), eq(eventRegistration.id, waitingEntry.registrationId)),
+    )
+    .where(
+      and(eq(waitingEntry.venueId, venue.id), inArray(waitingEntry.id, [...ids]), eq(waitingEntry.status, 'Offered')),
+    )
+    .orderBy(eventRegistration.reference)
+  return rows.map((row) => ({ ...row, kind: 'waiting', why: 'to-come' }))
 }
 
 /**

@@ -5,6 +5,7 @@ import { mailDaily } from '#lib/notices/mail-daily.ts'
 import { mailEachNotice } from '#lib/notices/mail-each.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { act, bookTable, noticeVenue, stored, waitingNotices } from '#testing/notices.ts'
@@ -31,8 +32,8 @@ describe('a guest who is erased', () => {
     await bookTable(venue, ben, now)
     await mailEachNotice(now)
     expect(await everything()).toMatch(/Ada Lovelace.*Nuts/)
-    await cancelReservation(venue, reference, now)
-    const { erased } = await eraseGuest(venue, ada.email, { now })
+    await cancelReservation(venue, reference, {}, acting(now))
+    const { erased } = (await eraseGuest(venue, ada.email, {}, acting(now))).result
     expect(erased).toMatchObject({ reservations: 1, mails: 3 })
     expect(await everything()).not.toMatch(/Ada|Nuts|ada@/)
     const kinds = (await outbox()).map(({ kind }) => kind)
@@ -47,9 +48,9 @@ describe('a guest who is erased', () => {
     await mailDaily(friday)
     expect(await everything()).toMatch(/Ada Lovelace.*Nuts/)
     await act(booked, noticeOfChange(await stored(booked)))
-    await cancelReservation(venue, booked.reference, friday)
+    await cancelReservation(venue, booked.reference, {}, acting(friday))
     await act(booked, { venueNotice: 'cancelled' })
-    await eraseGuest(venue, ada.email, { now: friday })
+    await eraseGuest(venue, ada.email, {}, acting(friday))
     expect(await everything()).not.toMatch(/Ada|Nuts|ada@/)
     expect(await waitingNotices(venue)).toEqual([])
     expect((await outbox()).map(({ kind }) => kind)).toContain('reservations-of-day')
@@ -60,7 +61,7 @@ describe('a guest who is erased', () => {
     await bookTable(venue, ada, now)
     await bookTable(venue, ben, now)
     await mailEachNotice(now)
-    const { mails } = await exportGuest(venue, ada.email)
+    const { mails } = (await exportGuest(venue, ada.email, acting())).result
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Confirmed: The Rolling Stone, Fri, 4 June 2027',
       'New booking: Fri, 4 June 2027, 18:00, 2 guests',

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { fromGuest, type GuestText } from '#lib/guest-text.ts'
-import { type Class, type Personal, personalData, type Tables } from './personal-data.ts'
+import type { Class, Personal, Tables } from './personal-classes.ts'
+import { personalData } from './personal-data.ts'
 
 /** An empty text: what is left of a name or an address in a column that has to have one. */
 export const nobody = fromGuest('')

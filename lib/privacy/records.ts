@@ -4,15 +4,20 @@ import type { Reader, Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
 import { messageThread } from '#db/schema/messages.ts'
-import { reservation } from '#db/schema/reservations.ts'
+import { guestProfile, reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
+import { phoneKey } from '#lib/reservations/phone-key.ts'
+import { profileRows, reservationRows } from '#lib/reservations/same-guest.ts'
 import { confirmationRequestKind } from '#lib/reservations/venue-letters.ts'
 
 /** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */
 export type Records = {
   reservations: string[]
   registrations: string[]
+  /** Entries of waiting lists. */
+  waiting: string[]
   threads: string[]
   bought: string[]
   received: string[]
@@ -24,19 +29,32 @@ function isAddress(column: AnyPgColumn, address: string): SQL {
   return sql`(${column} <> '' and lower(${column}) = ${address.toLowerCase()})`
 }
 
-/** Lists all records of a venue that name this address. */
-export async function listRecords(reader: Reader, venueId: string, address: string): Promise<Records> {
-  const named = { id: reservation.id }
+/**
+ * A guest as a request names it: by an address, or by the telephone number of somebody who has given no address. What has an
+ * address is not found by its number, which several people may share.
+ */
+export type GuestId = string | { phone: string }
+
+/** Lists all records of a venue that name this guest. */
+export async function listRecords(reader: Reader, venueId: string, guest: GuestId): Promise<Records> {
+  const none = { registrations: [], waiting: [], threads: [], bought: [], received: [] }
   const reservations = await reader
-    .select(named)
+    .select({ id: reservation.id })
     .from(reservation)
-    .where(and(eq(reservation.venueId, venueId), isAddress(reservation.email, address)))
+    .where(and(eq(reservation.venueId, venueId), isGuestOf(guest)))
     .orderBy(asc(reservation.id))
+  if (typeof guest !== 'string') return { ...none, reservations: idsOf(reservations) }
+  const address = guest
   const registrations = await reader
     .select({ id: eventRegistration.id })
     .from(eventRegistration)
     .where(and(eq(eventRegistration.venueId, venueId), isAddress(eventRegistration.email, address)))
     .orderBy(asc(eventRegistration.id))
+  const waiting = await reader
+    .select({ id: waitingEntry.id })
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.venueId, venueId), isAddress(waitingEntry.email, address)))
+    .orderBy(asc(waitingEntry.id))
   const threads = await reader
     .select({ id: messageThread.id })
     .from(messageThread)
@@ -52,20 +70,37 @@ export async function listRecords(reader: Reader, venueId: string, address: stri
   return {
     reservations: idsOf(reservations),
     registrations: idsOf(registrations),
+    waiting: idsOf(waiting),
     threads: idsOf(threads),
     bought: idsOf(sales.filter((sale) => sale.bought)),
     received: idsOf(sales.filter((sale) => sale.received)),
   }
 }
 
+function isGuestOf(guest: GuestId): SQL | undefined {
+  if (typeof guest === 'string') return reservationRows.hasAddress(guest)
+  return byNumberAlone(guest, reservationRows)
+}
+
+/** The profile of a guest at a venue. One with an address is not found by its number, as its bookings are not. */
+export function profileOf(venueId: string, guest: GuestId): SQL | undefined {
+  const known = typeof guest === 'string' ? profileRows.hasAddress(guest) : byNumberAlone(guest, profileRows)
+  return and(eq(guestProfile.venueId, venueId), known)
+}
+
+/** Narrower than `sameGuest`: what has an address is found by the address alone. */
+function byNumberAlone({ phone }: { phone: string }, rows: typeof reservationRows): SQL | undefined {
+  return and(rows.withoutAddress, rows.hasNumber(phoneKey(phone) ?? ''))
+}
+
 /**
  * Locks records of one venue until the end of the transaction: transactions that have already locked one of them finish
  * first, and new ones wait. Inserts that only refer to them wait too (`for update`): a payment, a reply in a conversation.
- * Lock order: reservation, registration, conversation, sale › voucher › payment.
+ * Lock order: reservation, registration, waiting entry, conversation, sale › voucher › payment.
  */
 export async function lockRecords(tx: Tx, venueId: string, records: Records): Promise<void> {
   const sales = [...new Set([...records.bought, ...records.received])]
-  const { reservations, registrations, threads } = records
+  const { reservations, registrations, waiting, threads } = records
   await tx
     .select({ id: reservation.id })
     .from(reservation)
@@ -77,6 +112,12 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
     .from(eventRegistration)
     .where(and(eq(eventRegistration.venueId, venueId), inArray(eventRegistration.id, registrations)))
     .orderBy(asc(eventRegistration.id))
+    .for('update')
+  await tx
+    .select({ id: waitingEntry.id })
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.venueId, venueId), inArray(waitingEntry.id, waiting)))
+    .orderBy(asc(waitingEntry.id))
     .for('update')
   await tx
     .select({ id: messageThread.id })
@@ -102,7 +143,10 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
 export type GuestMail = Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'subject' | 'createdAt' | 'sentAt'>
 
 /** The mails of one guest. The venue's own address is not a guest's where it receives notices or is the Reply-To. */
-export async function listGuestMails(reader: Reader, venueId: string, address: string): Promise<GuestMail[]> {
+export async function listGuestMails(reader: Reader, venueId: string, guest: GuestId): Promise<GuestMail[]> {
+  // Nothing is mailed about a guest without an address, and the lists of a day are emptied by `emptySchedules`.
+  if (typeof guest !== 'string') return []
+  const address = guest
   const { id, kind, subject, createdAt, sentAt } = mail
   return reader
     .select({ id, kind, subject, createdAt, sentAt })

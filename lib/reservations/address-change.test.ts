@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type OutboxMail, outbox } from '#testing/mailbox.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
@@ -25,7 +26,7 @@ async function change(
 ): Promise<{ before: Reservation; after: Reservation; mails: OutboxMail[] }> {
   const before = await bookWithDeposit(venue, { date: someDay(week++) })
   const written = (await outbox()).length
-  const after = await editReservation(venue, before.reference, edits, new Date())
+  const after = (await editReservation(venue, before.reference, edits, acting())).result
   return { before, after, mails: (await outbox()).slice(written) }
 }
 

@@ -11,6 +11,7 @@ import { releaseExpiredHolds } from './holds.ts'
 import type { ReservationRequest } from './input.ts'
 import { lockResources } from './locks.ts'
 import type { BookingPlan, ClaimedPlan } from './plan.ts'
+import { Taken, type Wanted } from './taken.ts'
 
 // Each lost round means that somebody else has booked; no request loses this often.
 const maxRetries = 100
@@ -38,7 +39,7 @@ export function isTaken(error: unknown): boolean {
   return violates(error, 'occupancy_no_double_booking') || violates(error, 'occupancy_seat_capacity')
 }
 
-/** The first offer of a plan that is free now. Throws `slot-not-available` where there is none. */
+/** The first offer of a plan that is free now. Throws `slot-not-available` (`Taken`) where there is none. */
 export async function firstAvailable(
   venue: Venue,
   plan: BookingPlan,
@@ -56,8 +57,18 @@ export async function firstAvailable(
   const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
     (candidate) => candidate.available && plan.matches(candidate),
   )
-  if (!offer) throw plan.refusal(occupied)
-  return offer
+  if (offer) return offer
+  const refusal = plan.refusal(occupied)
+  throw refusal.kind === 'slot-not-available' ? new Taken(wantedBy(plan, exceptReservationId)) : refusal
+}
+
+/** Where several places were possible, nobody in particular has taken what was wanted. */
+function wantedBy({ inPrinciple, matches, inTheWay }: BookingPlan, exceptReservationId: string | undefined): Wanted {
+  const [only, ...others] = inPrinciple.filter(matches)
+  const members = only && others.length === 0 ? only.members : []
+  const { from, until } = inTheWay.span
+  const resourceIds = members.map(({ resource }) => resource.id)
+  return { resourceIds, from: new Date(from), until: new Date(until), exceptReservationId }
 }
 
 /**

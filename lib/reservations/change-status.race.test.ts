@@ -4,6 +4,7 @@ import { database, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { heldBack, refusal } from '#testing/race.ts'
@@ -62,8 +63,8 @@ async function lostUpdates(hour: number, refused: (error: unknown) => void = isC
     })
     const { id, reference } = (await createReservation(venue, request, { now, language: 'en', anonymous: false }))
       .reservation
-    const cancel = () => cancelReservation(venue, reference, now)
-    const confirm = () => confirmReservation(venue, reference, now).catch(refused)
+    const cancel = () => cancelReservation(venue, reference, {}, acting(now))
+    const confirm = () => confirmReservation(venue, reference, acting(now)).catch(refused)
     const row = sql`select from reservation where id = ${id} for no key update`
     await heldBack<unknown>(row, [cancel, confirm], { inOrder: true })
     const [end] = await database().select().from(reservation).where(eq(reservation.id, id))

@@ -1,45 +1,71 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { reservationSubject } from './audit-states.ts'
 import { queueReservationLetter, type ReservationNews } from './letters.ts'
-import { lockReservation, type Reservation } from './locks.ts'
+import { type ActingOnReservation, lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
+import { refuseToEndSeated } from './seated.ts'
 import type { ReservationStatus } from './status.ts'
 import { noticeOfCancelling } from './venue-notice.ts'
 
 type Change = {
+  act: string
   to: ReservationStatus
   from: readonly ReservationStatus[]
   /** A guest can only have come, or not, once the booking has begun. */
   afterStart?: boolean
   /** The letter to the guest; none about coming or not. */
   news?: ReservationNews
+  /** Refused for a party that sits at its tables: in any case, or while its tab is open and not paid. */
+  notOfSeated?: 'ever' | 'with-open-tab'
 }
 
 const changes = {
-  confirm: { to: 'Confirmed', from: ['Pending'], news: 'confirmed' },
-  complete: { to: 'Completed', from: ['Confirmed'], afterStart: true },
-  noShow: { to: 'NoShow', from: ['Confirmed'], afterStart: true },
+  confirm: { act: 'reservation.confirm', to: 'Confirmed', from: ['Pending'], news: 'confirmed' },
+  complete: {
+    act: 'reservation.complete',
+    to: 'Completed',
+    from: ['Confirmed'],
+    afterStart: true,
+    notOfSeated: 'with-open-tab',
+  },
+  noShow: { act: 'reservation.no-show', to: 'NoShow', from: ['Confirmed'], afterStart: true, notOfSeated: 'ever' },
 } as const satisfies Record<string, Change>
 
 /**
  * The venue confirms a Pending reservation, its deposit handled. It no longer has a hold that could expire. Idempotent;
  * throws `conflict` from any other status, `not-found` for an unknown reference.
  */
-export function confirmReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
-  return changeStatus(venue, reference, changes.confirm, now)
+export function confirmReservation(
+  venue: Venue,
+  reference: string,
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  return changeStatus(venue, reference, changes.confirm, acting)
 }
 
-/** The guests of a Confirmed reservation have come and gone: what is left of its time is free. Idempotent. */
-export function completeReservation(venue: Venue, reference: string, now: Date): Promise<Reservation> {
-  return changeStatus(venue, reference, changes.complete, now)
+/**
+ * The guests of a Confirmed reservation have come and gone: what is left of its time is free. Idempotent; throws `conflict` also
+ * where they sit at their table with a tab that is open and not paid.
+ */
+export function completeReservation(
+  venue: Venue,
+  reference: string,
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  return changeStatus(venue, reference, changes.complete, acting)
 }
 
-/** The guests of a Confirmed reservation have not come: what is left of its time is free. Idempotent. */
-export function markNoShow(venue: Venue, reference: string, now: Date): Promise<Reservation> {
-  return changeStatus(venue, reference, changes.noShow, now)
+/**
+ * The guests of a Confirmed reservation have not come: what is left of its time is free. Idempotent; throws `conflict` also where
+ * they sit at their table.
+ */
+export function markNoShow(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
+  return changeStatus(venue, reference, changes.noShow, acting)
 }
 
 /**
@@ -70,20 +96,27 @@ export async function cancelLocked(
   return cancelled
 }
 
-async function changeStatus(venue: Venue, reference: string, change: Change, now: Date): Promise<Reservation> {
+async function changeStatus(
+  venue: Venue,
+  reference: string,
+  { act, to, from, afterStart, news, notOfSeated }: Change,
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  const { now } = acting
   return inTransaction(async (tx) => {
     const current = await lockReservation(tx, venue.id, reference)
-    if (current.status === change.to) return current
-    if (!change.from.includes(current.status)) {
-      throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
-    }
-    if (change.afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
-    const [changed] = await tx
+    if (current.status === to) return finishAct(tx, { result: current, entryId: null }, acting)
+    if (!from.includes(current.status)) throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
+    if (afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
+    if (notOfSeated) await refuseToEndSeated(tx, current, { withOpenTab: notOfSeated === 'with-open-tab' })
+    const [changed = current] = await tx
       .update(reservation)
-      .set({ status: change.to, updatedAt: now, holdExpiresAt: null })
+      .set({ status: to, updatedAt: now, holdExpiresAt: null })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
-    if (changed && change.news) await queueReservationLetter(tx, change.news, changed, now)
-    return changed ?? current
+    if (news) await queueReservationLetter(tx, news, changed, now)
+    const states = { before: { status: current.status }, after: { status: to } }
+    const entryId = await recordAct(tx, venue.id, { act, subject: reservationSubject(current), ...states }, acting)
+    return finishAct(tx, { result: changed, entryId }, acting)
   })
 }

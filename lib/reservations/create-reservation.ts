@@ -1,25 +1,16 @@
 import { database, inTransaction } from '#db/client.ts'
 import { isRetryable, violates } from '#db/errors.ts'
-import { type Offer, withTurnover } from '#lib/availability/offers.ts'
-import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { bookedValues, claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
-import { requiredDeposit } from './deposit.ts'
-import { isDepositPayable } from './deposit-payable.ts'
-import { guestDetailsOf, type ReservationRequest } from './input.ts'
-import { pendingLetterKind, reservationLetter } from './letters.ts'
-import type { Reservation } from './locks.ts'
-import { type BookingPlan, planBooking } from './plan.ts'
+import { claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
+import type { ReservationRequest } from './input.ts'
+import { type Booked, newBooking, newReservation } from './new-booking.ts'
+import { planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
-import { agreedTerms } from './terms.ts'
-import { confirmationRequest } from './venue-letters.ts'
-import { noticeOfBooking } from './venue-notice.ts'
-import { bookingBatcher, type NewBooking, writeBooking } from './write-booking.ts'
+import { bookingBatcher, writeBooking } from './write-booking.ts'
 
-/** A reservation with the offer that it took. */
-export type Booked = { reservation: Reservation; offer: Offer }
+export type { Booked } from './new-booking.ts'
 
 type CreateOptions = {
   now: Date
@@ -54,8 +45,10 @@ export function openReservations() {
       const named = lost ? null : namedOffer(venue, plan, now)
       const offer = named ?? (await firstAvailable(venue, plan, now))
       const reference = drawReference(draws + 1)
-      const booked = { offer, reservation: newReservation(venue, request, plan, offer, { ...options, reference }) }
-      const booking = await newBooking(venue, plan, booked, options)
+      const made = { ...options, channel: 'Online' as const, reference }
+      const booked = { offer, reservation: newReservation(venue, request, plan, offer, made) }
+      const answer = (await options.recordResponse?.(booked)) ?? null
+      const booking = newBooking(venue, plan, booked, { anonymous: options.anonymous, answer })
       try {
         const written = lost
           ? await inTransaction(
@@ -74,67 +67,5 @@ export function openReservations() {
       }
       return null
     })
-  }
-}
-
-async function newBooking(
-  venue: Venue,
-  plan: BookingPlan,
-  booked: Booked,
-  { anonymous, recordResponse }: CreateOptions,
-): Promise<NewBooking> {
-  const { reservation, offer } = booked
-  const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
-  // The members of an offer are the resources that it takes: one, or several of a group.
-  const resourceNames = offer.members.map(({ resource }) => resource.name)
-  // A job requests a deposit that can be paid here: most guests pay it at once.
-  const requested = letterKind === 'received'
-  const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, resourceNames)]
-  if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, resourceNames))
-  return {
-    reservation,
-    offer,
-    blocked: withTurnover(offer.span, plan.lengths),
-    letters: letters.map((letter) => ({ ...letter, anonymous })),
-    depositRequest: requested ? { anonymous } : null,
-    answer: (await recordResponse?.(booked)) ?? null,
-  }
-}
-
-function newReservation(
-  venue: Venue,
-  request: ReservationRequest,
-  plan: BookingPlan,
-  offer: Offer,
-  { now, language, reference }: CreateOptions & { reference: string },
-): Reservation {
-  const resources = offer.members.map(({ resource }) => resource)
-  const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
-  const hasEnd = depositAmountMinor !== null && isDepositPayable(venue.settings)
-  const holdMinutes = hasEnd ? venue.settings.pendingHoldMinutes : null
-  const status = depositAmountMinor === null ? 'Confirmed' : 'Pending'
-  const holdExpiresAt = holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000)
-  return {
-    venueId: venue.id,
-    id: randomUUID(),
-    reference,
-    status,
-    resourceType: request.resourceType,
-    ...guestDetailsOf(request),
-    ...bookedValues(request, plan, offer),
-    currency: venue.currency,
-    depositAmountMinor,
-    holdExpiresAt,
-    language,
-    revision: 0,
-    linkVersion: 1,
-    ...agreedTerms(venue.settings, new Date(offer.span.from)),
-    moves: 0,
-    cancelledAt: null,
-    cancelledBy: null,
-    ...noticeOfBooking(venue, { status, holdExpiresAt }),
-    remindedFor: null,
-    createdAt: now,
-    updatedAt: now,
   }
 }

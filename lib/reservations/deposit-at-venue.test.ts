@@ -8,6 +8,7 @@ import { importVenueFile } from '#db/venue-file/import.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { outbox } from '#testing/mailbox.ts'
@@ -127,7 +128,7 @@ describe('where nothing can be paid online', () => {
     }
     const held = await book()
     expect(held).toMatchObject({ status: 'Pending', holdExpiresAt: later(30) })
-    await confirmReservation(venue, held.reference, now)
+    await confirmReservation(venue, held.reference, acting(now))
   })
 
   test('a guest without a deposit is confirmed at once, and the venue gets no mail', async () => {
@@ -165,8 +166,8 @@ describe('where nothing can be paid online', () => {
 
   test('the venue confirms or cancels it', async () => {
     const [one, other] = [await book(), await book()]
-    await confirmReservation(venue, one.reference, later(1))
-    await cancelReservation(venue, other.reference, later(1))
+    await confirmReservation(venue, one.reference, acting(later(1)))
+    await cancelReservation(venue, other.reference, {}, acting(later(1)))
     expect((await sent()).map(([kind]) => kind).slice(-2)).toEqual(
       expect.arrayContaining(['reservation-confirmed', 'reservation-cancelled-by-venue']),
     )

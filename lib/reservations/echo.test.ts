@@ -6,6 +6,7 @@ import { availabilityJson } from '#lib/availability/record.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
@@ -92,7 +93,7 @@ describe('the length that an availability answer echoes', () => {
                   const reservation = await book(venue, request)
                   const { startsAt, endsAt, resourceName, priceEstimate } = slot
                   expect(reservation).toMatchObject({ startsAt, endsAt, start, end, resourceName, priceEstimate })
-                  await cancelReservation(venue, reservation.reference, now)
+                  await cancelReservation(venue, reservation.reference, {}, acting(now))
                   booked++
                 }
               }

@@ -1,13 +1,16 @@
 import { database, inTransaction } from '#db/client.ts'
-import { localDateTimeAt } from '#lib/time.ts'
+import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import type { Offer } from '#lib/availability/offers.ts'
+import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { reservationSubject, statesOfEdit } from './audit-states.ts'
 import { firstAvailable } from './booking.ts'
 import { changeDetails } from './edit-details.ts'
 import { repriceExtras } from './extras.ts'
 import { GuestDetails, guestDetailsOf, type ReservationRequest } from './input.ts'
-import { lockReservation, lockResources, type Reservation } from './locks.ts'
-import { planBooking } from './plan.ts'
+import { type ActingOnReservation, lockReservation, lockResources, type Reservation } from './locks.ts'
+import { planBooking, type UnchangedTime } from './plan.ts'
 import { type Destination, readSnapshot, rebook, refuseUnlessEditable, type Snapshot } from './rebook.ts'
 
 /** What the venue may change; absent fields are unchanged. */
@@ -18,8 +21,8 @@ export type ReservationChanges = Partial<
 
 /**
  * The venue edits a Pending or Confirmed reservation: another time, resource, party, extras or contact. The new slot must
- * be one that the venue offers and that is free; notice and horizon bind guests, not the venue. The price is
- * calculated again, the deposit stays as agreed.
+ * be one that the venue offers and that is free; notice and horizon bind guests, not the venue. A time that is not edited stays
+ * to the millisecond. The price is calculated again, the deposit stays as agreed.
  *
  * Throws `conflict` while the reservation shares a resource that has become exclusive with others (interface, Seat-sold
  * rules), or in any other status; `slot-not-available`; a 400 that names the fields; `not-found`.
@@ -28,12 +31,12 @@ export async function editReservation(
   venue: Venue,
   reference: string,
   edits: ReservationChanges,
-  now: Date,
-): Promise<Reservation> {
-  if (isDetailsOnly(edits)) return editDetails(venue, reference, edits, now)
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  if (isDetailsOnly(edits)) return editDetails(venue, reference, edits, acting)
   const choose = (snapshot: Snapshot, bookable: readonly Resource[]) =>
-    destinationOf(venue, snapshot, bookable, edits, now)
-  return rebook(venue, reference, { now, choose })
+    destinationOf(venue, snapshot, bookable, edits, acting.now)
+  return rebook(venue, reference, { acting, choose })
 }
 
 function isDetailsOnly(edits: ReservationChanges): boolean {
@@ -41,17 +44,23 @@ function isDetailsOnly(edits: ReservationChanges): boolean {
 }
 
 /** A change of the guest's details needs no offer: the venue may have changed its hours since. */
-async function editDetails(venue: Venue, reference: string, edits: Partial<GuestDetails>, now: Date) {
+async function editDetails(
+  venue: Venue,
+  reference: string,
+  edits: Partial<GuestDetails>,
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
   const { resources } = await readSnapshot(venue, reference)
   return inTransaction(async (tx) => {
-    await lockResources(
-      tx,
-      venue.id,
-      resources.map(({ id }) => id),
-    )
+    const resourceIds = resources.map(({ id }) => id)
+    await lockResources(tx, venue.id, resourceIds)
     const current = await lockReservation(tx, venue.id, reference)
     await refuseUnlessEditable(tx, current)
-    return changeDetails(tx, current, edits, 'venue', now)
+    const changed = await changeDetails(tx, current, edits, 'venue', acting.now)
+    const states = statesOfEdit({ reservation: current, resourceIds }, { reservation: changed, resourceIds })
+    const act = { act: 'reservation.edit', subject: reservationSubject(current) }
+    const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))
+    return finishAct(tx, { result: changed, entryId }, acting)
   })
 }
 
@@ -63,14 +72,35 @@ async function destinationOf(
   now: Date,
 ): Promise<Destination> {
   const request = mergedRequest(venue, snapshot, edits)
-  const plan = planBooking(venue, bookable, request)
+  // What staff have booked off the grid can be edited there.
+  const byStaff = snapshot.reservation.channel !== 'Online'
+  const unchanged = unchangedTime(snapshot, request, venue.timezone)
+  const plan = planBooking(venue, bookable, request, { byStaff, unchanged })
   await refuseUnlessEditable(database(), snapshot.reservation)
   const own = { exceptReservationId: snapshot.reservation.id }
-  const offer = await firstAvailable(venue, plan, now, { ...own, anyTime: true })
+  const offer = withTime(await firstAvailable(venue, plan, now, { ...own, anyTime: true }), unchanged)
   const { partySize, games } = request
   const extras = edits.extras ? plan.extras : repriceExtras(snapshot.reservation, venue.extras, partySize)
   const more = guestDetailsOf(request)
   return { plan: { ...plan, extras }, offer, partySize, games, more, letter: 'changed', by: 'venue' }
+}
+
+/** The instants of a reservation that an edit leaves: those of a walk-in have seconds, and a stay can be extended to any. */
+function unchangedTime(
+  { reservation: { serviceDate, startsAt, endsAt } }: Snapshot,
+  { date, start, durationMinutes }: ReturnType<typeof mergedRequest>,
+  timezone: string,
+): UnchangedTime | null {
+  if (date !== serviceDate || start !== localDateTimeAt(timezone, startsAt.getTime()).time) return null
+  const hasOtherLength = durationMinutes !== (endsAt.getTime() - startsAt.getTime()) / minuteMs
+  return { startsAt, endsAt: hasOtherLength ? null : endsAt }
+}
+
+/** Exactly at the unchanged instants: an offer counts in minutes. */
+function withTime(offer: Offer, unchanged: UnchangedTime | null): Offer {
+  if (!unchanged?.endsAt) return offer
+  const span = { from: unchanged.startsAt.getTime(), until: unchanged.endsAt.getTime() }
+  return { ...offer, span, minutes: Math.round((span.until - span.from) / minuteMs) }
 }
 
 function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationChanges) {
@@ -85,7 +115,7 @@ function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, 
     date: edits.date ?? now.serviceDate,
     start: edits.start ?? localDateTimeAt(venue.timezone, now.startsAt.getTime()).time,
     end: null,
-    durationMinutes: edits.durationMinutes ?? (now.endsAt.getTime() - now.startsAt.getTime()) / 60_000,
+    durationMinutes: edits.durationMinutes ?? (now.endsAt.getTime() - now.startsAt.getTime()) / minuteMs,
     partySize: edits.partySize ?? now.partySize,
     games: edits.games ?? now.games ?? 1,
     extras: edits.extras ?? [],

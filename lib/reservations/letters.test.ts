@@ -58,6 +58,7 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
     cancelledBy: null,
     venueNotice: null,
     venueNoticeBefore: null,
+    channel: 'Online',
     remindedFor: null,
     createdAt: new Date('2027-06-01T08:00:00Z'),
     updatedAt: new Date('2027-06-01T08:00:00Z'),

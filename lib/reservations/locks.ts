@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { reservationMessages as messages } from './messages.ts'
@@ -20,6 +21,9 @@ export async function lockResources(tx: Tx, venueId: string, ids: readonly strin
 }
 
 export type Reservation = typeof reservation.$inferSelect
+
+/** Who acts on a reservation (decisions 14.4). */
+export type ActingOnReservation = Acting<Acted<Reservation>>
 
 /** Locks one reservation until the end of the transaction. Throws a 404 where the venue has none with this reference. */
 export function lockReservation(tx: Tx, venueId: string, reference: string): Promise<Reservation> {

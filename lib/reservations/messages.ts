@@ -14,6 +14,22 @@ export const reservationMessages = {
     en: 'The venue does not take bookings at this time. Use a start that the availability offers.',
     de: 'Zu dieser Zeit nimmt der Betrieb keine Buchungen an. Bitte einen Beginn aus der Verfügbarkeit verwenden.',
   }),
+  outsideHours: (): Text => ({
+    en: 'The venue is not open for the whole visit, or has a break then. Choose another start or length.',
+    de: 'Der Betrieb hat nicht während des ganzen Besuchs geöffnet, oder er hat dann Pause. Bitte Beginn oder Dauer ändern.',
+  }),
+  startInPast: (): Text => ({
+    en: 'This start is in the past.',
+    de: 'Dieser Beginn liegt in der Vergangenheit.',
+  }),
+  emailForDeposit: (): Text => ({
+    en: 'A deposit is requested by mail: give the e-mail address.',
+    de: 'Um eine Anzahlung wird per E-Mail gebeten: Bitte die E-Mail-Adresse angeben.',
+  }),
+  bookedWithDeposit: (): Text => ({
+    en: 'A deposit was requested for this reservation. Cancel it instead.',
+    de: 'Für diese Reservierung wurde eine Anzahlung verlangt. Bitte stattdessen stornieren.',
+  }),
   durationNotOffered: (): Text => ({
     en: 'The venue does not offer this length.',
     de: 'Diese Dauer bietet der Betrieb nicht an.',
@@ -82,5 +98,67 @@ export const reservationMessages = {
   sharedWithOthers: (): Text => ({
     en: 'The resource is exclusive now, but this reservation still shares it with others. It can be cancelled, and edited once only one remains.',
     de: 'Die Ressource ist jetzt exklusiv, aber diese Reservierung teilt sie noch mit anderen. Sie kann storniert und erst bearbeitet werden, wenn nur eine übrig ist.',
+  }),
+  takenBy: (table: string, span: Text, who: string): Text => ({
+    en: `${table} is taken from ${span.en}: ${who}.`,
+    de: `${table} ist von ${span.de} vergeben: ${who}.`,
+  }),
+  blockedFor: (table: string, span: Text, reason: string): Text => ({
+    en: `${table} is blocked from ${span.en}: ${reason}`,
+    de: `${table} ist von ${span.de} gesperrt: ${reason}`,
+  }),
+  stillSits: (table: string, who: string): Text => ({
+    en: `${who} still sits at ${table}.`,
+    de: `An ${table} sitzt noch ${who}.`,
+  }),
+  andMore: (more: number): Text => ({ en: `And ${more} more.`, de: `Und ${more} weitere.` }),
+  tooFewSeats: (table: string): Text => ({
+    en: `${table} has too few free seats at that time.`,
+    de: `${table} hat zu dieser Zeit zu wenige freie Plätze.`,
+  }),
+  blockedByBookings: (bookings: readonly string[]): Text => ({
+    en: `The resource is booked then: ${bookings.join(', ')}. Move these bookings first.`,
+    de: `Die Ressource ist dann gebucht: ${bookings.join(', ')}. Verlegen Sie zuerst diese Buchungen.`,
+  }),
+  blockedAlready: (): Text => ({
+    en: 'The resource is blocked already in a part of this time.',
+    de: 'Die Ressource ist in einem Teil dieser Zeit schon gesperrt.',
+  }),
+  guestUnknown: (): Text => ({
+    en: 'This reservation has neither an e-mail address nor a telephone number by which the guest could be known again.',
+    de: 'Diese Reservierung hat weder E-Mail-Adresse noch Telefonnummer, an der man den Gast wiedererkennen könnte.',
+  }),
+  reasonOfBlock: (): Text => ({
+    en: 'Say in 1 to 200 characters why the resource is blocked.',
+    de: 'Nennen Sie in 1 bis 200 Zeichen, warum die Ressource gesperrt ist.',
+  }),
+  noSuchBlock: (): Text => ({
+    en: 'There is no such block.',
+    de: 'Diese Sperre gibt es nicht.',
+  }),
+  blockSpan: (days: number): Text => ({
+    en: `A block ends after its start, in the future, and lasts ${days} days at most.`,
+    de: `Eine Sperre endet nach ihrem Beginn, in der Zukunft, und dauert höchstens ${days} Tage.`,
+  }),
+  sitsThere: (reference: string): Text => ({
+    en: `The party of ${reference} still sits there.`,
+    de: `Dort sitzt noch die Gruppe von ${reference}.`,
+  }),
+  /** To a guest, on the page of the own reservation. */
+  youAreSeated: (): Text => ({
+    en: 'You are at your table already: nothing was changed. Please ask the staff.',
+    de: 'Sie sitzen schon an Ihrem Tisch: Es wurde nichts geändert. Bitte sprechen Sie mit dem Personal.',
+  }),
+  hasCome: (): Text => ({
+    en: 'The party has come: it sits at its table.',
+    de: 'Die Gruppe ist da: Sie sitzt an ihrem Tisch.',
+  }),
+  tabIsOpen: (): Text => ({
+    en: 'The party sits at its table, and its tab is open. Close it first.',
+    de: 'Die Gruppe sitzt an ihrem Tisch, und ihre Rechnung ist offen. Bitte zuerst schließen.',
+  }),
+  isSeated: (): Text => ({
+    en: 'The party sits at its table. Move it together with its tab.',
+    de: 'Die Gruppe sitzt an ihrem Tisch. Bitte zusammen mit ihrer Rechnung umsetzen.',
   }),
 } as const

@@ -9,6 +9,7 @@ import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { drawAttachments } from '#lib/mail/planned-attachments.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { type OutboxMail, outbox } from '#testing/mailbox.ts'
@@ -96,23 +97,28 @@ describe('the guest', () => {
     const booked = await book({ depositOptIn: true })
     const { reference } = booked
     await requestDeposit(booked)
-    await confirmReservation(venue, reference, later(6))
-    await confirmReservation(venue, reference, later(7))
-    await editReservation(venue, reference, { start: '20:00' }, later(8))
-    await editReservation(venue, reference, { notes: fromGuest('regular'), phone: fromGuest('+49 341 1') }, later(9))
-    await editReservation(venue, reference, { customerName: fromGuest('Bea Guest') }, later(10))
-    await cancelReservation(venue, reference, later(11), { by: 'guest' })
-    await cancelReservation(venue, reference, later(12))
-    await confirmReservation(venue, reference, later(13)).catch(() => {})
+    await confirmReservation(venue, reference, acting(later(6)))
+    await confirmReservation(venue, reference, acting(later(7)))
+    await editReservation(venue, reference, { start: '20:00' }, acting(later(8)))
+    await editReservation(
+      venue,
+      reference,
+      { notes: fromGuest('regular'), phone: fromGuest('+49 341 1') },
+      acting(later(9)),
+    )
+    await editReservation(venue, reference, { customerName: fromGuest('Bea Guest') }, acting(later(10)))
+    await cancelReservation(venue, reference, { by: 'guest' }, acting(later(11)))
+    await cancelReservation(venue, reference, {}, acting(later(12)))
+    await confirmReservation(venue, reference, acting(later(13))).catch(() => {})
     expect(await lettersSent()).toEqual(['received', 'confirmed', 'changed', 'changed', 'cancelled-by-guest'])
     const { reference: other } = await book()
-    await cancelReservation(venue, other, later(14))
+    await cancelReservation(venue, other, {}, acting(later(14)))
     expect((await lettersSent()).slice(-1)).toEqual(['cancelled-by-venue'])
   })
 
   test('gets no mail when the visit is completed', async () => {
     const { reference, endsAt } = await book()
-    await completeReservation(venue, reference, endsAt)
+    await completeReservation(venue, reference, acting(endsAt))
     expect(await lettersSent()).toEqual(['confirmed'])
   })
 
@@ -145,10 +151,10 @@ describe('the calendar file', () => {
   test('of an update and a cancellation replaces the entry: the same UID, a sequence that rises, times in UTC', async () => {
     const booked = await book({ depositOptIn: true })
     await requestDeposit(booked)
-    await confirmReservation(venue, booked.reference, now)
-    await editReservation(venue, booked.reference, { start: '20:00' }, now)
-    await editReservation(venue, booked.reference, { notes: fromGuest('not mailed') }, now)
-    await cancelReservation(venue, booked.reference, later(1))
+    await confirmReservation(venue, booked.reference, acting(now))
+    await editReservation(venue, booked.reference, { start: '20:00' }, acting(now))
+    await editReservation(venue, booked.reference, { notes: fromGuest('not mailed') }, acting(now))
+    await cancelReservation(venue, booked.reference, {}, acting(later(1)))
     // By sequence, since several changes may happen in one instant.
     const rows = await outbox()
     const mails = await Promise.all(rows.map(async (row) => ({ row, file: await calendarOf(row) })))
@@ -234,7 +240,7 @@ describe('an expired hold', () => {
     const booked = await book({ depositOptIn: true })
     const { reference, id, venueId } = booked
     await requestDeposit(booked)
-    await confirmReservation(venue, reference, later(6))
+    await confirmReservation(venue, reference, acting(later(6)))
     await inTransaction((tx) => releaseExpiredHold(tx, { venueId, reservationId: id }, later(60)))
     expect(await lettersSent()).toEqual(['received', 'confirmed'])
     await runJobsOnce({ 'expire-hold': expireHoldJob }, { budgetMs: 5_000 })

@@ -7,6 +7,7 @@ import { availabilityJson } from '#lib/availability/record.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { randomVenue } from '#testing/random-venues.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
@@ -104,7 +105,7 @@ describe('an offer and its acceptance', () => {
               expect(reservation?.groupResources?.map(({ resourceName }) => resourceName) ?? null).toEqual(
                 slot.groupResourceNames,
               )
-              await cancelReservation(venue, reservation?.reference ?? '', now)
+              await cancelReservation(venue, reservation?.reference ?? '', {}, acting(now))
             } else {
               refused++
               expect({ slot, request, status }).toMatchObject({ status: expect.toBeOneOf([400, 409]) })

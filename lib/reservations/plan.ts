@@ -9,7 +9,7 @@ import {
   serviceDay,
 } from '#lib/availability/service-day.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
-import { timeOfWall, wallOfInstant } from '#lib/time.ts'
+import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Extra, Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -48,14 +48,23 @@ export type BookingPlan = {
   refusal: (occupied: OccupiedByResource) => Problem
 }
 
+/** The time of a booking that an edit leaves as it is; `endsAt` is null where the edit has another length. */
+export type UnchangedTime = { startsAt: Date; endsAt: Date | null }
+
 /** The part of a plan that claims an offer and writes what it takes. */
 export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
 
 /**
  * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
- * does not check whether the slot is free.
+ * does not check whether the slot is free. With `byStaff` it may begin at any minute, and have any length (decisions 14.6).
+ * `unchanged` is a time that was agreed or that staff have set: neither the grid nor the hours bind it any more.
  */
-export function planBooking(venue: Venue, bookable: readonly Resource[], request: BookingRequest): BookingPlan {
+export function planBooking(
+  venue: Venue,
+  bookable: readonly Resource[],
+  request: BookingRequest,
+  { byStaff = false, unchanged = null }: { byStaff?: boolean; unchanged?: UnchangedTime | null } = {},
+): BookingPlan {
   const errors: FieldErrors = {}
   const lengths = bookingLengths(venue.bookingDurations, request.resourceType)
   const ofType = bookable.filter(({ type }) => type === request.resourceType)
@@ -65,19 +74,27 @@ export function planBooking(venue: Venue, bookable: readonly Resource[], request
   const extras = priceExtras(venue.extras, request, errors)
   checkResource(bookable, request, errors)
 
-  const day = serviceDay(venue.openingHours, venue.timezone, request.date)
+  const hours = serviceDay(venue.openingHours, venue.timezone, request.date)
+  const agreed = unchanged?.endsAt ? { from: unchanged.startsAt.getTime(), until: unchanged.endsAt.getTime() } : null
+  const day = hours && agreed ? { ...hours, closesAt: Math.max(hours.closesAt, agreed.until), breaks: [] } : hours
+  const anyLength = byStaff || agreed !== null
   if (!day) errors.Date = [messages.closed()]
-  const start = day && gridStartAt(day, lengths.gridMinutes, request.start)
-  if (day && !start) errors.Start = [messages.startNotOffered()]
+  const start = unchanged
+    ? { minute: 0, startsAt: unchanged.startsAt.getTime() }
+    : day && gridStartAt(day, byStaff ? 1 : lengths.gridMinutes, request.start)
+  if (day && !start) errors.Start = [byStaff ? messages.outsideHours() : messages.startNotOffered()]
   const wanted = request.resourceId === null ? resources : resources.filter(({ id }) => id === request.resourceId)
   const { durationMinutes } = request
-  if (durationMinutes !== null && !isOffered(durationMinutes, lengths, wanted)) {
+  if (durationMinutes !== null && !anyLength && !isOffered(durationMinutes, lengths, wanted)) {
     errors.DurationMinutes = [messages.durationNotOffered()]
   }
   if (!day || !start || Object.keys(errors).length > 0) throw invalidFields(errors)
 
-  const requestedMinutes = requestedLength(day, start, wanted, lengths, request)
-  const question = { day, lengths, resources, partySize: request.partySize, requestedMinutes, start }
+  const requestedMinutes = agreed
+    ? (agreed.until - agreed.from) / minuteMs
+    : requestedLength(day, start, wanted, lengths, request)
+  const { partySize } = request
+  const question = { day, lengths, resources, partySize, requestedMinutes, anyLength, start }
   const isNamed = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
   const endsThen = (offer: Offer) => request.end === null || offer.end === request.end
   const matches = (offer: Offer) => isNamed(offer) && endsThen(offer)
@@ -167,17 +184,17 @@ function wrongEnd({ durationMinutes }: BookingRequest): Problem {
 
 /** A slot that the venue never offers is an error of the request (400), not a slot that somebody else took (409). */
 function neverOffered(request: BookingRequest, question: BookingPlan['question']): Problem {
-  const { resources, day, lengths, start, requestedMinutes } = question
+  const { resources, day, lengths, start, requestedMinutes, anyLength } = question
   const { start: _, ...wholeDay } = question
   const seatable = offersOfDay({ ...wholeDay, occupied: new Map(), bookable: () => true }).length > 0
   if (!seatable) return invalidFields({ PartySize: [messages.partyTooLarge()] })
   const resource = resources.find(({ id }) => id === request.resourceId)
   if (resource && start) {
-    const minutes = bookingMinutes(resource, lengths, requestedMinutes)
+    const minutes = bookingMinutes(resource, lengths, requestedMinutes, anyLength)
     if (minutes === null) return invalidFields({ DurationMinutes: [messages.durationNotOffered()] })
     if (bookingSpan(day, start, minutes)) return invalidFields({ ResourceId: [messages.resourceTooSmall()] })
   }
-  return invalidFields({ Start: [messages.startNotOffered()] })
+  return invalidFields({ Start: [anyLength ? messages.outsideHours() : messages.startNotOffered()] })
 }
 
 /**

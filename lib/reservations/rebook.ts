@@ -3,17 +3,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
+import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { reservationSubject, statesOfEdit } from './audit-states.ts'
 import { bookedValues, claimOffer, occupy, retryUntilClaimed } from './booking.ts'
 import { newLink, notifyFormerAddress } from './edit-details.ts'
 import { queueReservationLetter, type ReservationNews } from './letters.ts'
-import { lockReservation, type Reservation } from './locks.ts'
+import { type ActingOnReservation, lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import type { ClaimedPlan } from './plan.ts'
 import { remindedForAfterMove } from './reminder.ts'
+import { refuseSeatedGuest, refuseToMoveSeated } from './seated.ts'
 import { refundableUntilAfterMove } from './terms.ts'
 import { noticeOfChange } from './venue-notice.ts'
 
@@ -33,14 +36,13 @@ export type Destination = {
 }
 
 type Options = {
-  now: Date
+  /** Its last step does not run where there is nothing to change. */
+  acting: ActingOnReservation
   /**
    * Chooses where the reservation goes, from its current state and the venue's bookable resources; null leaves it as it
    * is. It may be called several times, and refuses by throwing. What is taken is checked again under locks.
    */
   choose: (snapshot: Snapshot, bookable: readonly Resource[]) => Promise<Destination | null>
-  /** Runs last in the transaction of the change. */
-  beforeCommit?: (tx: Tx, changed: Reservation) => Promise<void>
 }
 
 /**
@@ -49,17 +51,18 @@ type Options = {
  * deposit. The guest gets one letter.
  *
  * Throws `slot-not-available`, `not-found`, what `choose` throws, and `conflict` where it can no longer be edited
- * (`refuseUnlessEditable`).
+ * (`refuseUnlessEditable`), or where its party is seated and would go elsewhere, or its guest would change it.
  */
 export async function rebook(
   venue: Venue,
   reference: string,
-  { now, choose, beforeCommit }: Options,
-): Promise<Reservation> {
+  { acting, choose }: Options,
+): Promise<Acted<Reservation>> {
+  const { now } = acting
   return retryUntilClaimed(async (lost) => {
     const snapshot = await readSnapshot(venue, reference)
     const destination = await choose(snapshot, await listBookableResources(venue, lost ? database() : undefined))
-    if (!destination) return snapshot.reservation
+    if (!destination) return { result: snapshot.reservation, entryId: null }
     return inTransaction(async (tx) => {
       const { plan, offer } = destination
       const alsoLock = snapshot.resources.map(({ id }) => id)
@@ -69,11 +72,24 @@ export async function rebook(
       // It was changed since it was read: choose again, from its current state.
       if (!free || current.revision !== snapshot.reservation.revision) return null
       await refuseUnlessEditable(tx, current)
+      if (destination.by === 'guest') await refuseSeatedGuest(tx, current)
+      else if (goesElsewhere(snapshot, destination)) await refuseToMoveSeated(tx, current)
       const changed = await write(tx, venue, { current, resourceIds: alsoLock }, destination, now)
-      await beforeCommit?.(tx, changed)
-      return changed
+      const resourceIds = offer.members.map(({ resource }) => resource.id)
+      const before = { reservation: current, resourceIds: alsoLock }
+      const states = statesOfEdit(before, { reservation: changed, resourceIds })
+      const act = { act: 'reservation.edit', subject: reservationSubject(current) }
+      const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))
+      return finishAct(tx, { result: changed, entryId }, acting)
     })
   })
+}
+
+/** Whether a destination is at another time or at other resources. */
+function goesElsewhere({ reservation, resources }: Snapshot, { offer }: Destination): boolean {
+  const there = new Set(offer.members.map(({ resource: { id } }) => id))
+  const sameTables = there.size === resources.length && resources.every(({ id }) => there.has(id))
+  return !sameTables || offer.span.from !== reservation.startsAt.getTime()
 }
 
 async function write(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { heldBack } from '#testing/race.ts'
@@ -36,10 +37,10 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
 /** Reopens a cancelled reservation while another guest books its table: both have read that it is free. */
 async function contend(date: string, first: 'reopening' | 'booking'): Promise<string[]> {
   const { reservation } = await book(date)
-  await cancelReservation(venue, reservation.reference, now)
+  await cancelReservation(venue, reservation.reference, {}, acting(now))
   const table = sql`select from resource where venue_id = ${venue.id} and id = 't1' for no key update`
   const contestants = [
-    () => outcomeOf(reopenReservation(venue, reservation.reference, now)),
+    () => outcomeOf(reopenReservation(venue, reservation.reference, acting(now))),
     () => outcomeOf(book(date)),
   ]
   return heldBack(table, first === 'reopening' ? contestants : contestants.toReversed(), { inOrder: true })

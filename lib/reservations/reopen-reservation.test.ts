@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { mailKinds } from '#testing/payments.ts'
@@ -48,12 +49,13 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 const hoursAfter = ({ endsAt }: Reservation, hours: number) => new Date(endsAt.getTime() + hours * 3_600_000)
-const reopen = ({ reference }: Reservation, at = now) => reopenReservation(venue, reference, at)
+const reopen = async ({ reference }: Reservation, at = now) =>
+  (await reopenReservation(venue, reference, acting(at))).result
 
 describe('reopening', () => {
   test('brings a cancelled reservation back with its table, and mails the guest', async () => {
     const booked = await book()
-    await cancelReservation(venue, booked.reference, now)
+    await cancelReservation(venue, booked.reference, {}, acting(now))
     expect(await reopen(booked)).toMatchObject({ status: 'Confirmed', cancelledAt: null, cancelledBy: null })
     expect(await outcomeOf(book())).toBe('slot-not-available')
     const letters = await mailKinds(venue)
@@ -68,7 +70,7 @@ describe('reopening', () => {
   ])('reverses that one was %s, for a day, without a letter', async (_, onDate, close) => {
     date = onDate
     const booked = await book()
-    await close(venue, booked.reference, hoursAfter(booked, 1))
+    await close(venue, booked.reference, acting(hoursAfter(booked, 1)))
     const letters = await mailKinds(venue)
     expect(await outcomeOf(reopen(booked, hoursAfter(booked, 25)))).toBe('conflict')
     expect(await reopen(booked, hoursAfter(booked, 23))).toMatchObject({ status: 'Confirmed' })
@@ -80,6 +82,6 @@ describe('reopening', () => {
     const pending = await book({ resourceId: 't3', depositOptIn: true })
     expect(pending.status).toBe('Pending')
     expect(await outcomeOf(reopen(pending))).toBe('conflict')
-    expect(await outcomeOf(reopenReservation(venue, 'SVC-0000', now))).toBe('not-found')
+    expect(await outcomeOf(reopenReservation(venue, 'SVC-0000', acting(now)))).toBe('not-found')
   })
 })

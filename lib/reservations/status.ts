@@ -2,6 +2,10 @@
 export const reservationStatuses = ['Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
+/** How a reservation was made (decisions 14.6). */
+export const channels = ['Online', 'Phone', 'WalkIn'] as const
+export type Channel = (typeof channels)[number]
+
 /** What decides whether a reservation is held. */
 export type Held = { status: ReservationStatus; holdExpiresAt: Date | null }
 
@@ -27,3 +31,6 @@ export type KnownToVenue = {
   /** The deposit has been paid since, of which the venue has not heard either. */
   paidSince?: boolean
 }
+
+/** Ours: a party that was seated, and that nobody has cleared, counts as gone so long after the end of its time. */
+export const forgottenAfterMs = 6 * 3_600_000

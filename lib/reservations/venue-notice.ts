@@ -9,7 +9,8 @@ import type { KnownToVenue } from './status.ts'
  */
 export type VenueNoticeColumns = Pick<Reservation, 'venueNotice' | 'venueNoticeBefore'>
 
-const nothing: VenueNoticeColumns = { venueNotice: null, venueNoticeBefore: null }
+/** The columns of a reservation of which the venue is mailed nothing. */
+export const noNotice: VenueNoticeColumns = { venueNotice: null, venueNoticeBefore: null }
 const booked: VenueNoticeColumns = { venueNotice: 'booked', venueNoticeBefore: null }
 
 /**
@@ -21,8 +22,8 @@ export function noticeOfBooking(
   { settings }: Pick<Venue, 'settings'>,
   { status, holdExpiresAt }: Pick<Reservation, 'status' | 'holdExpiresAt'>,
 ): VenueNoticeColumns {
-  if (settings.notifications?.bookings === 'off') return nothing
-  if (status === 'Pending' && (holdExpiresAt !== null || !isDepositPayable(settings))) return nothing
+  if (settings.notifications?.bookings === 'off') return noNotice
+  if (status === 'Pending' && (holdExpiresAt !== null || !isDepositPayable(settings))) return noNotice
   return booked
 }
 
@@ -68,7 +69,7 @@ export function noticeOfCancelling(
   by: 'Guest' | 'Venue',
   { depositRetained = false }: { depositRetained?: boolean } = {},
 ): VenueNoticeColumns {
-  if (by === 'Venue' || (isUnheard(current) && !depositRetained)) return nothing
+  if (by === 'Venue' || (isUnheard(current) && !depositRetained)) return noNotice
   return { venueNotice: 'cancelled', venueNoticeBefore: current.venueNoticeBefore }
 }
 

@@ -1,0 +1,37 @@
+import type { Tx } from '#db/client.ts'
+import { message } from '#db/schema/messages.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { ReplyRequest } from './input.ts'
+import { openingLetter, replyLetter } from './letters.ts'
+import { listMessages, type Thread, type VenueMessage } from './queries.ts'
+
+/**
+ * Stores a message of the venue in a thread, and mails it to the guest in the guest's language: as an answer, or, where nobody
+ * has written before, as what the venue wants to say.
+ */
+export async function writeReply(
+  tx: Tx,
+  venue: Venue,
+  thread: Thread,
+  { body }: ReplyRequest,
+  now: Date,
+): Promise<VenueMessage> {
+  const earlierMessages = await listMessages(thread, tx)
+  const reply = {
+    venueId: venue.id,
+    threadId: thread.id,
+    id: randomUUID(),
+    author: 'Venue',
+    body,
+    createdAt: now,
+  } as const
+  await tx.insert(message).values(reply)
+  const letter =
+    earlierMessages.length === 0
+      ? openingLetter(venue, thread, reply)
+      : replyLetter(venue, thread, reply, earlierMessages)
+  await queueMail(tx, letter, now)
+  return reply
+}

@@ -1,0 +1,44 @@
+import type { AuditState } from '#lib/audit/actor.ts'
+import type { Act } from '#lib/audit/record-act.ts'
+import { guestDetailNames } from './input.ts'
+import type { Reservation } from './locks.ts'
+
+/** A reservation with the resources that it takes, in their order. */
+type Placed = { reservation: Reservation; resourceIds: readonly string[] }
+
+/** The subject of an audit entry about a reservation. */
+export function reservationSubject({ id }: Pick<Reservation, 'id'>): Act['subject'] {
+  return { kind: 'reservation', id }
+}
+
+/**
+ * What an edit has changed, for its audit entry: the values of time, place and party, and of the rest only the names
+ * (`details`), because they are a guest's words. Null where it has changed nothing.
+ */
+export function statesOfEdit(before: Placed, after: Placed): Pick<Act, 'before' | 'after'> | null {
+  const was = comparable(before)
+  const is = comparable(after)
+  const changed = Object.keys(is).filter((group) => JSON.stringify(was[group]) !== JSON.stringify(is[group]))
+  const details = guestDetailNames.filter((name) => before.reservation[name] !== after.reservation[name])
+  const names = isSameExtras(before, after) ? details : [...details, 'extras']
+  if (changed.length === 0 && names.length === 0) return null
+  const statesOf = (groups: typeof was) => Object.assign({}, ...changed.map((group) => groups[group])) as AuditState
+  return { before: statesOf(was), after: { ...statesOf(is), ...(names.length > 0 && { details: names }) } }
+}
+
+/** Values that are given back together. */
+function comparable({ reservation, resourceIds }: Placed): Record<string, AuditState> {
+  const { serviceDate, startsAt, endsAt, partySize, games } = reservation
+  return {
+    stay: { serviceDate, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    place: { resourceIds },
+    party: { partySize },
+    games: { games },
+  }
+}
+
+/** Their prices follow the party. */
+function isSameExtras(before: Placed, after: Placed): boolean {
+  const taken = ({ reservation }: Placed) => reservation.extras.map(({ extraId, quantity }) => [extraId, quantity])
+  return JSON.stringify(taken(before)) === JSON.stringify(taken(after))
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { occupancy, reservation, resourceBlock } from '#db/schema/reservations.ts'
+import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { randomUUID } from '#lib/codes.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { text } from '#lib/input.ts'
+import { invalidFields, notFound, type Problem } from '#lib/problems/problem.ts'
+import { dayMs, localDateTimeAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { releaseExpiredHolds } from './holds.ts'
+import { lockResources } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+import { Taken } from './taken.ts'
+
+/** A resource that nobody can book for a while, such as a table with a broken leg. */
+export type Block = typeof resourceBlock.$inferSelect
+
+type BlockSpan = Pick<Block, 'resourceId' | 'startsAt' | 'blockedUntil'>
+
+/** Which resource is blocked, in `[from, until)`, and why, in the venue's words. */
+export type BlockRequest = { resourceId: string; from: Date; until: Date; reason: string }
+
+/** The reason of a block, as a request has it. */
+export const BlockReason = text({ min: 1, max: 200 })
+
+const longestDays = 92
+const mostNamed = 10
+
+/**
+ * Blocks a resource. Throws a 400 that names the fields, or `conflict` where it is booked in that time, with the references
+ * and times of these bookings, or where it is blocked already in a part of it.
+ */
+export async function blockResource(
+  venue: Venue,
+  request: BlockRequest,
+  acting: Acting<Acted<Block>>,
+): Promise<Acted<Block>> {
+  const { resourceId, from, until } = request
+  const { now } = acting
+  const reason = reasonOf(request)
+  if (from >= until || until <= now || until.getTime() - from.getTime() > longestDays * dayMs) {
+    throw invalidFields({ Until: [messages.blockSpan(longestDays)] })
+  }
+  return orConflict({ resourceId, startsAt: from, blockedUntil: until }, async (tx) => {
+    const [locked] = await lockResources(tx, venue.id, [resourceId])
+    if (!locked) throw invalidFields({ ResourceId: [messages.resourceUnknown()] })
+    await refuseIfBooked(tx, venue, { resourceId, startsAt: from, blockedUntil: until }, now)
+    const values = { venueId: venue.id, id: randomUUID(), resourceId, startsAt: from, blockedUntil: until, reason }
+    const [block] = await tx
+      .insert(resourceBlock)
+      .values({ ...values, createdAt: now })
+      .returning()
+    if (!block) throw new Error('a block was not written')
+    return recorded(tx, block, 'block.set', acting)
+  })
+}
+
+/** Ends a block now. Idempotent, also for one that has ended by itself; throws `not-found`. */
+export async function liftBlock(venue: Venue, blockId: string, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {
+  const { now } = acting
+  return inTransaction(async (tx) => {
+    const block = await lockBlock(tx, venue, blockId)
+    if (block.liftedAt !== null || block.blockedUntil <= now) return unchanged(tx, block, acting)
+    return recorded(tx, await setLifted(tx, block, now), 'block.lift', acting)
+  })
+}
+
+/**
+ * Takes back that a block was lifted: it counts again until its end. Throws `conflict` as `blockResource` where the resource was
+ * booked or blocked since, and `not-found`. Idempotent.
+ */
+export async function resumeBlock(venue: Venue, blockId: string, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {
+  const lifted = await getBlock(database(), venue, blockId)
+  return orConflict(lifted, async (tx) => {
+    await lockResources(tx, venue.id, [lifted.resourceId])
+    const block = await lockBlock(tx, venue, blockId)
+    if (block.liftedAt === null || block.blockedUntil <= acting.now) return unchanged(tx, block, acting)
+    await refuseIfBooked(tx, venue, block, acting.now)
+    return recorded(tx, await setLifted(tx, block, null), 'block.resume', acting)
+  })
+}
+
+/** A span in which a block counted, or will count. */
+export type BlockedSpan = Pick<Block, 'id' | 'resourceId' | 'reason'> & { from: Date; until: Date }
+
+/** The blocks of a venue within `[from, until)`, by their start: those that count, and what lifted ones were until then. */
+export async function listBlocks(
+  venue: { id: string },
+  { from, until }: { from: Date; until: Date },
+  reader: Reader = database(),
+): Promise<BlockedSpan[]> {
+  // An end that is null is ignored by least().
+  const end = sql<Date>`least(${resourceBlock.blockedUntil}, ${resourceBlock.liftedAt})`.mapWith(
+    resourceBlock.blockedUntil,
+  )
+  const { id, resourceId, reason, startsAt } = resourceBlock
+  return reader
+    .select({ id, resourceId, reason, from: startsAt, until: end })
+    .from(resourceBlock)
+    .where(
+      and(
+        eq(resourceBlock.venueId, venue.id),
+        sql`${startsAt} < ${until.toISOString()} and ${end} > ${from.toISOString()} and ${end} > ${startsAt}`,
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+}
+
+function reasonOf({ reason }: BlockRequest): string {
+  const parsed = BlockReason.safeParse(reason)
+  if (!parsed.success) throw invalidFields({ Reason: [messages.reasonOfBlock()] })
+  return parsed.data
+}
+
+async function orConflict(wanted: BlockSpan, work: (tx: Tx) => Promise<Acted<Block>>): Promise<Acted<Block>> {
+  try {
+    return await inTransaction(work)
+  } catch (error) {
+    if (violates(error, 'resource_block_once')) {
+      throw taken(wanted, { detail: messages.blockedAlready(), cause: error })
+    }
+    throw error
+  }
+}
+
+/** The lock on the resource is held, so nobody books it meanwhile; the trigger `resource_block_guard` decides nonetheless. */
+async function refuseIfBooked(tx: Tx, venue: Venue, wanted: BlockSpan, now: Date): Promise<void> {
+  const { resourceId, startsAt, blockedUntil } = wanted
+  await releaseExpiredHolds(tx, venue.id, [resourceId], now)
+  const booked = await tx
+    .select({ reference: reservation.reference, startsAt: reservation.startsAt, endsAt: reservation.endsAt })
+    .from(occupancy)
+    .innerJoin(
+      reservation,
+      and(eq(reservation.venueId, occupancy.venueId), eq(reservation.id, occupancy.reservationId)),
+    )
+    .where(
+      and(
+        eq(occupancy.venueId, venue.id),
+        eq(occupancy.resourceId, resourceId),
+        occupancy.active,
+        sql`tstzrange(${occupancy.startsAt}, ${occupancy.blockedUntil})
+          && tstzrange(${startsAt.toISOString()}, ${blockedUntil.toISOString()})`,
+      ),
+    )
+    .orderBy(asc(reservation.startsAt), asc(reservation.reference))
+    .limit(mostNamed)
+  if (booked.length === 0) return
+  const named = booked.map((one) => {
+    const [from, until] = [one.startsAt, one.endsAt].map((at) => localDateTimeAt(venue.timezone, at.getTime()))
+    return `${one.reference} (${from?.date} ${from?.time}–${until?.time})`
+  })
+  throw taken(wanted, { detail: messages.blockedByBookings(named) })
+}
+
+function taken({ resourceId, startsAt, blockedUntil }: BlockSpan, more: { detail: Text; cause?: unknown }): Problem {
+  return new Taken({ resourceIds: [resourceId], from: startsAt, until: blockedUntil }, { kind: 'conflict', ...more })
+}
+
+const whichBlock = (venue: { id: string }, blockId: string) =>
+  and(eq(resourceBlock.venueId, venue.id), eq(resourceBlock.id, blockId))
+
+async function getBlock(reader: Reader, venue: { id: string }, blockId: string): Promise<Block> {
+  const isId = z.guid().safeParse(blockId).success
+  const [block] = isId ? await reader.select().from(resourceBlock).where(whichBlock(venue, blockId)) : []
+  if (!block) throw notFound(messages.noSuchBlock())
+  return block
+}
+
+async function lockBlock(tx: Tx, venue: { id: string }, blockId: string): Promise<Block> {
+  await getBlock(tx, venue, blockId)
+  const [block] = await tx.select().from(resourceBlock).where(whichBlock(venue, blockId)).for('no key update')
+  if (!block) throw notFound(messages.noSuchBlock())
+  return block
+}
+
+async function setLifted(tx: Tx, block: Block, liftedAt: Date | null): Promise<Block> {
+  const [changed = block] = await tx
+    .update(resourceBlock)
+    .set({ liftedAt })
+    .where(whichBlock({ id: block.venueId }, block.id))
+    .returning()
+  return changed
+}
+
+async function recorded(
+  tx: Tx,
+  block: Block,
+  act: 'block.set' | 'block.lift' | 'block.resume',
+  acting: Acting<Acted<Block>>,
+): Promise<Acted<Block>> {
+  const { id, resourceId, startsAt, blockedUntil } = block
+  const span = { resourceId, from: startsAt.toISOString(), until: blockedUntil.toISOString() }
+  const subject = { kind: 'block', id } as const
+  const counts = act !== 'block.lift'
+  const states = { before: act === 'block.set' ? {} : { ...span, counts: !counts }, after: { ...span, counts } }
+  const acted = { result: block, entryId: await recordAct(tx, block.venueId, { act, subject, ...states }, acting) }
+  await acting.beforeCommit?.(tx, acted)
+  return acted
+}
+
+async function unchanged(tx: Tx, block: Block, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {
+  const acted = { result: block, entryId: null }
+  await acting.beforeCommit?.(tx, acted)
+  return acted
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { overlaps } from '#testing/occupancy.ts'
+import { heldBack } from '#testing/race.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { blockResource } from './blocks.ts'
+import { bookByPhone } from './book-by-phone.ts'
+import { openReservations } from './create-reservation.ts'
+import { ReservationRequest } from './input.ts'
+import { PhoneBookingRequest } from './phone-input.ts'
+
+const now = new Date('2027-06-01T08:00:00Z')
+const acting = { actor: { kind: 'command', program: 'tests' } as const, now }
+const party = { resourceType: 'RestaurantTable', date: '2027-06-16', partySize: 2, customerName: 'Ada Guest' }
+let number = 0
+
+async function venueWith(tables: number): Promise<Venue> {
+  const slug = `phone-race-${++number}`
+  const resources = Array.from({ length: tables }, (_, at) => ({
+    id: `t${at}`,
+    name: `t${at}`,
+    type: 'RestaurantTable',
+    capacity: 4,
+  }))
+  return getVenue((await importTestVenue({ slug, organisation: slug, resources })).slug)
+}
+
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Problem) return error.kind
+      throw error
+    },
+  )
+
+/** Staff write down bookings from 18:05, guests book from 18:00, and staff block the first table: all for one evening. */
+async function contend(venue: Venue, { named, blocking = false }: { named: boolean; blocking?: boolean }) {
+  const which = named ? { resourceId: 't0' } : {}
+  const byPhone = PhoneBookingRequest.parse({ ...party, ...which, start: '18:05' })
+  const online = ReservationRequest.parse({ ...party, ...which, start: '18:00', email: 'ada@guest.example' })
+  const guest = { now, language: 'en', anonymous: false } as const
+  const span = { from: new Date('2027-06-16T16:00:00Z'), until: new Date('2027-06-16T22:00:00Z'), reason: 'Wet' }
+  const contestants = Array.from({ length: 20 }, (_, at) => () => {
+    if (blocking && at % 5 === 4) return outcomeOf(blockResource(venue, { resourceId: 't0', ...span }, acting))
+    return outcomeOf(at % 2 === 0 ? bookByPhone(venue, byPhone, acting) : openReservations()(venue, online, guest))
+  })
+  const tables = sql`select from resource where venue_id = ${venue.id} for no key update`
+  return heldBack(tables, contestants, { enough: 18 })
+}
+
+const done = (outcomes: string[]) => outcomes.filter((outcome) => outcome === 'done').length
+
+describe('staff and guests who book at once', () => {
+  useTestDatabase(24)
+
+  test('get one table once', async () => {
+    const venue = await venueWith(1)
+    const outcomes = await contend(venue, { named: true })
+    expect(done(outcomes)).toBe(1)
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'slot-not-available']))
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+
+  test('fill exactly the free tables where nobody names one', async () => {
+    const venue = await venueWith(7)
+    const outcomes = await contend(venue, { named: false })
+    expect(done(outcomes)).toBe(7)
+    expect(await overlaps(venue.id)).toBe(0)
+  })
+
+  test('and who block the table: one of all', async () => {
+    const venue = await venueWith(1)
+    const outcomes = await contend(venue, { named: true, blocking: true })
+    expect(done(outcomes)).toBe(1)
+    const [row] = await database().execute(sql`
+      select (select count(*)::int from occupancy where venue_id = ${venue.id} and active)
+        + (select count(*)::int from resource_block where venue_id = ${venue.id}) as taken`)
+    expect(row).toEqual({ taken: 1 })
+  })
+})
+
+describe('the control: without the guards of the database', () => {
+  useTestDatabase(24)
+
+  test('one table is given to several', async () => {
+    const venue = await venueWith(1)
+    await database().execute(sql`alter table occupancy drop constraint occupancy_no_double_booking`)
+    await database().execute(sql`drop trigger occupancy_guard on occupancy`)
+    const outcomes = await contend(venue, { named: true })
+    expect(done(outcomes)).toBeGreaterThan(1)
+    expect(await overlaps(venue.id)).toBeGreaterThan(0)
+  })
+})

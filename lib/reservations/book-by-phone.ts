@@ -1,0 +1,127 @@
+import { database, inTransaction, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { invalidFields, Problem } from '#lib/problems/problem.ts'
+import { minuteMs } from '#lib/time.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { claimOffer, firstAvailable, retryUntilClaimed } from './booking.ts'
+import { cancelLocked } from './change-status.ts'
+import { queueReservationLetter } from './letters.ts'
+import { lockReservation, type Reservation } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+import { type Booked, newBooking, newReservation } from './new-booking.ts'
+import type { PhoneBookingRequest } from './phone-input.ts'
+import { planBooking } from './plan.ts'
+import { drawReference } from './reference.ts'
+import { refuseToEndSeated } from './seated.ts'
+import { writeBooking } from './write-booking.ts'
+
+/** How far in the past a booking may begin: the guest calls from the door, and it takes a while to write it down. */
+const lateMinutes = 15
+
+/**
+ * Books what a guest wants on the telephone (decisions 14.6): from any minute of the opening hours and for any length, without
+ * notice and horizon. What is taken, and blocks, bind staff as they bind guests. A guest with an address gets the letters of
+ * an online booking. No deposit is required, unless it is requested.
+ *
+ * Throws a 400 that names the fields, `slot-not-available`, or `unavailable`.
+ */
+export async function bookByPhone(
+  venue: Venue,
+  request: PhoneBookingRequest,
+  acting: Acting<Acted<Reservation>>,
+): Promise<Acted<Reservation>> {
+  const { now } = acting
+  const wanted = { ...request, ...asOnline(request) }
+  if (request.deposit && request.email === '') throw invalidFields({ Email: [messages.emailForDeposit()] })
+  let draws = 0
+  return retryUntilClaimed(async (lost) => {
+    const resources = await listBookableResources(venue, lost ? database() : undefined)
+    const plan = planBooking(venue, resources, wanted, { byStaff: true })
+    const offer = await firstAvailable(venue, plan, now, { anyTime: true })
+    if (offer.span.from < now.getTime() - lateMinutes * minuteMs)
+      throw invalidFields({ Start: [messages.startInPast()] })
+    const language = request.language ?? venue.language
+    const made = { now, language, channel: 'Phone' as const, reference: drawReference(draws + 1) }
+    const booked = { offer, reservation: newReservation(venue, wanted, plan, offer, made) }
+    try {
+      return await inTransaction(async (tx) => {
+        if (!(await claimOffer(tx, venue, plan, offer, now))) return null
+        const booking = newBooking(venue, plan, booked, { anonymous: false, answer: null })
+        const written = await writeBooking(tx, booking)
+        if (written === 'used') draws++
+        return written === 'booked' ? recorded(tx, booked, acting) : null
+      })
+    } catch (error) {
+      // Another booking used that reference at the same moment: the constraint decides.
+      if (!violates(error, 'reservation_reference')) throw error
+      draws++
+      return null
+    }
+  })
+}
+
+function asOnline({ minutes, deposit }: PhoneBookingRequest) {
+  return {
+    resourceGroup: null,
+    end: null,
+    durationMinutes: minutes,
+    games: 1,
+    extras: [],
+    depositOptIn: deposit,
+  }
+}
+
+async function recorded(
+  tx: Tx,
+  { reservation, offer }: Booked,
+  acting: Acting<Acted<Reservation>>,
+): Promise<Acted<Reservation>> {
+  const { id, venueId, status, channel, startsAt, endsAt, partySize } = reservation
+  const after = {
+    status,
+    channel,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    partySize,
+    resourceIds: offer.members.map(({ resource }) => resource.id),
+  }
+  const subject = { kind: 'reservation', id } as const
+  const entryId = await recordAct(tx, venueId, { act: 'reservation.book', subject, before: {}, after }, acting)
+  const acted = { result: reservation, entryId }
+  await acting.beforeCommit?.(tx, acted)
+  return acted
+}
+
+/**
+ * Takes back that staff booked: the reservation is cancelled, and its guest is mailed only where the booking was mailed too.
+ * Idempotent. Throws `conflict` where it is neither Confirmed nor Cancelled, where its party sits with an open tab, or
+ * where a deposit was requested, which `cancelReservation` of lib/payments refunds; and `not-found`.
+ */
+export async function withdrawBooking(
+  venue: Venue,
+  reference: string,
+  acting: Acting<Acted<Reservation>>,
+): Promise<Acted<Reservation>> {
+  return inTransaction(async (tx) => {
+    const current = await lockReservation(tx, venue.id, reference)
+    const acted =
+      current.status === 'Cancelled' ? { result: current, entryId: null } : await withdraw(tx, current, acting)
+    await acting.beforeCommit?.(tx, acted)
+    return acted
+  })
+}
+
+async function withdraw(tx: Tx, current: Reservation, acting: Acting<Acted<Reservation>>): Promise<Acted<Reservation>> {
+  if (current.depositAmountMinor !== null) throw new Problem('conflict', { detail: messages.bookedWithDeposit() })
+  if (current.status !== 'Confirmed') {
+    throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
+  }
+  await refuseToEndSeated(tx, current, { withOpenTab: true })
+  const result = await cancelLocked(tx, current, 'Venue', acting.now)
+  if (result.email !== '') await queueReservationLetter(tx, 'cancelled-by-venue', result, acting.now)
+  const states = { before: { status: current.status }, after: { status: result.status } }
+  const subject = { kind: 'reservation', id: current.id } as const
+  const entryId = await recordAct(tx, current.venueId, { act: 'reservation.cancel', subject, ...states }, acting)
+  return { result, entryId }
+}

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { auditEntry } from '#db/schema/audit.ts'
+import { guestProfile, reservation } from '#db/schema/reservations.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { gamesVenue } from '#testing/games-venue.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { bookByPhone } from './book-by-phone.ts'
+import { editGuestProfile, findGuestProfile, GuestProfileRequest, readGuestHistory } from './guest-profiles.ts'
+import { PhoneBookingRequest } from './phone-input.ts'
+import { phoneKey } from './phone-key.ts'
+
+useTestDatabase(10)
+
+const now = new Date('2027-06-01T08:00:00Z')
+const acting = { actor: { kind: 'command', program: 'tests' } as const, now }
+let venue: Venue
+let day = 0
+
+beforeAll(async () => {
+  venue = await getVenue((await importTestVenue(gamesVenue())).slug)
+})
+
+/** Books by phone on a day of its own: always a Wednesday. */
+async function book(contact: object) {
+  const date = new Date(Date.UTC(2027, 5, 2 + 7 * day++)).toISOString().slice(0, 10)
+  const party = { resourceType: 'RestaurantTable', partySize: 2, customerName: 'Grace Caller', date, start: '19:00' }
+  return (await bookByPhone(venue, PhoneBookingRequest.parse({ ...party, ...contact }), acting)).result
+}
+
+const profile = (more: object = {}) => GuestProfileRequest.parse({ notes: '', allergies: '', tags: [], ...more })
+const edit = (reference: string, more: object) => editGuestProfile(venue, reference, profile(more), acting)
+
+describe('a telephone number', () => {
+  const written = ['+49 30 / 123-45', '0049 (30) 12345', '493012345', ' 49.30.12345 ']
+
+  test('is the same however it is written, here and in the database', async () => {
+    expect(written.map(phoneKey)).toEqual(written.map(() => '493012345'))
+    for (const phone of written) {
+      const one = await book({ phone })
+      expect(await findGuestProfile(venue, one)).toBeNull()
+      await database().update(reservation).set({ status: 'Completed' }).where(eq(reservation.id, one.id))
+    }
+    expect((await readGuestHistory(venue, await book({ phone: written[1] }))).visits).toBe(written.length)
+  })
+
+  test.each([null, '', '12', '+ (0)'])('identifies nobody: %s', (phone) => {
+    expect(phoneKey(phone)).toBeNull()
+  })
+})
+
+describe('the profile of a guest', () => {
+  test('is found by the address of any letter case, and by the number of who gives no address', async () => {
+    const first = await book({ email: 'Grace@guest.example', phone: '+49 30 222222' })
+    const { result } = await edit(first.reference, { notes: 'Sits outside', allergies: 'Nuts', tags: ['regular'] })
+    expect(result).toMatchObject({ email: 'grace@guest.example', phone: '4930222222', tags: ['regular'] })
+    const again = [{ email: 'grace@GUEST.example' }, { phone: '+4930222222' }]
+    for (const contact of again) expect((await findGuestProfile(venue, await book(contact)))?.id).toBe(result?.id)
+    // Who has another address is somebody else, also with the same number.
+    const partner = await book({ email: 'partner@guest.example', phone: '+49 30 222222' })
+    expect(await findGuestProfile(venue, partner)).toBeNull()
+    const theirs = await edit(partner.reference, { notes: 'A pram' })
+    expect(theirs.result).toMatchObject({ email: 'partner@guest.example', phone: null })
+    expect((await findGuestProfile(venue, first))?.notes).toBe('Sits outside')
+  })
+
+  test('that is known by the number alone gets no address: who gives one gets a profile of the own', async () => {
+    const first = await book({ phone: '+49 30 333333' })
+    const { result } = await edit(first.reference, { notes: 'Quiet' })
+    const later = await book({ phone: '+49 30 333333', email: 'later@guest.example' })
+    const edited = await edit(later.reference, { notes: 'Quiet corner' })
+    expect(edited.result).toMatchObject({ email: 'later@guest.example', phone: null, notes: 'Quiet corner' })
+    expect(edited.result?.id).not.toBe(result?.id)
+    expect(await findGuestProfile(venue, first)).toMatchObject({ id: result?.id, email: null, notes: 'Quiet' })
+  })
+
+  test('that is known by the number alone is deleted by an empty edit, and not copied by one that changes nothing', async () => {
+    const first = await book({ phone: '+49 30 343434' })
+    const { result } = await edit(first.reference, { notes: 'Quiet' })
+    const later = await book({ phone: '+49 30 343434', email: 'empty@guest.example' })
+    expect(await edit(later.reference, { notes: 'Quiet' })).toEqual({ result, entryId: null })
+    expect((await edit(later.reference, {})).result).toBeNull()
+    expect(await findGuestProfile(venue, first)).toBeNull()
+  })
+
+  test('is an entry of the audit without its words, none where nothing has changed, and is deleted when it is empty', async () => {
+    const { reference } = await book({ phone: '+49 30 444444' })
+    const { result, entryId } = await edit(reference, { notes: 'Likes jazz', tags: ['vip'] })
+    const [entry] = await database()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.id, entryId ?? ''))
+    expect(entry).toMatchObject({
+      act: 'guest.edit',
+      subjectKind: 'guest',
+      subjectId: result?.id,
+      before: {},
+      after: { changed: ['notes', 'tags'] },
+    })
+    expect(JSON.stringify(entry)).not.toMatch(/jazz|vip|444444/)
+    expect((await edit(reference, { notes: 'Likes jazz', tags: ['vip'] })).entryId).toBeNull()
+    expect((await edit(reference, {})).result).toBeNull()
+    expect(
+      await database()
+        .select()
+        .from(guestProfile)
+        .where(eq(guestProfile.id, result?.id ?? '')),
+    ).toEqual([])
+  })
+
+  test('is one, however many write it at once', async () => {
+    const bookings = [await book({ phone: '+49 30 555555' }), await book({ phone: '004930555555' })]
+    const edits = Array.from({ length: 8 }, (_, at) => edit(bookings[at % 2]?.reference ?? '', { notes: `Note ${at}` }))
+    expect(new Set((await Promise.all(edits)).map(({ result }) => result?.id)).size).toBe(1)
+  })
+
+  test('needs an address or a number', async () => {
+    const { reference } = await book({})
+    const error = await edit(reference, { notes: 'Tall' }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Problem)
+    expect((error as Problem).kind).toBe('conflict')
+  })
+
+  test.each([
+    ['notes', { notes: 'x'.repeat(2001) }],
+    ['allergies', { allergies: 'x'.repeat(301) }],
+    ['a tag', { tags: ['x'.repeat(31)] }],
+    ['tags', { tags: Array.from({ length: 11 }, () => 'x') }],
+  ])('has a limit: %s', (_, more) => {
+    expect(() => profile(more)).toThrow()
+  })
+})
+
+test('the history of a guest counts earlier visits and no-shows, and none of a guest who was erased', async () => {
+  const contact = { email: 'often@guest.example', phone: '+49 30 666666' }
+  const earlier = [
+    await book(contact),
+    await book(contact),
+    await book({ phone: '+49 30 666666' }),
+    await book(contact),
+  ]
+  const visit = await book(contact)
+  const after = await book(contact)
+  const statuses = ['Completed', 'NoShow', 'Completed', 'Cancelled'] as const
+  for (const [at, one] of earlier.entries()) {
+    const status = statuses[at] ?? 'Completed'
+    await database().update(reservation).set({ status }).where(eq(reservation.id, one.id))
+  }
+  await database().update(reservation).set({ status: 'Completed' }).where(eq(reservation.id, after.id))
+  const lastVisit = earlier[2]?.serviceDate
+  expect(await readGuestHistory(venue, visit)).toEqual({ visits: 2, noShows: 1, lastVisit })
+  await database()
+    .update(reservation)
+    .set({ email: fromGuest(''), phone: null, customerName: fromGuest('') })
+    .where(sql`id in ${earlier.map(({ id }) => id)}`)
+  expect(await readGuestHistory(venue, visit)).toEqual({ visits: 0, noShows: 0, lastVisit: null })
+  expect(await readGuestHistory(venue, await book({}))).toEqual({ visits: 0, noShows: 0, lastVisit: null })
+})

@@ -1,0 +1,146 @@
+import { and, count, eq, lt, max, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
+import { guestProfile, reservation } from '#db/schema/reservations.ts'
+import { venue as venueTable } from '#db/schema/venues.ts'
+import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { byGuest, list, text } from '#lib/input.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { lockReservation, type Reservation } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
+import { phoneKey } from './phone-key.ts'
+import { type GuestContact, ofSameGuest, profileRows, sameGuest } from './same-guest.ts'
+
+/** What a venue remembers of a guest over all visits. */
+export type GuestProfile = typeof guestProfile.$inferSelect
+
+/** Body of an edit of a profile: everything in it is replaced. */
+export const GuestProfileRequest = z.object({
+  notes: byGuest(text({ max: 2000, multiline: true })).meta({ description: 'For the staff; blank: none.' }),
+  allergies: byGuest(text({ max: 300 })).meta({ description: 'Shown with every visit; blank: none.' }),
+  tags: list(byGuest(text({ min: 1, max: 30 })), { max: 10 }).meta({ description: 'Short words, such as `Regular`.' }),
+})
+export type GuestProfileRequest = z.output<typeof GuestProfileRequest>
+
+const edited = ['notes', 'allergies', 'tags'] as const
+
+/** The profile of a guest at a venue, by `sameGuest`, that of the address first; null where there is none. */
+export async function findGuestProfile(
+  venue: { id: string },
+  contact: GuestContact,
+  reader: Reader = database(),
+): Promise<GuestProfile | null> {
+  const { byAddress, byNumber } = sameGuest(contact, profileRows)
+  for (const which of [byAddress, byNumber]) {
+    if (!which) continue
+    const [found] = await reader
+      .select()
+      .from(guestProfile)
+      .where(and(eq(guestProfile.venueId, venue.id), which))
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Writes the profile of the guest of a reservation; an empty one is deleted. A number may be shared, so a profile without an
+ * address gets none: a guest who now gives one gets a profile of the own. Idempotent. Throws `conflict` where the reservation has neither an address nor a telephone number by which the guest could be known again, and `not-found`.
+ */
+export async function editGuestProfile(
+  venue: Venue,
+  reference: string,
+  request: GuestProfileRequest,
+  acting: Acting<Acted<GuestProfile | null>>,
+): Promise<Acted<GuestProfile | null>> {
+  return inTransaction(async (tx) => {
+    // One edit of a venue's profiles at a time: two for one guest could both find none.
+    await tx.select({ id: venueTable.id }).from(venueTable).where(eq(venueTable.id, venue.id)).for('no key update')
+    const booked = await lockReservation(tx, venue.id, reference)
+    const shown = await findGuestProfile(venue, booked, tx)
+    const changed = edited.filter((field) => JSON.stringify((shown ?? blank)[field]) !== JSON.stringify(request[field]))
+    const isOfNumber = shown?.email === null && booked.email !== ''
+    const current = isOfNumber && !isEmpty(request) ? null : shown
+    const contact = await contactOf(tx, venue, booked, current)
+    const acted =
+      changed.length === 0
+        ? { result: shown, entryId: null }
+        : await write(tx, { current, next: { ...contact, ...request } }, changed, venue, acting)
+    await acting.beforeCommit?.(tx, acted)
+    return acted
+  })
+}
+
+const blank = { notes: '', allergies: '', tags: [] }
+const isEmpty = ({ notes, allergies, tags }: GuestProfileRequest) =>
+  notes === '' && allergies === '' && tags.length === 0
+
+/** The contact that a profile has, or a new one gets from a booking. */
+async function contactOf(tx: Tx, venue: Venue, booked: Reservation, current: GuestProfile | null) {
+  const email = fromGuest(booked.email.toLowerCase()) || null
+  const phone = phoneKey(booked.phone)
+  if (email === null && phone === null) throw new Problem('conflict', { detail: messages.guestUnknown() })
+  const ofPhone = phone === null ? null : fromGuest(phone)
+  const owner =
+    ofPhone &&
+    (
+      await tx
+        .select({ id: guestProfile.id })
+        .from(guestProfile)
+        .where(and(eq(guestProfile.venueId, venue.id), eq(guestProfile.phone, ofPhone)))
+    )[0]
+  const free = owner ? null : ofPhone
+  return { email: current ? current.email : email, phone: current?.phone ?? free }
+}
+
+async function write(
+  tx: Tx,
+  { current, next }: { current: GuestProfile | null; next: Omit<GuestProfile, 'venueId' | 'id' | 'updatedAt'> },
+  changed: readonly string[],
+  venue: Venue,
+  acting: Acting<Acted<GuestProfile | null>>,
+): Promise<Acted<GuestProfile | null>> {
+  const row = { ...next, venueId: venue.id, id: current?.id ?? randomUUID(), updatedAt: acting.now }
+  const which = and(eq(guestProfile.venueId, venue.id), eq(guestProfile.id, row.id))
+  const isGone = isEmpty(next)
+  if (isGone) await tx.delete(guestProfile).where(which)
+  else if (current) await tx.update(guestProfile).set(row).where(which)
+  else await tx.insert(guestProfile).values(row)
+  const subject = { kind: 'guest', id: row.id } as const
+  // Without the words: which fields were changed.
+  const states = { before: {}, after: { changed: [...changed] } }
+  const entryId = await recordAct(tx, venue.id, { act: 'guest.edit', subject, ...states }, acting)
+  return { result: isGone ? null : row, entryId }
+}
+
+/** What a venue has seen of a guest before a reservation; `lastVisit` is a service day. */
+export type GuestHistory = { visits: number; noShows: number; lastVisit: string | null }
+
+/**
+ * The visits of a reservation's guest that began before it (`ofSameGuest`). Bookings whose guest was erased belong to nobody.
+ */
+export async function readGuestHistory(
+  venue: { id: string },
+  booked: Pick<Reservation, 'id' | 'email' | 'phone' | 'startsAt'>,
+  reader: Reader = database(),
+): Promise<GuestHistory> {
+  const same = ofSameGuest(booked)
+  if (!same) return { visits: 0, noShows: 0, lastVisit: null }
+  const rows = await reader
+    .select({ status: reservation.status, count: count(), last: max(reservation.serviceDate) })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.venueId, venue.id),
+        same,
+        ne(reservation.id, booked.id),
+        lt(reservation.startsAt, booked.startsAt),
+      ),
+    )
+    .groupBy(reservation.status)
+  const of = (status: Reservation['status']) => rows.find((row) => row.status === status)
+  const visited = of('Completed')
+  return { visits: visited?.count ?? 0, noShows: of('NoShow')?.count ?? 0, lastVisit: visited?.last ?? null }
+}

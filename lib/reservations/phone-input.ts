@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { largestParty } from '#lib/availability/input.ts'
+import { byGuest, email, integer, localDate, localTime, optionalText } from '#lib/input.ts'
+import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { GuestDetails } from './input.ts'
+
+const blankAsNull = (value: unknown) => (value === undefined || value === '' ? null : value)
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null
+
+/** A booking that staff write down while the guest is on the telephone. Absent and null mean the same. */
+export const PhoneBookingRequest = z.object({
+  resourceType: z.enum(resourceTypes).meta({ description: 'Type of the slot.' }),
+  resourceId: optionalText({ max: 120 }).meta({ description: 'The resource; omitted: the best that is free.' }),
+  date: localDate().meta({ description: 'The service day.' }),
+  start: localTime().meta({ description: 'Any minute within the opening hours.' }),
+  minutes: integer({ min: 15, max: 720 })
+    .nullish()
+    .transform(orNull)
+    .meta({ description: 'Length of the visit; omitted: as for guests.' }),
+  partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
+  customerName: GuestDetails.shape.customerName,
+  phone: GuestDetails.shape.phone,
+  email: byGuest(z.preprocess(blankAsNull, email().nullable()).transform((address) => address ?? '')).meta({
+    description: 'The confirmation is sent there; omitted: no mail.',
+  }),
+  notes: GuestDetails.shape.notes,
+  language: z
+    .enum(['en', 'de'])
+    .nullish()
+    .transform(orNull)
+    .meta({ description: "Of the mails to the guest; omitted: the venue's." }),
+  deposit: z
+    .boolean()
+    .nullish()
+    .transform((requested) => requested ?? false)
+    .meta({ description: 'True: requests the deposit by mail, as of a guest who books online.' }),
+})
+
+export type PhoneBookingRequest = z.output<typeof PhoneBookingRequest>

@@ -1,0 +1,42 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { minuteMs } from '#lib/time.ts'
+import { bookingLengths } from '#lib/venues/durations.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Reservation } from './locks.ts'
+
+/** What was refused: these resources, in `[from, until)` with the turnover, for a reservation if it exists already. */
+export type Wanted = {
+  resourceIds: readonly string[]
+  from: Date
+  until: Date
+  exceptReservationId?: string | undefined
+}
+
+/** What a reservation wants that would take these resources from `startsAt` to `endsAt`. */
+export function wantedFor(
+  venue: Venue,
+  { id, resourceType, startsAt, endsAt }: Pick<Reservation, 'id' | 'resourceType' | 'startsAt' | 'endsAt'>,
+  resourceIds: readonly string[],
+): Wanted {
+  const { turnoverMinutes } = bookingLengths(venue.bookingDurations, resourceType)
+  const until = new Date(endsAt.getTime() + turnoverMinutes * minuteMs)
+  return { resourceIds, from: startsAt, until, exceptReservationId: id }
+}
+
+type More = { kind?: 'slot-not-available' | 'conflict'; detail?: Text; addsNames?: boolean; cause?: unknown }
+
+/**
+ * A refusal because somebody else has a resource. Guests and key holders read its plain text. The console says who it is
+ * (`namedRefusal`): in place of that text, or after it with `addsNames`.
+ */
+export class Taken extends Problem<'slot-not-available' | 'conflict'> {
+  readonly wanted: Wanted
+  readonly addsNames: boolean
+
+  constructor(wanted: Wanted, { kind = 'slot-not-available', addsNames = false, ...more }: More = {}) {
+    super(kind, more)
+    this.wanted = wanted
+    this.addsNames = addsNames
+  }
+}
