@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { largestParty } from '#lib/availability/input.ts'
+import { messages } from '#lib/i18n/messages.ts'
+import {
+  byGuest,
+  email,
+  guid,
+  instant,
+  integer,
+  list,
+  localDate,
+  localTime,
+  queryInteger,
+  refuse,
+  text,
+} from '#lib/input.ts'
+
+const blankIsNull = (value: string | null) => value || null
+
+/** Body of a change of a booking. A field that is absent stays as it is; null empties it. */
+export const ChangeRequest = z
+  .object({
+    date: localDate().meta({ description: 'Another service day.' }),
+    start: localTime().meta({ description: 'Another start.' }),
+    partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
+    resourceId: text({ min: 1, max: 120 })
+      .nullable()
+      .meta({ description: 'Another resource; null: the first that is free.' }),
+    customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes.' }),
+    email: byGuest(email()).meta({ description: 'Mails go there.' }),
+    phone: byGuest(text({ max: 40 }).nullable().transform(blankIsNull)).meta({
+      description: 'Blank and null empty it.',
+    }),
+    notes: byGuest(text({ max: 500, multiline: true }).nullable().transform(blankIsNull)).meta({
+      description: 'Blank and null empty it.',
+    }),
+  })
+  .partial()
+
+const resourceId = () => text({ min: 1, max: 120 })
+const resourceIds = () => list(resourceId(), { min: 1, max: 20 })
+
+/** Body of the seating of a party. */
+export const SeatRequest = z.object({
+  resourceIds: resourceIds().optional().meta({ description: 'Other resources than those of the booking.' }),
+})
+
+/** Body of a longer, or shorter, stay. */
+export const ExtendRequest = z.object({ until: instant().meta({ description: 'The new end of the visit.' }) })
+
+/** Body of a move at the same time. */
+export const MoveRequest = z.object({
+  resourceIds: resourceIds().meta({ description: 'Where the party goes, all of it.' }),
+})
+
+/** Body of joining a table to those of a party. */
+export const JoinRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to join.' }) })
+
+/** Body of taking a table off those of a party. */
+export const LeaveTableRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to take off.' }) })
+
+/** Body of an answer to the guest of a reservation. */
+export const ReplyAboutParty = z.object({
+  text: text({ min: 1, max: 4000, multiline: true }).meta({ description: 'Mailed to the guest.' }),
+})
+
+/** Body of settling the conversation with a guest. */
+export const SolveRequest = z.object({
+  solved: z.boolean().meta({ description: 'False: it waits for an answer again.' }),
+})
+
+/** Body of a block of a resource. */
+export const BlockBody = z.object({
+  resourceId: resourceId().meta({ description: 'What cannot be used.' }),
+  from: instant().meta({ description: 'Since when.' }),
+  until: instant().meta({ description: 'Until when.' }),
+  reason: text({ min: 1, max: 200 }).meta({ description: 'For the staff.' }),
+})
+
+/** Body of an undo. */
+export const UndoRequest = z.object({ entryId: guid().meta({ description: 'The audit entry of the act.' }) })
+
+/** Query of an evening. */
+export const EveningQuery = z.object({
+  date: localDate().optional().meta({ description: 'The service day; omitted: the present one.' }),
+})
+
+/** Query of a search. */
+export const SearchQuery = z.object({
+  q: text({ min: 1, max: 120 }).meta({
+    description: 'A name, reference, telephone number, address, table, or the whole code of a ticket or a voucher.',
+  }),
+})
+
+/** Query of the tables that a party can have. */
+export const TableChoicesQuery = z
+  .object({
+    partySize: queryInteger().pipe(z.int().min(1).max(largestParty)).meta({ description: 'Guests or players.' }),
+    date: localDate().optional().meta({ description: 'The service day, with `start`; omitted: now.' }),
+    start: localTime().optional().meta({ description: 'With `date`.' }),
+    minutes: queryInteger().pipe(z.int().min(15).max(720)).optional().meta({ description: 'Length of the visit.' }),
+  })
+  .check((context) => {
+    const { date, start } = context.value
+    if (date === undefined && start !== undefined) refuse(context, messages.required(), ['date'])
+    if (start === undefined && date !== undefined) refuse(context, messages.required(), ['start'])
+  })
+export type TableChoicesQuery = z.output<typeof TableChoicesQuery>

@@ -1,0 +1,134 @@
+import type { Entry } from '#lib/audit/queries.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
+import { undoCheckIn } from '#lib/events/check-in.ts'
+import { listTickets } from '#lib/events/ticket-queries.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { getThread } from '#lib/messages/queries.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { liftBlock, resumeBlock } from '#lib/reservations/blocks.ts'
+import { withdrawBooking } from '#lib/reservations/book-by-phone.ts'
+import { editReservation, type ReservationChanges } from '#lib/reservations/edit-reservation.ts'
+import { getReservationById } from '#lib/reservations/queries.ts'
+import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
+import { seatingUndos } from '#lib/seatings/undo.ts'
+import { localDateTimeAt, minuteMs } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
+import { solveThread } from './conversation.ts'
+import { undoMessages as messages } from './undo-messages.ts'
+
+/** How an act is taken back. */
+export type Inverse = {
+  /** What the role of whoever takes it back must allow, besides `evening`. */
+  role: Act
+  /** Why this entry cannot be taken back, as others of its act can; null where it can. */
+  refusal?: (entry: Entry) => Text | null
+  /** A verb: it writes its own entry with `acting.undoes`, whose states are those of the act in exchange. */
+  takeBack: TakeBack
+  /**
+   * What the act has made is ended, since nothing can be as if it had never been made: its states are not compared, but nothing
+   * may have been done to it since.
+   */
+  ends?: true
+}
+
+type TakeBack = (venue: Venue, entry: Entry, acting: Acting<Acted<unknown>>) => Promise<Acted<unknown>>
+type ReservationVerb = (
+  venue: Venue,
+  reference: string,
+  acting: Acting<Acted<unknown>>,
+  entry: Entry,
+) => Promise<Acted<unknown>>
+
+/** An act on a reservation, taken back by a verb that takes its reference. */
+const onReservation = (verb: ReservationVerb, refusal?: Inverse['refusal']): Inverse => ({
+  role: 'evening',
+  ...(refusal && { refusal }),
+  async takeBack(venue, entry, acting) {
+    const { reference } = await getReservationById(venue, entry.subjectId)
+    return verb(venue, reference, acting, entry)
+  },
+})
+
+/**
+ * The acts that can be taken back (decisions 14.4), by their names in the audit. All others cannot, such as those that have
+ * mailed somebody, moved money at a provider, or issued an invoice.
+ */
+export const inverses: Record<string, Inverse> = {
+  'reservation.no-show': onReservation(reopenReservation),
+  'reservation.complete': onReservation(reopenReservation),
+  'reservation.cancel': onReservation(reopenReservation, refuseCancelled),
+  'reservation.edit': onReservation(editBack, refuseEdited),
+  'reservation.book': { ...onReservation(withdrawBooking), ends: true },
+  'block.set': {
+    role: 'evening',
+    takeBack: (venue, entry, acting) => liftBlock(venue, entry.subjectId, acting),
+    ends: true,
+  },
+  'block.lift': { role: 'evening', takeBack: (venue, entry, acting) => resumeBlock(venue, entry.subjectId, acting) },
+  ...Object.fromEntries(
+    Object.entries(seatingUndos).map(([act, takeBack]): [string, Inverse] => [
+      act,
+      { role: 'evening', takeBack, ...(act === 'reservation.walk-in' && { ends: true }) },
+    ]),
+  ),
+  'thread.solve': { role: 'messages', takeBack: solveBack },
+  'ticket.check-in': { role: 'door', takeBack: letOut },
+  'voucher.redeem': { role: 'bill', takeBack: returnValue },
+}
+
+/** A hold that was ended has no end to go back to, and money that went back is not taken again. */
+function refuseCancelled({ before, after }: Entry): Text | null {
+  if (Number(after.refundedMinor) > 0) return messages.moneyRefunded()
+  return before.status === 'Confirmed' ? null : messages.wasPending()
+}
+
+function refuseEdited({ before, after }: Entry): Text | null {
+  if (after.details !== undefined) return messages.detailsNotStored()
+  // An edit names one resource; which group it takes is up to availability.
+  return Array.isArray(before.resourceIds) && before.resourceIds.length > 1 ? messages.cannotBeUndone() : null
+}
+
+async function editBack(venue: Venue, reference: string, acting: Acting<Acted<unknown>>, { before }: Entry) {
+  try {
+    return await editReservation(venue, reference, formerValues(venue, before), acting)
+  } catch (error) {
+    // What was wrong is a field that nobody has typed here.
+    const isInvalid = error instanceof Problem && error.kind === 'invalid-request'
+    throw isInvalid ? new Problem('conflict', { detail: messages.notOffered(), cause: error }) : error
+  }
+}
+
+/** The edit that leads back to the state before another one. The guest is notified of it as of every edit. */
+function formerValues({ timezone }: Venue, before: Entry['before']): ReservationChanges {
+  const { serviceDate, startsAt, endsAt, partySize, games, resourceIds } = before
+  const [from, until] = [startsAt, endsAt].map((at) => (typeof at === 'string' ? Date.parse(at) : null))
+  const resourceId = Array.isArray(resourceIds) ? resourceIds[0] : undefined
+  return {
+    ...(from && until && { durationMinutes: (until - from) / minuteMs, start: localDateTimeAt(timezone, from).time }),
+    ...(typeof serviceDate === 'string' && { date: serviceDate }),
+    ...(typeof partySize === 'number' && { partySize }),
+    ...(typeof games === 'number' && { games }),
+    ...(resourceId !== undefined && { resourceId }),
+  }
+}
+
+async function solveBack(venue: Venue, { subjectId, before }: Entry, acting: Acting<Acted<unknown>>) {
+  const { reservationId } = await getThread(venue, subjectId)
+  if (reservationId === null) throw new Problem('conflict', { detail: messages.changedSince() })
+  const { reference } = await getReservationById(venue, reservationId)
+  return solveThread(venue, reference, before.solved === true, acting)
+}
+
+async function letOut(venue: Venue, { subjectId }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
+  const [id = '', ordinal] = subjectId.split('/')
+  const tickets = await listTickets({ venueId: venue.id, id })
+  const found = tickets.find((each) => String(each.ordinal) === ordinal)
+  if (!found) throw new Problem('conflict', { detail: messages.changedSince() })
+  return undoCheckIn(found.code, { by: '', venueSlug: venue.slug }, acting)
+}
+
+function returnValue(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
+  return refundRedemption(venue, String(after.redemptionId), { note: 'undone' }, acting)
+}

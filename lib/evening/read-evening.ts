@@ -1,0 +1,159 @@
+import { inSnapshot, type Tx } from '#db/client.ts'
+import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { presentServiceDay } from '#lib/availability/present-day.ts'
+import { readOccupied } from '#lib/availability/queries.ts'
+import { overlap, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { sha256 } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { isHeld } from '#lib/reservations/status.ts'
+import { orderableMenus } from '#lib/table-sessions/input.ts'
+import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
+import { listResourceGroups, listResources, type Venue } from '#lib/venues/queries.ts'
+import { planOffers } from '#lib/venues/resource-types.ts'
+import { instantsIn } from './instants.ts'
+import { needsOf } from './needs.ts'
+import { pacingOf, quarterMs } from './pacing.ts'
+import { listParties, nextDayWithParties, type ReadParty } from './parties.ts'
+import { isDepositOpen, partyRecord } from './party-record.ts'
+import { type ReadBlock, readBlocks } from './read-blocks.ts'
+import { listAllergic } from './read-guest.ts'
+import { type PartyStage, readStages } from './read-stages.ts'
+import type { Evening } from './record.ts'
+import { sectionsOf } from './sections.ts'
+import { drawnSpan } from './span.ts'
+
+/** Everything that an evening is made of, as one snapshot of the database has it. */
+type ReadEvening = {
+  span: Span
+  parties: (ReadParty & PartyStage)[]
+  resources: (Resource & { isBookable: boolean })[]
+  groups: ResourceGroup[]
+  blocks: ReadBlock[]
+  occupied: OccupiedByResource
+  allergic: ReadonlySet<string>
+  nextDay: Evening['nextDay']
+}
+
+/**
+ * What the console shows of a service day (`YYYY-MM-DD`), read in one snapshot: every part of it is of the same moment. Names
+ * of the program's own, such as those of sections, are in the language of the reader.
+ */
+export async function readEvening(venue: Venue, date: string, now: Date, locale: Locale): Promise<Evening> {
+  const day = serviceDay(venue.openingHours, venue.timezone, date)
+  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day }, now))
+  const { iso } = instantsIn(venue.timezone)
+  const record = {
+    venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
+    date,
+    from: iso(read.span.from),
+    until: iso(read.span.until),
+    closesAt: day && iso(day.closesAt),
+    nextDay: read.nextDay,
+    sections: sectionsOf(read.resources, read.groups, locale),
+    resources: read.resources.map((resource) => resourceRecord(venue, resource)),
+    zones: venue.floorPlan.zones
+      .toSorted((one, other) => one.ordinal - other.ordinal)
+      .map(({ id, name }) => ({ id, name })),
+    parties: read.parties.map((party) => partyRecord(venue, party, party, read.allergic.has(party.id))),
+    blocks: read.blocks.map(({ from, until, ...block }) => ({
+      ...block,
+      from: iso(from.getTime()),
+      until: iso(until.getTime()),
+    })),
+    pacing: pacingOf(
+      read.span,
+      read.parties
+        .filter((party) => arrives(party, now))
+        .map(({ startsAt, partySize }) => ({ from: startsAt.getTime(), partySize })),
+      read.resources.filter(({ isBookable }) => isBookable),
+      read.occupied,
+    ).map(({ at, ...quarter }) => ({ at: iso(at), ...quarter })),
+    // Nothing of a day that is over waits for anybody in the room.
+    needs: (date < presentServiceDay(venue, now) ? [] : needsIn(venue, read, now)).map(({ since, next, ...need }) => ({
+      ...need,
+      since: iso(since),
+      next: next && { reference: next.reference, from: iso(next.from) },
+    })),
+  }
+  return { ...record, now: iso(now.getTime()), version: versionOf(record) }
+}
+
+async function readDay(
+  tx: Tx,
+  venue: Venue,
+  { date, day }: { date: string; day: ServiceDay | null },
+  now: Date,
+): Promise<ReadEvening> {
+  const [all, groups, near] = await Promise.all([
+    listResources(venue, tx),
+    listResourceGroups(venue, tx),
+    listParties(tx, venue.id, date, day && drawnSpan({ day, date, zone: venue.timezone }, [])),
+  ])
+  const own = near.filter(({ serviceDate }) => serviceDate === date)
+  const span = drawnSpan({ day, date, zone: venue.timezone }, own.map(spanOf))
+  const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
+  const [occupied, stages, blocks, allergic, nextDay] = await Promise.all([
+    readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
+    readStages(tx, venue.id, shown, now),
+    readBlocks(tx, venue.id, span),
+    listAllergic(
+      tx,
+      venue.id,
+      shown.map(({ id }) => id),
+    ),
+    own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
+  ])
+  const parties = shown.map((party) => {
+    const stage = stages.get(party.id)
+    if (!stage) throw new Error('a party has no stage')
+    return { ...party, ...stage }
+  })
+  const used = new Set(parties.flatMap(({ resourceIds }) => resourceIds))
+  const resources = all
+    .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
+    .filter(({ id, isBookable }) => isBookable || used.has(id))
+  return { span, parties, resources, groups, blocks, occupied, allergic, nextDay }
+}
+
+function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {
+  return { from: startsAt.getTime(), until: endsAt.getTime() }
+}
+
+/** Whether the guests of a party come, or have come. */
+function arrives(party: ReadParty, now: Date): boolean {
+  return party.status === 'Confirmed' || party.status === 'Completed' || isHeld(party, now)
+}
+
+function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {
+  const known = resources.map((resource) => {
+    const { id, isBookable: active, seatSold } = resource
+    return [id, { active, seatSold, takesOrders: takesOrders(venue, resource) }] as const
+  })
+  const needy = parties.map((party) => ({
+    ...party,
+    stageSince: party.since?.getTime() ?? null,
+    from: party.startsAt.getTime(),
+    until: party.endsAt.getTime(),
+    bookedAt: party.createdAt.getTime(),
+    depositOpen: isDepositOpen(party),
+    unansweredSince: party.unansweredSince?.getTime() ?? null,
+  }))
+  return needsOf(needy, new Map(known), now)
+}
+
+/** Whether guests can order at a resource: the venue has it switched on, and there is a menu for it. */
+function takesOrders(venue: Venue, resource: Resource): boolean {
+  return venue.settings.qrOrdering && orderableMenus(venue, resource).length > 0
+}
+
+function resourceRecord(venue: Venue, resource: ReadEvening['resources'][number]): Evening['resources'][number] {
+  const { id, name, type, capacity, seatSold, isBookable: active } = resource
+  const drawn = venue.floorPlan.tables.find(({ resourceId }) => resourceId === id)
+  const place = drawn && (({ resourceId: _, ...rest }) => rest)(drawn)
+  return { id, name, type, capacity, seatSold, active, takesOrders: takesOrders(venue, resource), place: place ?? null }
+}
+
+/** A digest of all that is shown, so that the version changes with it and with nothing else. */
+function versionOf(shown: object): string {
+  return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { tab, tabLine } from '#db/schema/table-sessions.ts'
+import type { ReservationStatus } from '#lib/reservations/status.ts'
+import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
+import { stageOf } from '#lib/seatings/stage.ts'
+import type { Stage } from '#lib/seatings/stages.ts'
+
+/** What the stage of a party is read of. */
+export type StagedParty = { id: string; status: ReservationStatus; endsAt: Date; updatedAt: Date }
+
+/** The tab of a party, open or paid. Money in minor units. */
+export type PartyTab = { id: string; openedAt: Date; totalMinor: number; dueMinor: number }
+
+/** When a party reached each stage; null for those that it has not reached. */
+export type StageTimes = Record<'arrivedAt' | 'seatedAt' | 'orderedAt' | 'servedAt' | 'paidAt' | 'leftAt', Date | null>
+
+export type PartyStage = { stage: Stage; since: Date | null; times: StageTimes; tab: PartyTab | null }
+
+/** The stage of each party and its tab, by the reservation's id. */
+export async function readStages(
+  tx: Tx,
+  venueId: string,
+  parties: readonly StagedParty[],
+  now: Date,
+): Promise<Map<string, PartyStage>> {
+  const ids = parties.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const [seatings, ordered, tabs] = await Promise.all([
+    readSeatings(venueId, ids, tx),
+    readPartyTabs(venueId, ids, tx),
+    readTabs(tx, venueId, ids),
+  ])
+  return new Map(
+    parties.map((party): [string, PartyStage] => {
+      const seating = seatings.get(party.id) ?? null
+      const ofTab = ordered.get(party.id) ?? null
+      const times = {
+        arrivedAt: seating?.arrivedAt ?? null,
+        seatedAt: seating?.seatedAt ?? null,
+        orderedAt: ofTab?.orders[0] ?? null,
+        servedAt: seating?.servedAt ?? null,
+        paidAt: ofTab?.closedAt ?? null,
+        leftAt: seating?.leftAt ?? null,
+      }
+      const staged = stageOf({ reservation: party, seating, tab: ofTab, now })
+      return [party.id, { ...staged, tab: tabs.get(party.id) ?? null, times }]
+    }),
+  )
+}
+
+/** The open tab of each party, else the one that was closed last. */
+async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, PartyTab>> {
+  type Row = { party: string; id: string; opened: number; total: number; paid: number }
+  const rows = await tx.execute<Row>(sql`
+    select distinct on (t.reservation_id) t.reservation_id as party, t.id, date_part('epoch', t.opened_at) * 1000 as opened,
+      (select coalesce(sum(l.quantity * l.unit_price_minor), 0)::float8 from ${tabLine} l
+        where l.venue_id = t.venue_id and l.tab_id = t.id) as total,
+      (select coalesce(sum(p.amount_minor), 0)::float8 from ${payment} p
+        where p.venue_id = t.venue_id and p.tab_id = t.id and p.status = 'Paid') as paid
+    from ${tab} t where t.venue_id = ${venueId} and t.reservation_id in ${[...ids]}
+    order by t.reservation_id, t.closed_at desc nulls first`)
+  return new Map(
+    rows.map(({ party, id, opened, total, paid }) => [
+      party,
+      { id, openedAt: new Date(Math.round(opened)), totalMinor: total, dueMinor: Math.max(0, total - paid) },
+    ]),
+  )
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import * as field from '#lib/record-fields.ts'
+import { channels, reservationStatuses } from '#lib/reservations/status.ts'
+import { stages } from '#lib/seatings/stages.ts'
+import { ResourceType } from '#lib/venues/resource-records.ts'
+
+/**
+ * What the console reads of an evening. Instants are ISO 8601 with the venue's offset; amounts are decimals in the venue's
+ * currency, as in the interface.
+ */
+
+/** What tells a host something about a party at a glance. */
+const Flags = z.object({
+  allergies: field.flag('Allergies are noted of the guest or of the booking.'),
+  note: field.flag('The booking has a note.'),
+  unanswered: field.flag('A message of the guest waits for an answer.'),
+  depositOpen: field.flag('A deposit is required and not paid.'),
+})
+
+export const PartyRecord = z
+  .object({
+    reference: field.text(),
+    name: field.text('Empty for a walk-in without a name, and where the guest was erased.'),
+    partySize: field.count(),
+    channel: z.enum(channels),
+    status: z.enum(reservationStatuses),
+    stage: z.enum(stages),
+    stageSince: field.instant().nullable().meta({ description: 'Null while the party is expected.' }),
+    date: field.date('The service day: the evening before, where it is after midnight.'),
+    from: field.instant(),
+    until: field.instant('The end of the visit, without turnover.'),
+    blockedUntil: field.instant('When its tables are free for the next party: with the turnover.'),
+    resourceIds: z.array(z.string()).meta({ description: 'In their order: one, a group, or tables that were joined.' }),
+    holdExpiresAt: field.instant().nullable().meta({ description: 'Of a guest who is paying.' }),
+    flags: Flags,
+    tab: z
+      .object({ id: field.guid(), openedAt: field.instant(), total: field.money(), due: field.money() })
+      .nullable()
+      .meta({ description: 'The open tab of the party, or the one that it has paid.' }),
+  })
+  .meta({ id: 'Party' })
+
+const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 'deposit-open'] as const
+
+export const NeedRecord = z
+  .object({
+    kind: z.enum(NeedKinds),
+    reference: field.text('The party.'),
+    since: field.instant('When it began to need something.'),
+    next: z
+      .object({ reference: z.string(), from: z.string() })
+      .nullable()
+      .meta({ description: 'With `overstays`: the party that comes next to the same table.' }),
+  })
+  .meta({ id: 'Need' })
+
+export const EveningRecord = z
+  .object({
+    venue: z.object({
+      slug: field.slug(),
+      name: field.text(),
+      timeZone: field.timezone(),
+      currency: field.currency(),
+    }),
+    date: field.date('The service day.'),
+    now: field.instant("The server's clock."),
+    version: field.text('Changes with everything that this record shows.'),
+    from: field.instant('The first instant to draw.'),
+    until: field.instant('The last instant to draw.'),
+    closesAt: field.instant().nullable().meta({ description: 'Null on a day without opening hours.' }),
+    nextDay: z
+      .object({ date: field.date(), parties: field.count(), covers: field.count() })
+      .nullable()
+      .meta({ description: 'The next day with bookings, where this one has none.' }),
+    sections: z
+      .array(z.object({ id: z.string().nullable(), name: field.text(), resourceIds: z.array(z.string()) }))
+      .meta({ description: 'Groups of resources in their order; those without a group by their type.' }),
+    resources: z.array(
+      z.object({
+        id: field.text(),
+        name: field.text(),
+        type: ResourceType,
+        capacity: field.count(),
+        seatSold: field.flag('Parties share it.'),
+        active: field.flag(),
+        takesOrders: field.flag(),
+        /** Numbers as in the venue's floor plan. */
+        place: z
+          .object({
+            zoneId: field.text(),
+            x: z.number(),
+            y: z.number(),
+            width: z.number(),
+            height: z.number(),
+            shape: z.enum(['Rectangle', 'Circle']),
+            rotation: z.number(),
+          })
+          .nullable(),
+      }),
+    ),
+    zones: z.array(z.object({ id: field.text(), name: field.text() })),
+    parties: z.array(PartyRecord).meta({ description: 'Of every status but Cancelled, by their start.' }),
+    blocks: z.array(
+      z.object({
+        id: field.guid(),
+        resourceId: field.text(),
+        from: field.instant(),
+        until: field.instant(),
+        reason: field.text(),
+      }),
+    ),
+    pacing: z
+      .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
+      .meta({ description: 'Per quarter of an hour.' }),
+    needs: z.array(NeedRecord).meta({ description: 'What waits for somebody, the most urgent first.' }),
+  })
+  .meta({ id: 'Evening' })
+
+/** Everything about one party, for its panel. */
+export const PartyDetailsRecord = PartyRecord.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+  language: z.enum(['en', 'de']),
+  bookedAt: field.instant(),
+  resources: z.array(z.object({ id: field.text(), name: field.text() })),
+  stageTimes: z.object({
+    arrivedAt: field.instant().nullable(),
+    seatedAt: field.instant().nullable(),
+    orderedAt: field.instant().nullable(),
+    servedAt: field.instant().nullable(),
+    paidAt: field.instant().nullable(),
+    leftAt: field.instant().nullable(),
+  }),
+  canStayUntil: field.instant().nullable().meta({
+    description:
+      'When its tables are wanted again, less its turnover: staff can let it stay until then, also beyond closing. Null where nobody else wants them that service day and for six hours after it, and where it has no place.',
+  }),
+  next: z
+    .object({ reference: z.string(), name: z.string(), partySize: z.int(), from: z.string() })
+    .nullable()
+    .meta({ description: 'Who comes next to one of its tables.' }),
+  deposit: z.object({ amount: field.money(), paid: field.money() }).nullable(),
+  extras: z.array(z.object({ name: field.text(), quantity: field.count() })),
+  guest: z
+    .object({
+      visits: field.count('Completed visits before this one.'),
+      noShows: field.count(),
+      lastVisit: field.date().nullable(),
+      notes: field.text(),
+      allergies: field.text(),
+      tags: z.array(z.string()),
+    })
+    .meta({ description: "The venue's profile of the guest, found by address or telephone number." }),
+  lines: z
+    .array(z.object({ name: field.text(), quantity: field.count(), amount: field.money() }))
+    .meta({ description: 'Of its tab.' }),
+  thread: z
+    .object({
+      id: field.guid(),
+      solved: field.flag(),
+      messages: z.array(z.object({ author: z.enum(['Guest', 'Venue']), text: field.text(), at: field.instant() })),
+    })
+    .nullable(),
+  history: z
+    .array(
+      z.object({
+        entryId: field.guid(),
+        at: field.instant(),
+        act: field.text('Such as `reservation.no-show`.'),
+        by: field.text('The name of a person, a device or a program.'),
+        undoableUntil: field.instant().nullable(),
+        undone: field.flag(),
+      }),
+    )
+    .meta({ description: 'What was done, the latest first.' }),
+}).meta({ id: 'PartyDetails' })
+
+/** The answer to every act. */
+export const ActRecord = z
+  .object({
+    reference: z.string().nullable().meta({ description: 'The reservation that was changed or made.' }),
+    entryId: z.string().nullable().meta({ description: 'Of the audit; null where nothing has changed.' }),
+    undoableUntil: field.instant().nullable().meta({ description: 'Until then `undo` takes this act back.' }),
+  })
+  .meta({ id: 'Act' })
+
+/** Where a walk-in can sit now. */
+export const WalkInChoicesRecord = z
+  .object({
+    choices: z
+      .array(
+        z.object({
+          resourceIds: z.array(z.string()),
+          until: field.instant('When the table is wanted again, or the venue closes.'),
+          minutes: field.count(),
+          shorter: field.flag('Less than the usual visit: only if they leave by `until`.'),
+        }),
+      )
+      .meta({ description: 'The best first.' }),
+  })
+  .meta({ id: 'WalkInChoices' })
+
+export const SearchRecord = z
+  .object({
+    results: z.array(
+      z.object({
+        kind: z.enum(['reservation', 'ticket', 'voucher', 'table', 'guest']),
+        title: field.text(),
+        line: field.text('Says more, in the language of the reader.'),
+        date: field.date().nullable(),
+        reference: z.string().nullable().meta({ description: 'The reservation to show.' }),
+        resourceId: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchResults' })
+
+/** The other bookings of a party's guest. */
+export const VisitsRecord = z
+  .object({
+    visits: z.array(
+      z.object({
+        reference: field.text(),
+        date: field.date('The service day.'),
+        from: field.instant(),
+        partySize: field.count(),
+        status: z.enum(reservationStatuses),
+        resources: z.array(z.string()).meta({ description: 'Names of its tables.' }),
+        notes: z.string().nullable().meta({ description: 'What the guest wrote with the booking.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Visits' })
+
+export type Evening = z.infer<typeof EveningRecord>
+export type Party = z.infer<typeof PartyRecord>
+export type Need = z.infer<typeof NeedRecord>
+export type PartyDetails = z.infer<typeof PartyDetailsRecord>
+export type ActAnswer = z.infer<typeof ActRecord>
+export type WalkInChoices = z.infer<typeof WalkInChoicesRecord>
+export type Visits = z.infer<typeof VisitsRecord>
+export type SearchResults = z.infer<typeof SearchRecord>

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { searchTerms } from './search-terms.ts'
+
+test.each([
+  ['SVC-7K2M', ['SVC-7K2M']],
+  ['svc 7k2m', ['SVC-7K2M']],
+  ['7k2m', ['SVC-7K2M']],
+  ['7K–2M', ['SVC-7K2M']],
+  ['SVC-G-7K2M', ['SVC-7K2M']],
+  ['svcol01', ['SVC-0101']],
+  ['7K2M9X', ['SVC-7K2M9X']],
+  ['7K2M9', []],
+  ['7K2U', []],
+  ['XSVC-7K2M', []],
+  ['', []],
+  ['a@b.example', []],
+])('the reference in %j is %j', (typed, references) => {
+  expect(searchTerms(typed).references).toEqual(references)
+})
+
+test.each([
+  ['4567', '7654'],
+  ['+49 (170) 123-45.67', '76543210'],
+  ['0170 1234567', '76543210'],
+  ['030/1234', '432103'],
+  ['0123', null],
+  ['123', null],
+  ['Hall 1234', null],
+  ['', null],
+])('the last digits in %j are %j, the last one first', (typed, digits) => {
+  expect(searchTerms(typed).reversedDigits).toBe(digits)
+})
+
+describe('a name', () => {
+  test.each([
+    ['Ada', [['ada']]],
+    ['  Ada   Lovelace ', [['ada', 'lovelace']]],
+    ['Müller', [['müller'], ['mueller']]],
+    ['Mueller', [['mueller'], ['müller']]],
+    ['Weiß', [['weiß'], ['weiss']]],
+    ['O’Neil', [['o’neil']]],
+    ['Жанна', [['жанна']]],
+    ['a', []],
+    ['1234', []],
+    ['ada@guest.example', []],
+  ])('in %j is %j', (typed, names) => {
+    expect(searchTerms(typed).names).toEqual(names)
+  })
+})
+
+test('an address is one with an @', () => {
+  expect(searchTerms(' Ada@Guest.example ').email).toBe('Ada@Guest.example')
+  expect(searchTerms('ada').email).toBeNull()
+})

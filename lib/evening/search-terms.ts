@@ -1,0 +1,64 @@
+/** What was typed into the search, as everything that it may be. Null and empty where it cannot be that. */
+export type SearchTerms = {
+  /** References of reservations in their stored form. */
+  references: string[]
+  email: string | null
+  /** The last digits of a telephone number, the last one first. */
+  reversedDigits: string | null
+  /** The words of a name, in each spelling that it may have been booked with. Each list must match as a whole. */
+  names: string[][]
+  /** For names of tables, without capitals. */
+  table: string
+}
+
+/** One letter would find a part of all guests. */
+const fewestLetters = 2
+/** Fewer digits would find too many numbers. */
+const fewestDigits = 4
+/** So many last digits tell numbers apart; what stands before them is written in several ways. */
+const mostDigits = 8
+
+const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
+const umlauts: [letter: string, spelled: string][] = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ß', 'ss'],
+]
+
+/** Reads what staff have typed. */
+export function searchTerms(typed: string): SearchTerms {
+  const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const isAddress = text.includes('@')
+  return {
+    references: isAddress ? [] : referencesIn(text),
+    email: isAddress ? text : null,
+    reversedDigits: digitsIn(text),
+    names: isAddress || !/\p{L}/u.test(text) || [...text].length < fewestLetters ? [] : spellings(text),
+    table: text.toLowerCase(),
+  }
+}
+
+/** `SVC-7K2M` with prefix and dashes or without, also the shared one of a group, `SVC-G-7K2M`. */
+function referencesIn(text: string): string[] {
+  const symbols = text.toUpperCase().replace(/[\s\p{Dash_Punctuation}]/gu, '')
+  const own = /^(?:SVCG?)?([0-9A-Z]{4}|[0-9A-Z]{6})$/.exec(symbols)?.[1]
+  if (own === undefined) return []
+  const read = own.replace(/[OIL]/g, (symbol) => lookalikes[symbol] ?? symbol)
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(read) ? [`SVC-${read}`] : []
+}
+
+function digitsIn(text: string): string | null {
+  if (!/^\+?[\d\s()/.-]+$/.test(text)) return null
+  // A zero in front belongs to the number within its country alone.
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(-mostDigits)
+  return digits.length < fewestDigits ? null : [...digits].toReversed().join('')
+}
+
+/** The words of a name as they are, with umlauts spelled out, and with spelled umlauts as letters. */
+function spellings(text: string): string[][] {
+  const lower = text.toLowerCase()
+  const out = umlauts.reduce((word, [letter, spelled]) => word.replaceAll(letter, spelled), lower)
+  const back = umlauts.reduce((word, [letter, spelled]) => word.replaceAll(spelled, letter), lower)
+  return [...new Set([lower, out, back])].map((name) => name.split(' '))
+}

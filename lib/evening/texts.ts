@@ -1,0 +1,70 @@
+import type { actorKinds } from '#lib/audit/actor.ts'
+import type { TicketStatus } from '#lib/events/status.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import type { ReservationStatus } from '#lib/reservations/status.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
+import type { VoucherStatus } from '#lib/vouchers/status.ts'
+
+/** What a section of resources without a group is called. */
+export const typeNames: Record<ResourceType, Text> = {
+  RestaurantTable: { en: 'Tables', de: 'Tische' },
+  BilliardTable: { en: 'Billiard tables', de: 'Billardtische' },
+  DartBoard: { en: 'Dart boards', de: 'Dartscheiben' },
+  Shuffleboard: { en: 'Shuffleboards', de: 'Shuffleboards' },
+  BowlingLane: { en: 'Bowling lanes', de: 'Bowlingbahnen' },
+  EventArea: { en: 'Areas', de: 'Bereiche' },
+}
+
+/** Who has done something, where nobody has a name. */
+export const actorNames: Record<(typeof actorKinds)[number], Text> = {
+  operator: { en: 'Staff', de: 'Team' },
+  device: { en: 'Device', de: 'Gerät' },
+  key: { en: 'API key', de: 'API-Schlüssel' },
+  guest: { en: 'Guest', de: 'Gast' },
+  job: { en: 'Automatic', de: 'Automatisch' },
+  command: { en: 'Command of the host', de: 'Befehl des Hosts' },
+}
+
+/** How many people. */
+export const guestsText = (count: number): Text =>
+  count === 1 ? { en: '1 guest', de: '1 Gast' } : { en: `${count} guests`, de: `${count} Gäste` }
+
+/** What a reservation is called that will not simply take place. */
+export const statusTexts: Record<ReservationStatus, Text> = {
+  Confirmed: { en: 'Confirmed', de: 'Bestätigt' },
+  Pending: { en: 'Pending', de: 'Unbestätigt' },
+  Cancelled: { en: 'Cancelled', de: 'Storniert' },
+  Completed: { en: 'Was here', de: 'War da' },
+  NoShow: { en: 'No-show', de: 'Nicht erschienen' },
+}
+
+export const ticketTexts: Record<TicketStatus, Text> = {
+  Valid: { en: 'Valid', de: 'Gültig' },
+  CheckedIn: { en: 'Checked in', de: 'Eingelassen' },
+  Cancelled: { en: 'Cancelled', de: 'Storniert' },
+}
+
+export const voucherTexts = {
+  of: (worth: string): Text => ({ en: `Voucher: ${worth}`, de: `Gutschein: ${worth}` }),
+  left: (amount: string): Text => ({ en: `${amount} left`, de: `noch ${amount}` }),
+  until: (date: string): Text => ({ en: `until ${date}`, de: `bis ${date}` }),
+  status: {
+    Active: { en: 'Active', de: 'Gültig' },
+    PartlyUsed: { en: 'Partly used', de: 'Teilweise eingelöst' },
+    UsedUp: { en: 'Used up', de: 'Eingelöst' },
+    Expired: { en: 'Expired', de: 'Abgelaufen' },
+    Voided: { en: 'Void', de: 'Ungültig' },
+  } satisfies Record<VoucherStatus, Text>,
+}
+
+/** Refusals about a conversation. */
+export const conversationTexts = {
+  noAddress: (): Text => ({
+    en: 'No e-mail address of this guest is known. Please call.',
+    de: 'Von diesem Gast ist keine E-Mail-Adresse bekannt. Bitte anrufen.',
+  }),
+  noConversation: (): Text => ({
+    en: 'There is no conversation about this reservation.',
+    de: 'Zu dieser Reservierung gibt es keine Unterhaltung.',
+  }),
+}

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { messageThread } from '#db/schema/messages.ts'
+import { occupancy, reservation, resourceBlock } from '#db/schema/reservations.ts'
+import { seating } from '#db/schema/seatings.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import type { Acted } from '#lib/audit/record-act.ts'
+import { OwnMessage, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
+import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
+import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
+import { completeReservation, markNoShow } from '#lib/reservations/change-status.ts'
+import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
+import { clearParty } from '#lib/seatings/clear-party.ts'
+import { extendStay } from '#lib/seatings/extend-stay.ts'
+import { markArrived } from '#lib/seatings/mark-arrived.ts'
+import { markServed } from '#lib/seatings/mark-served.ts'
+import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
+import { seatParty } from '#lib/seatings/seat-party.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { at, by, evening, type House, openHouse } from '#testing/seatings.ts'
+import { solveThread } from './conversation.ts'
+import { inverses } from './inverses.ts'
+import { undo } from './undo.ts'
+
+/** Every act that staff take back on the screen of an evening, by `undo` as the console does it. */
+useTestDatabase(10)
+let house: House
+let booked: Reservation
+/** The time at which the next step happens: they are minutes apart. */
+let minute = 0
+const now = () => at(`18:${String(minute).padStart(2, '0')}`)
+const next = () => {
+  minute += 1
+  return by(now())
+}
+
+beforeEach(async () => {
+  minute = 0
+  house = await openHouse()
+  booked = await house.book('t1', '18:00')
+})
+
+/**
+ * All rows of the house that acts change, without what every change of a row raises. A visit that has begun gets a table back
+ * from now on: since when, within the visit, is not compared.
+ */
+async function rows() {
+  const of = (table: { venueId: AnyPgColumn }) => eq(table.venueId, house.venue.id)
+  const reservations = await database().select().from(reservation).where(of(reservation)).orderBy(reservation.createdAt)
+  const taken = await database()
+    .select()
+    .from(occupancy)
+    .where(of(occupancy))
+    .orderBy(occupancy.reservationId, occupancy.ordinal)
+  return {
+    reservations: reservations.map(({ updatedAt: _, revision: __, remindedFor: ___, ...rest }) => rest),
+    occupancies: taken.map(({ startsAt, ...rest }) => ({ ...rest, startsLater: startsAt > now() })),
+    seatings: await database().select().from(seating).where(of(seating)).orderBy(seating.reservationId),
+    tabs: await database().select().from(tab).where(of(tab)).orderBy(tab.id),
+    blocks: await database().select().from(resourceBlock).where(of(resourceBlock)),
+    solved: await database().select({ at: messageThread.solvedAt }).from(messageThread).where(of(messageThread)),
+  }
+}
+
+type Case = {
+  before?: () => Promise<unknown>
+  act: () => Promise<Acted<unknown>>
+  /** What somebody else does after it. */
+  change: () => Promise<unknown>
+  /** What is left of an act that has made something, instead of the state before it. */
+  leaves?: object
+}
+const of = () => [house.venue, booked.reference] as const
+const seat = (resourceIds?: string[]) => seatParty(...of(), { resourceIds }, next())
+const order = () => house.order('t1', next().now)
+const move = (...ids: string[]) => moveParty(...of(), ids, next())
+const phone = { resourceType: 'RestaurantTable', resourceId: 't2', date: evening, start: '18:30', partySize: 2 }
+const bookPhone = async () => {
+  const request = PhoneBookingRequest.parse({ ...phone, customerName: 'Bea Guest', phone: '0660 1' })
+  const acted = await bookByPhone(house.venue, request, next())
+  booked = acted.result
+  return acted
+}
+const walkIn = async () => {
+  const acted = await house.walkIn(['t2'], next().now)
+  booked = acted.result
+  return acted
+}
+const block = { resourceId: 't4', from: at('19:00'), until: at('22:00'), reason: 'A broken leg' }
+let blockId = ''
+const setBlock = async () => {
+  const acted = await blockResource(house.venue, block, next())
+  blockId = acted.result.id
+  return acted
+}
+const write = () =>
+  writeToVenue({ venue: house.venue, reservation: booked }, OwnMessage.parse({ body: 'A high chair?' }), {
+    now: next().now,
+    beforeCommit: async () => {},
+  })
+
+const cases: Record<string, Case> = {
+  'reservation.arrive': { act: () => markArrived(...of(), next()), change: () => seat() },
+  'reservation.seat': { before: () => markArrived(...of(), next()), act: () => seat(['t3']), change: () => move('t2') },
+  'reservation.serve': {
+    before: async () => [await seat(), await order()],
+    act: () => markServed(...of(), next()),
+    change: async () => [await order(), await markServed(...of(), next())],
+  },
+  'reservation.clear': {
+    before: () => seat(),
+    act: () => clearParty(...of(), next()),
+    change: () => house.walkIn(['t1'], next().now),
+  },
+  'reservation.extend': {
+    before: () => seat(),
+    act: () => extendStay(...of(), at('20:30'), next()),
+    change: () => extendStay(...of(), at('21:00'), next()),
+  },
+  'reservation.move': {
+    before: async () => [await seat(), await order()],
+    act: () => move('t2'),
+    change: () => move('t3'),
+  },
+  'reservation.join': {
+    before: async () => [await seat(), await order()],
+    act: () => joinTable(...of(), 't2', next()),
+    change: () => leaveTable(...of(), 't1', next()),
+  },
+  // The first of its tables: it comes back as the first.
+  'reservation.leave-table': {
+    before: () => joinTable(...of(), 't2', next()),
+    act: () => leaveTable(...of(), 't1', next()),
+    change: () => move('t3'),
+  },
+  'reservation.walk-in': {
+    act: walkIn,
+    change: () => markServed(...of(), next()),
+    leaves: { reservations: [{}, { status: 'Cancelled' }], seatings: [], occupancies: expect.anything() },
+  },
+  'reservation.book': {
+    act: bookPhone,
+    change: () => seat(),
+    leaves: { reservations: [{}, { status: 'Cancelled' }], seatings: [] },
+  },
+  'reservation.no-show': {
+    before: async () => {
+      minute = 20
+    },
+    act: () => markNoShow(...of(), next()),
+    change: () => house.book('t1', '18:30', {}).catch(() => house.walkIn(['t1'], next().now)),
+  },
+  'reservation.complete': {
+    before: async () => {
+      minute = 20
+    },
+    act: () => completeReservation(...of(), next()),
+    change: () => house.walkIn(['t1'], next().now),
+  },
+  'reservation.edit': {
+    act: () => editReservation(...of(), { partySize: 3 }, next()),
+    change: () => editReservation(...of(), { partySize: 4 }, next()),
+  },
+  'block.set': {
+    act: setBlock,
+    change: () => liftBlock(house.venue, blockId, next()),
+    leaves: { blocks: [{ liftedAt: expect.any(Date) }] },
+  },
+  'block.lift': {
+    before: setBlock,
+    act: () => liftBlock(house.venue, blockId, next()),
+    change: () => house.book('t4', '19:00'),
+  },
+  'thread.solve': {
+    before: write,
+    act: () => solveThread(...of(), true, next()),
+    change: write,
+  },
+}
+
+/** Those that lib/evening/undo.test.ts has. */
+const elsewhere = ['reservation.cancel', 'ticket.check-in', 'voucher.redeem']
+
+test('every act that can be taken back is tried', () => {
+  expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(Object.keys(inverses).toSorted())
+})
+
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error) => error.detail?.en ?? error.kind ?? String(error),
+  )
+
+describe.each(Object.entries(cases))('%s', (name, { before, act, change, leaves }) => {
+  const done = async () => {
+    await before?.()
+    const earlier = await rows()
+    const { entryId } = await act()
+    expect(await rows()).not.toEqual(earlier)
+    return { earlier, entryId: entryId ?? '', at: now() }
+  }
+
+  test('is taken back exactly, and once', async () => {
+    const { earlier, entryId } = await done()
+    const { result } = await undo(house.venue, entryId, next())
+    expect(result.entry.act).toBe(name)
+    if (leaves) expect(await rows()).toMatchObject(leaves)
+    else expect(await rows()).toEqual(earlier)
+    expect(await outcomeOf(undo(house.venue, entryId, next()))).toBe('It has been undone already.')
+  })
+
+  test('is not taken back after ten minutes', async () => {
+    const { entryId, at: then } = await done()
+    const late = by(new Date(then.getTime() + 600_001))
+    const left = await rows()
+    expect(await outcomeOf(undo(house.venue, entryId, late))).toMatch(/more than 10 minutes ago/)
+    expect(await rows()).toEqual(left)
+  })
+
+  test('is not taken back once somebody has changed it', async () => {
+    const { entryId } = await done()
+    await change()
+    const left = await rows()
+    expect(await outcomeOf(undo(house.venue, entryId, next()))).not.toMatch(/^done|Error/)
+    expect(await rows()).toEqual(left)
+  })
+})

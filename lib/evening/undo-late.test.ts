@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Acted } from '#lib/audit/record-act.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
+import { seatParty } from '#lib/seatings/seat-party.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { at, by, type House, openHouse } from '#testing/seatings.ts'
+import { undo } from './undo.ts'
+
+/** A party beyond its end gets half an hour with another table, and gives it back with it: also after its turnover. */
+useTestDatabase()
+let house: House
+let booked: Reservation
+
+beforeEach(async () => {
+  house = await openHouse()
+  booked = await house.book('t1', '18:00')
+  await seatParty(house.venue, booked.reference, {}, by(at('18:00')))
+})
+
+const act = {
+  move: (time) => moveParty(house.venue, booked.reference, ['t3'], by(at(time))),
+  join: (time) => joinTable(house.venue, booked.reference, 't2', by(at(time))),
+  leave: (time) => leaveTable(house.venue, booked.reference, 't2', by(at(time))),
+} satisfies Record<string, (time: string) => Promise<Acted<Reservation>>>
+
+const cases = Object.keys(act).flatMap((name) => [
+  [name as keyof typeof act, '20:10', '20:12'] as const,
+  [name as keyof typeof act, '20:20', '20:22'] as const,
+])
+
+test.each(cases)('%s at %s is taken back at %s, with the end', async (name, time, later) => {
+  if (name === 'leave') await act.join('19:00')
+  const before = await house.tablesOf(booked)
+  const { entryId, result } = await act[name](time)
+  expect(result.endsAt).toEqual(new Date(at(time).getTime() + 1_800_000))
+  await undo(house.venue, entryId ?? '', by(at(later)))
+  expect((await house.read(booked.reference)).endsAt).toEqual(booked.endsAt)
+  expect(await house.tablesOf(booked)).toEqual(before)
+})

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database, type Tx } from '#db/client.ts'
+import { recordAct } from '#lib/audit/record-act.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { readVenueVersions } from './versions.ts'
+
+useTestDatabase()
+const now = new Date()
+let venue: Venue
+
+beforeEach(async () => {
+  const { slug } = await importTestVenue({})
+  venue = await getVenue(slug)
+})
+
+const version = async () => (await readVenueVersions([venue.id])).get(venue.id)
+
+const act = (tx: Tx, id: string) =>
+  recordAct(
+    tx,
+    venue.id,
+    { act: 'reservation.serve', subject: { kind: 'reservation', id }, before: {}, after: {} },
+    { actor: { kind: 'guest' }, now },
+  )
+
+test('an act that is committed after a later one changes the version too', async () => {
+  const versions = [await version()]
+  await database().transaction(async (tx) => {
+    await act(tx, 'first')
+    await database().transaction((other) => act(other, 'second'))
+    versions.push(await version())
+  })
+  versions.push(await version())
+  expect(new Set(versions).size).toBe(3)
+  expect(await version()).toBe(versions[2])
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { auditEntry } from '#db/schema/audit.ts'
+import { message } from '#db/schema/messages.ts'
+import { occupancy, occupancyBucket, reservation } from '#db/schema/reservations.ts'
+import { tab, tabOrder } from '#db/schema/table-sessions.ts'
+
+/** A bucket of `occupancy_bucket`, in seconds. */
+const bucketSeconds = 6 * 3_600
+
+/** Of acts that end at once on different subjects, one with a lower number may be committed after one with a higher. */
+const latestActs = 20
+
+/**
+ * The version of what the screen of an evening shows, of each of these venues, as a text: what is taken from yesterday on, the
+ * latest acts, the reservations of these days, the open tabs with their orders, and the messages. Whatever else changes is
+ * notified (`notify_venue`), and read again with the next change. One statement for any number of venues.
+ */
+export async function readVenueVersions(venueIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database().execute<{ id: string; version: string }>(sql`
+    select requested.id, concat_ws(' ',
+      (select sum(${occupancyBucket.version}) from ${occupancyBucket} where ${occupancyBucket.venueId} = requested.id
+        and ${occupancyBucket.bucket} >= floor(extract(epoch from now() - interval '1 day') / ${bucketSeconds}::integer)),
+      (select array_agg(latest.seq) from (select ${auditEntry.seq} from ${auditEntry}
+        where ${auditEntry.venueId} = requested.id order by ${auditEntry.seq} desc limit ${latestActs}) as latest),
+      (select sum(${reservation.revision}) from ${occupancy}
+        join ${reservation} on ${reservation.venueId} = ${occupancy.venueId} and ${reservation.id} = ${occupancy.reservationId}
+        where ${occupancy.venueId} = requested.id and ${occupancy.active}
+          and ${occupancy.serviceDate} between current_date - 1 and current_date + 1),
+      (select string_agg(${tab.id} || ' ' || (select count(*) from ${tabOrder}
+          where ${tabOrder.venueId} = ${tab.venueId} and ${tabOrder.tabId} = ${tab.id}), ' ' order by ${tab.id})
+        from ${tab} where ${tab.venueId} = requested.id and ${tab.closedAt} is null),
+      (select count(*) from ${message} where ${message.venueId} = requested.id)) as version
+    from jsonb_array_elements_text(${JSON.stringify(venueIds)}::text::jsonb) as given(value)
+    cross join lateral (select given.value::uuid as id) as requested`)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
