@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GET } from '#app/pictures/[name]/route.ts'
+import { listEntries } from '#lib/audit/queries.ts'
+import { readEnv, rereadEnv } from '#lib/env.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { encodePicture, mostPixels } from './encode.ts'
+import { pictureMessages as messages } from './messages.ts'
+import { findPicture, storePicture } from './pictures.ts'
+
+useTestDatabase()
+const dataDir = useDataDir()
+const names = ['DATA_DIR', 'VERCEL', 'PICTURES_BUCKET', 'PICTURES_ENDPOINT', 'PICTURES_ACCESS_KEY_ID'] as const
+const setting = [...names, 'PICTURES_SECRET_ACCESS_KEY'] as const
+
+function host(values: Partial<Record<(typeof setting)[number], string>>): void {
+  for (const name of setting) delete process.env[name]
+  Object.assign(process.env, values)
+  rereadEnv()
+}
+beforeEach(() => host({ DATA_DIR: dataDir }))
+afterEach(() => host({}))
+
+const secret = 'Camera of Ada Guest'
+/** A photograph that lies on its side: 40 by 20 as it is stored, 20 by 40 as it is to be seen; red at its top. */
+async function photograph(): Promise<Buffer> {
+  const red = await sharp({ create: { width: 10, height: 20, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '51/1 20/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+const why = async (uploaded: Uint8Array | string) =>
+  encodePicture(Buffer.from(uploaded)).then(
+    () => 'taken',
+    (error) => (error instanceof Problem ? error.errors?.Picture?.[0] : error),
+  )
+
+describe('an uploaded picture', () => {
+  test('is drawn anew: upright, without the data of its camera, in the forms and widths that are stored', async () => {
+    const uploaded = await photograph()
+    expect(uploaded.includes(secret)).toBe(true)
+    expect((await sharp(uploaded).metadata()).orientation).toBe(6)
+    const { files, width, height } = await encodePicture(uploaded)
+    expect([width, height]).toEqual([20, 40])
+    expect(files.map(({ name }) => name.replace(/^[0-9a-f]{32}/, ''))).toEqual([
+      '-1600.webp',
+      '-1600.jpg',
+      '-800.webp',
+      '-800.jpg',
+    ])
+    for (const { bytes, type } of files) {
+      const { format, exif, orientation, gps } = { gps: undefined, ...(await sharp(bytes).metadata()) }
+      expect([`image/${format}`, exif, orientation, gps]).toEqual([type, undefined, undefined, undefined])
+      expect(bytes.includes(secret)).toBe(false)
+      const { data } = await sharp(bytes)
+        .extract({ left: 10, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([...data].map((value) => value > 127)).toEqual([true, false, false])
+    }
+  })
+
+  test('is made smaller, and never larger', async () => {
+    const wide = await sharp({ create: { width: 2400, height: 600, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const { files } = await encodePicture(wide)
+    const sizes = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
+    expect(sizes).toEqual([1600, 1600, 800, 800])
+  })
+
+  test('carries nothing behind its end: a page, an archive or a script', async () => {
+    const polyglot = Buffer.concat([await photograph(), Buffer.from('<script>steal()</script>PK-archive')])
+    const { files } = await encodePicture(polyglot)
+    for (const { bytes } of files) expect(/steal|PK-archive/.test(bytes.toString('latin1'))).toBe(false)
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  test.each([
+    ['SVG', svg],
+    ['SVG after a declaration', `<?xml version="1.0"?>${svg}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['PDF', '%PDF-1.7\n'],
+    ['GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
+    ['nothing', ''],
+  ])('is refused as %s', async (_, text) => {
+    expect(await why(text)).toEqual(messages.unknownForm())
+  })
+
+  test.each([
+    ['an SVG that begins as a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    ['a PNG without its content', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])('is refused as broken: %s', async (_, bytes) => {
+    expect(await why(bytes)).toEqual(messages.broken())
+  })
+
+  test('is refused with more pixels than can be drawn, which a small file may have', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: '#000000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(300_000)
+    expect(await why(bomb)).toEqual(messages.tooManyPixels(mostPixels / 1e6))
+  })
+})
+
+let venue: { id: string }
+beforeAll(async () => {
+  await importTestVenue({ slug: 'pictures' })
+  venue = await getVenue('pictures')
+})
+const store = async (uploaded: Buffer) => (await storePicture(venue, uploaded, acting())).result
+
+const served = async (url: string) => {
+  const { pathname } = new URL(url)
+  return GET(new Request(url), { params: Promise.resolve({ name: pathname.split('/').at(-1) ?? '' }) } as never)
+}
+
+describe('a stored picture', () => {
+  test('is in the folder, and is served under its digest with the type that this service gave it', async () => {
+    const { url } = await store(await photograph())
+    expect(url).toMatch(/^http:\/\/localhost:3000\/pictures\/[0-9a-f]{32}-1600\.webp$/)
+    expect((await store(await photograph())).url).toBe(url)
+    const [entry] = await listEntries(venue)
+    expect(entry).toMatchObject({
+      act: 'picture.store',
+      subjectId: url.split('/').at(-1),
+      after: { width: 20, height: 40 },
+    })
+    expect(readdirSync(join(dataDir, 'pictures'))).toHaveLength(4)
+    const response = await served(url)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    const name = url.split('/').at(-1) ?? ''
+    const stored = readFileSync(join(dataDir, 'pictures', name))
+    expect(Buffer.from(await response.arrayBuffer()).equals(stored)).toBe(true)
+  })
+
+  test.each(['..%2Fsecret', 'a.webp', `${'a'.repeat(32)}-1600.svg`, `${'a'.repeat(32)}-1600.webp`])(
+    'is not found as %s',
+    async (name) => {
+      const response = await served(`http://localhost:3000/pictures/${name}`)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    },
+  )
+
+  test('has no place on functions without a bucket', async () => {
+    host({ VERCEL: '1' })
+    await expect(store(await photograph())).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: messages.noStorage(),
+    })
+  })
+
+  test('is in the bucket where one is configured', async () => {
+    const objects = new Map<string, { type: string | undefined; bytes: Buffer }>()
+    const unsigned: string[] = []
+    const server = createServer(async (incoming, outgoing) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of incoming) chunks.push(chunk as Buffer)
+      const key = new URL(incoming.url ?? '', 'http://bucket').pathname
+      if (!incoming.headers.authorization?.includes('Credential=AKIA1/')) unsigned.push(key)
+      if (incoming.method === 'PUT') {
+        objects.set(key, { type: incoming.headers['content-type'], bytes: Buffer.concat(chunks) })
+        return outgoing.writeHead(200).end()
+      }
+      const found = objects.get(key)
+      if (found) return outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end(found.bytes)
+      outgoing.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = server.address() as AddressInfo
+      const keys = { PICTURES_ACCESS_KEY_ID: 'AKIA1', PICTURES_SECRET_ACCESS_KEY: 'hush' }
+      host({ VERCEL: '1', PICTURES_BUCKET: 'house', PICTURES_ENDPOINT: `http://127.0.0.1:${port}`, ...keys })
+      const { url } = await store(await photograph())
+      const name = url.split('/').at(-1) ?? ''
+      expect([...objects.keys()].filter((key) => key === `/house/pictures/${name}`)).toHaveLength(1)
+      expect(objects.get(`/house/pictures/${name}`)?.type).toBe('image/webp')
+      const found = await findPicture(name)
+      expect(found?.type).toBe('image/webp')
+      expect(objects.get(`/house/pictures/${name}`)?.bytes.equals(Buffer.from(found?.bytes ?? []))).toBe(true)
+      expect(await findPicture(`${'b'.repeat(32)}-800.jpg`)).toBeNull()
+      expect(unsigned).toEqual([])
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+})
+
+test('a bucket needs its keys', () => {
+  expect(() => readEnv({ PICTURES_BUCKET: 'house' })).toThrow(
+    /PICTURES_ACCESS_KEY_ID: is needed with PICTURES_BUCKET\n {2}PICTURES_SECRET_ACCESS_KEY: is needed/,
+  )
+})
