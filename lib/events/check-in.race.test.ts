@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventDay, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { heldBack } from '#testing/race.ts'
@@ -66,10 +67,12 @@ async function letInTwice(): Promise<number> {
   for (let round = 0; round < scaled(2, 5); round++) {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
     const [code = ''] = codes
-    const scan = (door: number) => () => checkIn(code, { by: `Door ${door}` }, doors)
+    const scan = (door: number) => () => checkIn(code, { by: `Door ${door}` }, acting(doors))
     const scans = await heldBack(tickets, [1, 2, 3, 4, 5].map(scan))
-    const opened = scans.flatMap((scan, at) => (scan.verdict === 'in' ? [`Door ${at + 1}`] : []))
-    const named = scans.flatMap((scan) => (scan.verdict === 'refused' && scan.reason === 'already-in' ? [scan.by] : []))
+    const opened = scans.flatMap(({ result: scan }, at) => (scan.verdict === 'in' ? [`Door ${at + 1}`] : []))
+    const named = scans.flatMap(({ result: scan }) =>
+      scan.verdict === 'refused' && scan.reason === 'already-in' ? [scan.by] : [],
+    )
     const stored = (await findTicket(code))?.ticket.checkedInBy
     if (opened.length !== 1 || named.length !== 4 || named.some((by) => by !== opened[0]) || stored !== opened[0])
       wrong++
@@ -105,8 +108,8 @@ async function letInAndCancelled(): Promise<{ both: number; cancelled: number }>
         () => false,
       )
     const enter = () =>
-      checkIn(codes[1] ?? '', { by: 'Door' }, doors).then(
-        ({ verdict }) => verdict === 'in',
+      checkIn(codes[1] ?? '', { by: 'Door' }, acting(doors)).then(
+        ({ result }) => result.verdict === 'in',
         () => false,
       )
     const both = await heldBack(registrations, round % 2 ? [cancel, enter] : [enter, cancel], { inOrder: true })

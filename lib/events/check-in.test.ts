@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
@@ -36,7 +37,7 @@ const stored = async (at = 0) => {
 
 describe('a ticket', () => {
   test('lets its guest in, with door and time, and no other guest of the registration', async () => {
-    const scan = await checkIn(code(1), front, doors)
+    const scan = (await checkIn(code(1), front, acting(doors))).result
     expect(scan).toMatchObject({
       verdict: 'in',
       repeated: false,
@@ -57,36 +58,46 @@ describe('a ticket', () => {
     ['in groups', ticketCodeInGroups],
     ['as the address in its QR code', ticketUrl],
   ])('is read %s', async (_, written) => {
-    expect(await checkIn(written(code()), front, doors)).toMatchObject({ verdict: 'in', repeated: false })
+    expect((await checkIn(written(code()), front, acting(doors))).result).toMatchObject({
+      verdict: 'in',
+      repeated: false,
+    })
   })
 
   test.each(['', 'nothing', '4F7K9QXM2B8C', 'https://booking.example/vouchers/4F7K9QXM2B8C', `${'9'.repeat(5000)}`])(
     'that nobody has is unknown: %s',
     async (scanned) => {
-      expect(await checkIn(scanned, front, doors)).toEqual({ verdict: 'refused', reason: 'unknown' })
-      expect(await undoCheckIn(scanned, front)).toEqual({ verdict: 'refused', reason: 'unknown' })
+      expect((await checkIn(scanned, front, acting(doors))).result).toEqual({ verdict: 'refused', reason: 'unknown' })
+      expect((await undoCheckIn(scanned, front, acting())).result).toEqual({ verdict: 'refused', reason: 'unknown' })
     },
   )
 
   test('lets nobody in by the reference or the cancel token of its registration', async () => {
     for (const other of [registered.registration.reference, registered.cancelToken]) {
-      expect(await checkIn(other, front, doors)).toEqual({ verdict: 'refused', reason: 'unknown' })
+      expect((await checkIn(other, front, acting(doors))).result).toEqual({ verdict: 'refused', reason: 'unknown' })
     }
   })
 })
 
 describe('a second scan', () => {
   test('by the same door within ten seconds is the same scan: it has the same result, and changes nothing', async () => {
-    await checkIn(code(), front, doors)
-    expect(await checkIn(code(), front, later(9))).toMatchObject({ verdict: 'in', repeated: true, since: doors })
-    expect(await checkIn(ticketUrl(code()), front, later(9.9))).toMatchObject({ verdict: 'in', repeated: true })
+    await checkIn(code(), front, acting(doors))
+    expect((await checkIn(code(), front, acting(later(9)))).result).toMatchObject({
+      verdict: 'in',
+      repeated: true,
+      since: doors,
+    })
+    expect((await checkIn(ticketUrl(code()), front, acting(later(9.9)))).result).toMatchObject({
+      verdict: 'in',
+      repeated: true,
+    })
     expect(await stored()).toEqual(['CheckedIn', doors, 'Front door'])
   })
 
   test('by the same door later counts as another guest with a copy', async () => {
-    await checkIn(code(), front, doors)
-    await checkIn(code(), front, later(9))
-    expect(await checkIn(code(), front, later(10))).toMatchObject({
+    await checkIn(code(), front, acting(doors))
+    await checkIn(code(), front, acting(later(9)))
+    expect((await checkIn(code(), front, acting(later(10)))).result).toMatchObject({
       verdict: 'refused',
       reason: 'already-in',
       since: doors,
@@ -96,8 +107,8 @@ describe('a second scan', () => {
   })
 
   test('by another door is refused at once, with the time and the name of the first door', async () => {
-    await checkIn(code(), front, doors)
-    expect(await checkIn(code(), back, later(1))).toMatchObject({
+    await checkIn(code(), front, acting(doors))
+    expect((await checkIn(code(), back, acting(later(1)))).result).toMatchObject({
       verdict: 'refused',
       reason: 'already-in',
       since: doors,
@@ -109,40 +120,44 @@ describe('a second scan', () => {
 
 describe('an undo', () => {
   test('makes the ticket valid again, for any door, and returns what it undid', async () => {
-    await checkIn(code(), front, doors)
-    expect(await undoCheckIn(ticketUrl(code()), back)).toMatchObject({
+    await checkIn(code(), front, acting(doors))
+    expect((await undoCheckIn(ticketUrl(code()), back, acting())).result).toMatchObject({
       verdict: 'undone',
       since: doors,
       by: 'Front door',
       known: { ticket: { status: 'Valid', checkedInAt: null, checkedInBy: null } },
     })
     expect(await stored()).toEqual(['Valid', null, null])
-    expect(await checkIn(code(), back, later(2))).toMatchObject({ verdict: 'in', repeated: false, since: later(2) })
+    expect((await checkIn(code(), back, acting(later(2)))).result).toMatchObject({
+      verdict: 'in',
+      repeated: false,
+      since: later(2),
+    })
   })
 
   test('finds nothing to undo a second time, or before a check-in', async () => {
-    expect(await undoCheckIn(code(), front)).toMatchObject({ verdict: 'refused', reason: 'not-in' })
-    await checkIn(code(), front, doors)
-    await undoCheckIn(code(), front)
-    expect(await undoCheckIn(code(), front)).toMatchObject({ verdict: 'refused', reason: 'not-in' })
+    expect((await undoCheckIn(code(), front, acting())).result).toMatchObject({ verdict: 'refused', reason: 'not-in' })
+    await checkIn(code(), front, acting(doors))
+    await undoCheckIn(code(), front, acting())
+    expect((await undoCheckIn(code(), front, acting())).result).toMatchObject({ verdict: 'refused', reason: 'not-in' })
   })
 
   test('allows the guest to cancel again', async () => {
-    await checkIn(code(), front, doors)
+    await checkIn(code(), front, acting(doors))
     await expect(cancelByToken(registered.cancelToken, doors)).rejects.toMatchObject({ kind: 'ticket-checked-in' })
-    await undoCheckIn(code(), front)
+    await undoCheckIn(code(), front, acting())
     expect(await cancelByToken(registered.cancelToken, doors)).toMatchObject({ registration: { status: 'Cancelled' } })
   })
 })
 
 describe('the door turns away', () => {
   test('tickets of a registration that was cancelled, also by the venue after its guest came in', async () => {
-    await checkIn(code(), front, doors)
-    await cancelRegistrationByVenue(venue, registered.registration.reference, doors)
+    await checkIn(code(), front, acting(doors))
+    await cancelRegistrationByVenue(venue, registered.registration.reference, acting(doors))
     for (const at of [0, 1]) {
-      const scan = await checkIn(code(at), front, later(1))
+      const scan = (await checkIn(code(at), front, acting(later(1)))).result
       expect(scan).toMatchObject({ verdict: 'refused', reason: 'registration-cancelled' })
-      expect(await undoCheckIn(code(at), front)).toMatchObject({ reason: 'registration-cancelled' })
+      expect((await undoCheckIn(code(at), front, acting())).result).toMatchObject({ reason: 'registration-cancelled' })
     }
   })
 
@@ -154,20 +169,26 @@ describe('the door turns away', () => {
       [elsewhere.codes[0] ?? '', quiz],
     ]
     for (const [scanned, door] of cases) {
-      expect(await checkIn(scanned, door, doors)).toMatchObject({ verdict: 'refused', reason: 'other-event' })
+      expect((await checkIn(scanned, door, acting(doors))).result).toMatchObject({
+        verdict: 'refused',
+        reason: 'other-event',
+      })
       expect((await findTicket(scanned))?.ticket.status).toBe('Valid')
-      await checkIn(scanned, front, doors)
-      expect(await undoCheckIn(scanned, door)).toMatchObject({ verdict: 'refused', reason: 'other-event' })
+      await checkIn(scanned, front, acting(doors))
+      expect((await undoCheckIn(scanned, door, acting())).result).toMatchObject({
+        verdict: 'refused',
+        reason: 'other-event',
+      })
       expect((await findTicket(scanned))?.ticket.status).toBe('CheckedIn')
     }
-    expect(await checkIn(code(1), quiz, doors)).toMatchObject({ verdict: 'in' })
+    expect((await checkIn(code(1), quiz, acting(doors))).result).toMatchObject({ verdict: 'in' })
   })
 
   test('tickets of an event that the venue has cancelled, though they still read Valid', async () => {
     const own = await registerGuests(await eventVenue({ slug: 'called-off-later' }), 'quiz', ['Ada'])
     const events = [{ ...sampleEvents.quiz, status: 'Cancelled' }]
     await importTestVenue(eventFile({ slug: 'called-off-later', events }))
-    const scan = await checkIn(own.codes[0] ?? '', front, doors)
+    const scan = (await checkIn(own.codes[0] ?? '', front, acting(doors))).result
     expect(scan).toMatchObject({
       verdict: 'refused',
       reason: 'event-cancelled',

@@ -1,8 +1,13 @@
 import { inTransaction, type Tx } from '#db/client.ts'
-import { ticket } from '#db/schema/events.ts'
-import { isTicket, lockTicket } from './lock-ticket.ts'
+import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { findCheckIn, insertCheckIns, listAdmissions, scannedBy, ticketId, undoRow } from './check-in-rows.ts'
+import { lockTicket } from './lock-ticket.ts'
+import { eventMessages as messages } from './messages.ts'
+import type { CheckInRefusal } from './status.ts'
 import { readScan } from './ticket-code.ts'
-import { findTicket, type KnownTicket } from './ticket-queries.ts'
+import { findTicket, findTicketById, type KnownTicket, type Ticket } from './ticket-queries.ts'
 
 /** Who scans, and for what. Without a venue or an event, tickets of all of them are accepted. */
 export type Door = {
@@ -10,10 +15,15 @@ export type Door = {
   by: string
   venueSlug?: string
   eventSlug?: string
+  /** The scan's own number: the same one that is sent twice lets one guest in. Drawn where it is missing. */
+  nonce?: string
 }
 
+/** A code in any spelling, the address of a ticket page as a scanner reads it, or a ticket that was found by its name. */
+export type Scanned = string | { venueId: string; ticketId: string }
+
 /** Why a ticket is refused. */
-export type RefusalReason = 'unknown' | 'other-event' | 'event-cancelled' | 'registration-cancelled' | 'already-in'
+export type RefusalReason = CheckInRefusal | 'already-in'
 
 /** The result of a scan. `known` is the ticket as it is after the scan. */
 export type CheckIn =
@@ -36,53 +46,89 @@ export type UndoneCheckIn =
 const sameScanMs = 10_000
 
 /**
- * Lets the guest of a ticket in, once. `scanned` is a code in any spelling, or the address of a ticket page as a
- * scanner reads it. Ours: a repeated scan is answered as the first one and marked as `repeated`; any other door gets
- * the time of the check-in and who did it. A ticket exists only once it is paid.
+ * Lets the guest of a ticket in, once, and stores the scan. Ours: a repeated scan is answered as the first one and marked as
+ * `repeated`; any other door gets the time of the check-in and who did it. A ticket exists only once it is paid. Throws
+ * `conflict` for a nonce that belongs to another scan.
  */
-export async function checkIn(scanned: string, door: Door, now: Date): Promise<CheckIn> {
+export async function checkIn(scanned: Scanned, door: Door, acting: Acting<Acted<CheckIn>>): Promise<Acted<CheckIn>> {
+  const { now } = acting
   return inTransaction(async (tx) => {
+    const unchanged = (result: CheckIn) => finishAct(tx, { result, entryId: null }, acting)
     const known = await lockScanned(tx, scanned)
-    if (!known) return { verdict: 'refused', reason: 'unknown' }
+    if (!known) return unchanged({ verdict: 'refused', reason: 'unknown' })
     const { ticket: one, registration, event } = known
-    if (isElsewhere(known, door)) return { verdict: 'refused', reason: 'other-event', known }
-    if (event.status === 'Cancelled') return { verdict: 'refused', reason: 'event-cancelled', known }
-    if (registration.status === 'Cancelled') return { verdict: 'refused', reason: 'registration-cancelled', known }
+    if (isElsewhere(known, door)) return unchanged({ verdict: 'refused', reason: 'other-event', known })
+    if (event.status === 'Cancelled') return unchanged({ verdict: 'refused', reason: 'event-cancelled', known })
+    if (registration.status === 'Cancelled')
+      return unchanged({ verdict: 'refused', reason: 'registration-cancelled', known })
     const { checkedInAt: since, checkedInBy: by } = one
+    const nonce = door.nonce ?? randomUUID()
+    const stored = door.nonce === undefined ? null : await findCheckIn(one.venueId, nonce, tx)
+    if (stored && (stored.undoneAt || stored.registrationId !== one.registrationId || stored.ordinal !== one.ordinal))
+      throw new Problem('conflict', { detail: messages.nonceUsed() })
     if (since && by !== null) {
-      const repeated = by === door.by && now.getTime() - since.getTime() < sameScanMs
-      if (repeated) return { verdict: 'in', repeated, since, known }
-      return { verdict: 'refused', reason: 'already-in', since, by, known }
+      const repeated = stored !== null || (by === door.by && now.getTime() - since.getTime() < sameScanMs)
+      if (repeated) return unchanged({ verdict: 'in', repeated, since, known })
+      return unchanged({ verdict: 'refused', reason: 'already-in', since, by, known })
     }
+    const { venueId, registrationId, ordinal } = one
+    const who = { ...scannedBy(acting.actor), by: door.by }
+    const scan = { venueId, nonce, eventId: event.id, registrationId, ordinal, refusal: null, at: now, receivedAt: now }
+    const inserted = await insertCheckIns(tx, [{ ...scan, ...who }])
+    if (!inserted.has(nonce)) throw new Problem('conflict', { detail: messages.nonceUsed() })
     const changed = { status: 'CheckedIn', checkedInAt: now, checkedInBy: door.by } as const
-    await tx.update(ticket).set(changed).where(isTicket(one))
-    return { verdict: 'in', repeated: false, since: now, known: { ...known, ticket: { ...one, ...changed } } }
+    const entryId = await recordAct(tx, one.venueId, ticketAct('ticket.check-in', one, changed), acting)
+    const done = { ...known, ticket: { ...one, ...changed } }
+    return finishAct(tx, { result: { verdict: 'in', repeated: false, since: now, known: done }, entryId }, acting)
   })
 }
 
-/** Undoes a check-in, for a scan by mistake or a guest who leaves for good: the ticket is Valid again. */
-export async function undoCheckIn(scanned: string, door: Door): Promise<UndoneCheckIn> {
+/** Undoes a check-in, for a scan by mistake or a guest who leaves for good: every scan is undone, the ticket is Valid again. */
+export async function undoCheckIn(
+  scanned: Scanned,
+  door: Door,
+  acting: Acting<Acted<UndoneCheckIn>>,
+): Promise<Acted<UndoneCheckIn>> {
   return inTransaction(async (tx) => {
+    const unchanged = (result: UndoneCheckIn) => finishAct(tx, { result, entryId: null }, acting)
     const known = await lockScanned(tx, scanned)
-    if (!known) return { verdict: 'refused', reason: 'unknown' }
+    if (!known) return unchanged({ verdict: 'refused', reason: 'unknown' })
     const { ticket: one, registration } = known
-    if (isElsewhere(known, door)) return { verdict: 'refused', reason: 'other-event', known }
-    if (registration.status === 'Cancelled') return { verdict: 'refused', reason: 'registration-cancelled', known }
+    if (isElsewhere(known, door)) return unchanged({ verdict: 'refused', reason: 'other-event', known })
+    if (registration.status === 'Cancelled')
+      return unchanged({ verdict: 'refused', reason: 'registration-cancelled', known })
     const { checkedInAt: since, checkedInBy: by } = one
-    if (!since || by === null) return { verdict: 'refused', reason: 'not-in', known }
+    if (!since || by === null) return unchanged({ verdict: 'refused', reason: 'not-in', known })
     const changed = { status: 'Valid', checkedInAt: null, checkedInBy: null } as const
-    await tx.update(ticket).set(changed).where(isTicket(one))
-    return { verdict: 'undone', since, by, known: { ...known, ticket: { ...one, ...changed } } }
+    for (const row of await listAdmissions(one, tx)) await undoRow(tx, row, acting.now)
+    const entryId = await recordAct(tx, one.venueId, ticketAct('ticket.undo-check-in', one, changed), acting)
+    const done = { ...known, ticket: { ...one, ...changed } }
+    return finishAct(tx, { result: { verdict: 'undone', since, by, known: done }, entryId }, acting)
   })
+}
+
+/** The entry of an act at the door. It does not name the door: who acts does. */
+function ticketAct(act: string, one: Ticket, { status }: Pick<Ticket, 'status'>): Act {
+  return { act, subject: ticketSubject(one), before: { status: one.status }, after: { status } }
+}
+
+/** The subject of an audit entry about a ticket: its registration, and its place in it. */
+export function ticketSubject(one: Pick<Ticket, 'registrationId' | 'ordinal'>): Act['subject'] {
+  return { kind: 'ticket', id: ticketId(one) }
 }
 
 /** The scanned ticket, locked together with its registration. */
-async function lockScanned(tx: Tx, scanned: string): Promise<KnownTicket | null> {
-  const known = await findTicket(readScan(scanned), tx)
+async function lockScanned(tx: Tx, scanned: Scanned): Promise<KnownTicket | null> {
+  const known = await findScanned(scanned, tx)
   if (!known) return null
   const { registration, ticket: locked } = await lockTicket(tx, known.ticket)
   const { status, checkedInAt, checkedInBy } = locked
   return { ...known, registration, ticket: { ...known.ticket, status, checkedInAt, checkedInBy } }
+}
+
+/** What was scanned, as it was before it is locked; null where nobody has such a ticket. */
+export function findScanned(scanned: Scanned, tx: Tx): Promise<KnownTicket | null> {
+  return typeof scanned === 'string' ? findTicket(readScan(scanned), tx) : findTicketById(scanned, tx)
 }
 
 function isElsewhere({ venue, event }: KnownTicket, { venueSlug, eventSlug }: Door): boolean {
