@@ -4,6 +4,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 import { deliver, outbox, useDataDir } from '#testing/mailbox.ts'
@@ -69,27 +70,31 @@ async function paid(): Promise<Registration & { cancelToken: string }> {
 describe('the venue', () => {
   test('cancels also when guests have been let in: the seats are freed, and no ticket is accepted again', async () => {
     const { registration, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, now)
+    await checkIn(codes[0] ?? '', { by: 'Door' }, acting(now))
     const before = await seatsTaken('quiz')
-    const ended = await cancelRegistrationByVenue(venue, registration.reference, now)
+    const ended = (await cancelRegistrationByVenue(venue, registration.reference, acting(now))).result
     expect(ended).toMatchObject({ status: 'Cancelled', cancelledBy: 'Venue', cancelledAt: now })
     expect(await seatsTaken('quiz')).toBe(before - 2)
     expect((await listTickets(registration)).map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled'])
-    expect((await checkIn(codes[1] ?? '', { by: 'Door' }, now)).verdict).toBe('refused')
+    expect((await checkIn(codes[1] ?? '', { by: 'Door' }, acting(now))).result.verdict).toBe('refused')
   })
 
   test('cancels once, however often the request is repeated, and the first canceller is recorded', async () => {
     const { registration, cancelToken } = await registerGuests(venue, 'quiz', ['Ada'])
     const before = (await outbox()).length
     await cancelByToken(cancelToken, now)
-    expect(await cancelRegistrationByVenue(venue, registration.reference, now)).toMatchObject({ cancelledBy: 'Guest' })
+    expect((await cancelRegistrationByVenue(venue, registration.reference, acting(now))).result).toMatchObject({
+      cancelledBy: 'Guest',
+    })
     expect((await outbox()).length).toBe(before + 1)
   })
 
   test('finds the references of its own registrations only', async () => {
     const { registration } = await registerGuests(venue, 'quiz', ['Ada'])
     const other = await eventVenue({ slug: 'other-ending' })
-    await expect(cancelRegistrationByVenue(other, registration.reference, now)).rejects.toMatchObject({ status: 404 })
+    await expect(cancelRegistrationByVenue(other, registration.reference, acting(now))).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -103,7 +108,7 @@ test('the buyer is notified who has cancelled, in the language of the registrati
     .set({ language: 'de' })
     .where(eq(eventRegistration.id, by.venue.registration.id))
   await cancelByToken(by.guest.cancelToken, now)
-  await cancelRegistrationByVenue(venue, by.venue.registration.reference, now)
+  await cancelRegistrationByVenue(venue, by.venue.registration.reference, acting(now))
   const mails = await deliver(dataDir)
   const to = (name: string) =>
     mails.find((mail) => mail.to[0]?.name === name && /ancelled|storniert/.test(mail.subject))
@@ -138,14 +143,14 @@ describe('what was paid', () => {
 
   test('is refunded when the venue cancels', async () => {
     const registration = await paid()
-    await cancelRegistrationByVenue(venue, registration.reference, now)
+    await cancelRegistrationByVenue(venue, registration.reference, acting(now))
     expect(await refundsBegun()).toContain(registration.id)
   })
 
   test('is nothing before payment: no letter is sent, and the seats are free', async () => {
     const registration = await held()
     const before = { seats: await seatsTaken('concert'), mails: (await outbox()).length }
-    await cancelRegistrationByVenue(venue, registration.reference, now)
+    await cancelRegistrationByVenue(venue, registration.reference, acting(now))
     expect(await seatsTaken('concert')).toBe(before.seats - 2)
     expect((await outbox()).length).toBe(before.mails)
     // The job ends a checkout that is still open.

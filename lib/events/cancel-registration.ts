@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { queueRegistrationLetter } from './letters.ts'
 import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { eventMessages as messages } from './messages.ts'
+import { offerFreedSeats } from './offer-seats.ts'
 import type { Event } from './queries.ts'
 import { findRegistrationByReference, findRegistrationByToken } from './registration-queries.ts'
 
@@ -22,11 +24,20 @@ import { findRegistrationByReference, findRegistrationByToken } from './registra
 export async function cancelByToken(token: string, now: Date): Promise<{ registration: Registration; event: Event }> {
   const found = await findRegistrationByToken(token)
   if (!found) throw notFound(messages.noSuchRegistration())
+  return cancelByGuest(found.registration, now)
+}
+
+/** As `cancelByToken`, for a guest whose link has led to the registration. */
+export async function cancelByGuest(
+  linked: Registration,
+  now: Date,
+): Promise<{ registration: Registration; event: Event }> {
   return inTransaction(async (tx) => {
-    const { event, registration } = await lockBoth(tx, found.registration)
+    const { event, registration } = await lockBoth(tx, linked)
     if (registration.status === 'Cancelled') return { event, registration }
     if (await anyCheckedIn(tx, registration)) throw new Problem('ticket-checked-in')
-    return { event, registration: await cancel(tx, registration, 'Guest', now) }
+    const acting = { actor: { kind: 'guest' }, now } as const
+    return { event, registration: (await cancel(tx, registration, 'Guest', acting)).result }
   })
 }
 
@@ -34,12 +45,18 @@ export async function cancelByToken(token: string, now: Date): Promise<{ registr
  * The venue cancels a registration, also when guests have been let in with it already (interface, Event registration
  * status). The buyer is notified, and what was paid is refunded. Idempotent; throws a 404 for an unknown reference.
  */
-export async function cancelRegistrationByVenue(venue: Venue, reference: string, now: Date): Promise<Registration> {
+export async function cancelRegistrationByVenue(
+  venue: Venue,
+  reference: string,
+  acting: Acting<Acted<Registration>>,
+): Promise<Acted<Registration>> {
   const found = await findRegistrationByReference(venue, reference)
   if (!found) throw notFound(messages.noSuchRegistration())
   return inTransaction(async (tx) => {
     const { registration } = await lockBoth(tx, found)
-    return registration.status === 'Cancelled' ? registration : cancel(tx, registration, 'Venue', now)
+    const isOver = registration.status === 'Cancelled'
+    const acted = isOver ? { result: registration, entryId: null } : await cancel(tx, registration, 'Venue', acting)
+    return finishAct(tx, acted, acting)
   })
 }
 
@@ -61,8 +78,14 @@ async function anyCheckedIn(tx: Tx, { venueId, id }: Registration): Promise<bool
   return used.length > 0
 }
 
-/** Triggers free the seats and end the tickets. A buyer who has not paid has no confirmation, and gets no letter. */
-async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: Date): Promise<Registration> {
+/** Triggers free the seats, which are offered to whoever waits, and end the tickets. A buyer who has not paid has no confirmation, and gets no letter. */
+async function cancel(
+  tx: Tx,
+  locked: Registration,
+  by: 'Guest' | 'Venue',
+  acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
+): Promise<Acted<Registration>> {
+  const { now } = acting
   const { venueId, id: registrationId } = locked
   const changed = { status: 'Cancelled', cancelledAt: now, cancelledBy: by } as const
   await tx
@@ -76,5 +99,9 @@ async function cancel(tx: Tx, locked: Registration, by: 'Guest' | 'Venue', now: 
   if (locked.payment !== 'Pending') {
     await queueRegistrationLetter(tx, { kind: 'cancelled' }, cancelled, now, { anonymous: by === 'Guest' })
   }
-  return cancelled
+  await offerFreedSeats(tx, { venueId, id: locked.eventId }, now)
+  const subject = { kind: 'registration', id: registrationId } as const
+  const states = { before: { status: locked.status }, after: { status: changed.status, cancelledBy: by } }
+  const entryId = await recordAct(tx, venueId, { act: 'registration.cancel', subject, ...states }, acting)
+  return { result: cancelled, entryId }
 }

@@ -1,18 +1,28 @@
-import { findRegistrationByToken } from './registration-queries.ts'
+import { findRegistrationByToken, type LinkedRegistration } from './registration-queries.ts'
 import { listTickets } from './ticket-queries.ts'
+import { hasBegun, isSameTimeAndPlace, type WhenAndWhere } from './when-and-where.ts'
 
 /** Whether a registration can be cancelled (`open`), or why not. */
 export type CancelState = 'open' | 'checked-in' | 'event-cancelled' | 'by-guest' | 'by-venue'
 
-type TokenRegistration = NonNullable<Awaited<ReturnType<typeof findRegistrationByToken>>>
+/** What the page for cancelling shows. `was` is what the event was when its guest registered, where it has moved since and not begun. */
+export type Cancellation = LinkedRegistration & { state: CancelState; was: WhenAndWhere | null }
 
 /** As `findRegistrationByToken`, with the state of the registration for the guest who wants to cancel it. */
-export async function findCancellation(token: string): Promise<(TokenRegistration & { state: CancelState }) | null> {
+export async function findCancellation(token: string, now: Date): Promise<Cancellation | null> {
   const found = await findRegistrationByToken(token)
-  return found && { ...found, state: await stateOf(found) }
+  return found && cancellationOf(found, now)
 }
 
-async function stateOf({ registration, event }: TokenRegistration): Promise<CancelState> {
+/** A registration with its state for the guest who wants to cancel it. */
+export async function cancellationOf(found: LinkedRegistration, now: Date): Promise<Cancellation> {
+  const { registration, event, venue } = found
+  const { agreedTo } = registration
+  const moved = agreedTo !== null && !isSameTimeAndPlace(agreedTo, event) && !hasBegun(event, venue.timezone, now)
+  return { ...found, state: await stateOf(found), was: moved ? agreedTo : null }
+}
+
+async function stateOf({ registration, event }: LinkedRegistration): Promise<CancelState> {
   if (registration.status === 'Cancelled') return registration.cancelledBy === 'Guest' ? 'by-guest' : 'by-venue'
   if (event.status === 'Cancelled') return 'event-cancelled'
   const tickets = await listTickets(registration)

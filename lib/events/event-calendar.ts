@@ -41,7 +41,8 @@ export function planEventCalendar(
   const state = cancelled ? 'cancelled' : 'confirmed'
   const calendar: PlannedCalendar = {
     uid: `${registration.id}@${new URL(env().appUrl).hostname}`,
-    sequence: cancelled ? 1 : 0,
+    // Each change is above the one before it, and a cancellation above the change that it follows.
+    sequence: 2 * event.moves + (cancelled ? 1 : 0),
     state,
     title: event.title,
     description: [event.timeLabel, `${bookingReference[locale]}: ${registration.reference}`, venue.business.phone]

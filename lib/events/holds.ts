@@ -2,13 +2,15 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { type event, eventRegistration } from '#db/schema/events.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
+import { offerFreedSeats } from './offer-seats.ts'
 
 type Event = typeof event.$inferSelect
 
 /**
  * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event
  * with those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller
- * that needs the seats ends the holds first, so that no rule depends on a job.
+ * that needs the seats ends the holds first, so that no rule depends on a job. Seats for which somebody waits are offered to
+ * those guests (decisions 7.10).
  *
  * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment
  * has letters of its own.
@@ -26,7 +28,7 @@ export async function endExpiredHolds(tx: Tx, locked: Event, now: Date): Promise
         lte(eventRegistration.holdExpiresAt, releasableEnd(now)),
       ),
     )
-    .returning({ quantity: eventRegistration.quantity })
-  const freed = ended.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...locked, seatsTaken: locked.seatsTaken - freed }
+    .returning({ id: eventRegistration.id })
+  // Whoever waits for seats gets them before the caller.
+  return ended.length === 0 ? locked : offerFreedSeats(tx, locked, now)
 }

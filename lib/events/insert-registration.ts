@@ -5,10 +5,12 @@ import { eventRegistration } from '#db/schema/events.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
+import { drawRegistrationReference, maxDraws } from './registration-reference.ts'
 
 /** The fields of a registration beyond the request: free ones have their cancel token at once, others are held. */
 export type Draft = {
@@ -39,6 +41,7 @@ export function draftRegistration(
     email,
     phone,
     notes,
+    staffNote: null,
     quantity,
     attendeeNames,
     language,
@@ -47,6 +50,8 @@ export function draftRegistration(
     cancelTokenDigest: 'cancelTokenDigest' in more ? more.cancelTokenDigest : null,
     holdExpiresAt,
     notifiedOfEventCancellationAt: null,
+    agreedTo: null,
+    notifiedOf: null,
     createdAt: now,
     cancelledAt: null,
     cancelledBy: null,
@@ -59,6 +64,18 @@ export function draftRegistration(
  */
 export async function insertRegistration(tx: Tx, draft: Registration): Promise<boolean> {
   return (await insertRegistrations(tx, [draft])).has(draft.id)
+}
+
+/**
+ * As `insertRegistration`, of what `draft` makes of a reference: draws references until the venue has not used one. Throws
+ * `unavailable` where it finds none.
+ */
+export async function insertWithReference(tx: Tx, draft: (reference: string) => Registration): Promise<Registration> {
+  for (let draw = 1; draw <= maxDraws; draw++) {
+    const registration = draft(drawRegistrationReference(draw))
+    if (await insertRegistration(tx, registration)) return registration
+  }
+  throw new Problem('unavailable')
 }
 
 /** As `insertRegistration`, for several; returns the ids of those that were inserted. */

@@ -3,7 +3,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { Registration } from './locks.ts'
 
 /** What has happened to a registration: the subject of the letter to its buyer. */
-export type RegistrationNews = 'confirmed' | 'cancelled' | 'event-cancelled'
+export type RegistrationNews = 'confirmed' | 'moved' | 'cancelled' | 'event-cancelled'
 
 type News = {
   /** Begins the subject, before the event's title and date. */
@@ -26,6 +26,20 @@ export const news: Record<RegistrationNews, News> = {
         : {
             en: `We look forward to seeing you all. These are your ${tickets} tickets, one for each guest: show their codes at the door, on a phone or on paper.`,
             de: `Wir freuen uns auf Sie alle. Das sind Ihre ${tickets} Tickets, eines für jeden Gast: Zeigen Sie die Codes am Einlass, auf dem Telefon oder auf Papier.`,
+          },
+  },
+  moved: {
+    subject: () => ({ en: 'Changed', de: 'Geändert' }),
+    headline: { en: 'The event has changed', de: 'Die Veranstaltung hat sich geändert' },
+    opening: (tickets) =>
+      tickets === 1
+        ? {
+            en: 'The date, the time or the place has changed since our last mail. Your ticket stays valid, and you need not do anything.',
+            de: 'Datum, Uhrzeit oder Ort haben sich seit unserer letzten E-Mail geändert. Ihr Ticket gilt weiter, Sie müssen nichts tun.',
+          }
+        : {
+            en: `The date, the time or the place has changed since our last mail. All ${tickets} tickets stay valid, and you need not do anything. Please pass this on to whoever comes with you.`,
+            de: `Datum, Uhrzeit oder Ort haben sich seit unserer letzten E-Mail geändert. Alle ${tickets} Tickets gelten weiter, Sie müssen nichts tun. Bitte geben Sie das an alle weiter, die mit Ihnen kommen.`,
           },
   },
   cancelled: {
@@ -90,7 +104,16 @@ export const letterTexts = {
       ? { en: 'Ticket', de: 'Ticket' }
       : { en: `Ticket ${ordinal} of ${tickets}`, de: `Ticket ${ordinal} von ${tickets}` },
   qrOf: (code: VenueText): Text => ({ en: `QR code of ticket ${code}`, de: `QR-Code des Tickets ${code}` }),
-  openTicket: { en: 'Open the ticket', de: 'Ticket öffnen' },
+  openTicket: (tickets: number): Text =>
+    tickets === 1
+      ? { en: 'Open the ticket', de: 'Ticket öffnen' }
+      : { en: 'Open this ticket alone', de: 'Nur dieses Ticket öffnen' },
+  passOn: {
+    en: 'To pass a ticket on, send the link of that ticket: it opens no other one. Keep this mail to yourself, because whoever has it has all tickets and can cancel them.',
+    de: 'Zum Weitergeben schicken Sie den Link des einen Tickets: Er öffnet kein anderes. Diese E-Mail behalten Sie bitte für sich, denn wer sie hat, hat alle Tickets und kann sie stornieren.',
+  },
+  allTickets: (tickets: number): Text =>
+    tickets === 1 ? { en: 'Your ticket', de: 'Ihr Ticket' } : { en: 'All your tickets', de: 'Alle Ihre Tickets' },
   where: { en: 'Where', de: 'Ort' },
   tickets: { en: 'Tickets', de: 'Tickets' },
   price: { en: 'Paid', de: 'Bezahlt' },
@@ -111,6 +134,27 @@ export const letterTexts = {
           en: 'The tickets are attached as well, for printing, and a file that puts the event into your calendar.',
           de: 'Die Tickets sind auch zum Ausdrucken angehängt, ebenso eine Datei, die die Veranstaltung in Ihren Kalender einträgt.',
         },
+  calendarMoved: {
+    en: 'The attached file updates the entry in your calendar.',
+    de: 'Die angehängte Datei ändert den Eintrag in Ihrem Kalender.',
+  },
+  before: {
+    when: { en: 'When, before', de: 'Wann, bisher' },
+    where: { en: 'Where, before', de: 'Ort, bisher' },
+  },
+  after: {
+    when: { en: 'When, now', de: 'Wann, neu' },
+    where: { en: 'Where, now', de: 'Ort, neu' },
+  },
+  noDate: { en: 'without a date', de: 'ohne Termin' },
+  mayCancel: {
+    en: 'If that does not suit you, you can cancel until the event begins.',
+    de: 'Wenn Ihnen das nicht passt, können Sie bis zum Beginn der Veranstaltung stornieren.',
+  },
+  mayCancelPaid: (amount: VenueText): Text => ({
+    en: `If that does not suit you, you can cancel until the event begins, and get back all of the ${amount} that you have paid.`,
+    de: `Wenn Ihnen das nicht passt, können Sie bis zum Beginn der Veranstaltung stornieren und bekommen die gezahlten ${amount} vollständig zurück.`,
+  }),
   calendarCancelled: {
     en: 'The attached file takes the entry out of your calendar again.',
     de: 'Die angehängte Datei nimmt den Eintrag wieder aus Ihrem Kalender.',

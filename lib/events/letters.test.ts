@@ -21,6 +21,7 @@ import type { Registration } from './locks.ts'
 import { drawTickets, type MintedTickets } from './mint-tickets.ts'
 import { type Event, getVisibleEvent } from './queries.ts'
 import { RegistrationRequest } from './registration-input.ts'
+import { registrationUrl } from './registration-link.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 
 useTestDatabase()
@@ -110,13 +111,32 @@ describe('the confirmation of a registration', () => {
 
     const cancel = cancelUrl(minted.cancelToken)
     const pages = minted.tickets.map(({ code }) => ticketUrl(code))
-    for (const address of [...pages, cancel]) expect(mail.text).toContain(`\n${address}\n`)
-    expect(linksOf(mail.html).slice(0, 3)).toEqual([...pages, cancel])
+    const all = registrationUrl(venue.slug, registration)
+    for (const address of [...pages, all, cancel]) expect(mail.text).toContain(`\n${address}\n`)
+    expect(linksOf(mail.html).slice(0, 4)).toEqual([...pages, all, cancel])
+    const links = {
+      en: ['All your tickets', 'To pass a ticket on, send the link of that ticket'],
+      de: ['Alle Ihre Tickets', 'Zum Weitergeben schicken Sie den Link des einen Tickets'],
+    }[language]
+    expect(mail.html).toContain({ en: '>Open this ticket alone</a>', de: '>Nur dieses Ticket öffnen</a>' }[language])
+    for (const sentence of links) {
+      expect(plain(mail.html)).toContain(sentence)
+      expect(plain(mail.text)).toContain(sentence)
+    }
     for (const { code } of minted.tickets) {
       const grouped = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
       expect(mail.html).toContain(grouped)
       expect(mail.text).toContain(grouped)
     }
+  })
+
+  test.each([
+    ['en', 'Open the ticket', 'Your ticket', 'To pass a ticket on'],
+    ['de', 'Ticket öffnen', 'Ihr Ticket', 'Zum Weitergeben'],
+  ] as const)('of one ticket speaks in %s of one, and not of passing on', async (language, link, button, passOn) => {
+    const { html } = drawn(letterOf(registered(['Ada'], { language })))
+    for (const label of [link, button]) expect(html).toContain(`>${label}</a>`)
+    expect(html).not.toContain(passOn)
   })
 
   test('carries the QR code of each ticket as a picture, and loads none', async () => {

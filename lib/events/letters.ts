@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { venueText } from '#lib/guest-text.ts'
+import { type VenueText, venueText } from '#lib/guest-text.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { Fact, LetterContent, Pass } from '#lib/mail/layout.ts'
@@ -15,14 +15,20 @@ import type { Registration } from './locks.ts'
 import type { MintedTickets } from './mint-tickets.ts'
 import { findMoneyBack, type MoneyBack } from './money-back.ts'
 import { type Event, getEventById } from './queries.ts'
+import { registrationUrl } from './registration-link.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 import { planTicketsPdf } from './ticket-pdf.ts'
+import { isSameTime, type WhenAndWhere } from './when-and-where.ts'
 
-/** What has happened to a registration; only a confirmation has tickets to show. */
+/** The tickets of a letter. Without a token that cancels them, it leads to the buyer's page for that. */
+type Tickets = Pick<MintedTickets, 'tickets'> & { cancelToken: string | null }
+
+/** What has happened to a registration; only a confirmation has tickets to show. `was` is what a moved event was before. */
 type Change =
-  | { kind: 'confirmed'; minted: MintedTickets }
-  | { kind: Exclude<RegistrationNews, 'confirmed'>; moneyBack?: MoneyBack | null }
+  | { kind: 'confirmed'; minted: Tickets }
+  | { kind: 'moved'; was: WhenAndWhere }
+  | { kind: 'cancelled' | 'event-cancelled'; moneyBack?: MoneyBack | null }
 
 /** The subject of a letter, as it is at that moment. */
 type About = { venue: Venue; event: Event; registration: Registration }
@@ -40,8 +46,8 @@ export async function queueRegistrationLetter(
 ): Promise<void> {
   const venue = await getVenueById(registration.venueId, tx)
   const event = await getEventById(registration.venueId, registration.eventId, tx)
-  const withMoneyBack =
-    change.kind === 'confirmed' ? change : { ...change, moneyBack: await findMoneyBack(tx, venue, registration, now) }
+  const isOver = change.kind === 'cancelled' || change.kind === 'event-cancelled'
+  const withMoneyBack = isOver ? { ...change, moneyBack: await findMoneyBack(tx, venue, registration, now) } : change
   await queueMail(tx, { ...registrationLetter(withMoneyBack, { venue, event, registration }, now), anonymous }, now)
 }
 
@@ -55,11 +61,13 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
   const { language: locale, quantity } = registration
   const { kind } = change
   const minted = change.kind === 'confirmed' ? change.minted : null
-  const moneyBack = (change.kind !== 'confirmed' && change.moneyBack) || null
+  const was = change.kind === 'moved' ? change.was : null
+  const moneyBack = ('moneyBack' in change && change.moneyBack) || null
+  const page = registrationUrl(venue.slug, registration)
   const name = singleLine(registration.buyerName, 120)
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
-  const calendar = calendarAttachment(kind, about, now)
+  const calendar = calendarAttachment(change, about, now)
   const content: LetterContent = {
     locale,
     venueName: venue.name,
@@ -69,15 +77,19 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
     paragraphs: [
       news[kind].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
       ...refundNotice(kind, registration, moneyBack),
+      ...(minted && quantity > 1 ? [texts.passOn[locale]] : []),
     ],
     passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
-    facts: [...facts(kind, about), ...partsBack(moneyBack)],
+    facts: [...(was ? movedFacts(was, about) : []), ...facts(change, about), ...partsBack(moneyBack)],
+    ...((minted || was) && { action: { label: texts.allTickets(quantity)[locale], href: page } }),
     closing: closing(kind, calendar !== null, registration),
-    aside: minted && {
-      text: texts.cannotCome[locale],
-      label: texts.cancel[locale],
-      href: cancelUrl(minted.cancelToken),
-    },
+    aside: minted
+      ? {
+          text: texts.cannotCome[locale],
+          label: texts.cancel[locale],
+          href: minted.cancelToken === null ? venueText`${page}/cancel` : cancelUrl(minted.cancelToken),
+        }
+      : was && { text: mayCancel(registration), label: texts.cancel[locale], href: venueText`${page}/cancel` },
     footer: venueFooter(venue, texts.reason[locale]),
   }
   return {
@@ -110,12 +122,12 @@ function pass({ code, attendeeName, ordinal }: MintedTickets['tickets'][number],
     label: texts.ticketOf(ordinal + 1, quantity)[locale],
     name: singleLine(attendeeName, 120),
     code: shown,
-    link: { label: texts.openTicket[locale], href: ticketUrl(code) },
+    link: { label: texts.openTicket(quantity)[locale], href: ticketUrl(code) },
   }
 }
 
 /** A picture of each ticket's QR code, with squares of whole pixels: small files that scan well at any size. */
-function pictures({ tickets }: MintedTickets, { id }: Registration): PlannedAttachment[] {
+function pictures({ tickets }: Tickets, { id }: Registration): PlannedAttachment[] {
   return tickets.map(({ code, ordinal }) => ({
     filename: venueText`ticket-${ordinal + 1}.png`,
     contentType: 'image/png',
@@ -124,7 +136,7 @@ function pictures({ tickets }: MintedTickets, { id }: Registration): PlannedAtta
   }))
 }
 
-function printed({ tickets }: MintedTickets, { venue, event, registration }: About): PlannedAttachment {
+function printed({ tickets }: Tickets, { venue, event, registration }: About): PlannedAttachment {
   const pdf = planTicketsPdf({ venue, event, registration, tickets, language: registration.language })
   return { filename: 'tickets.pdf', contentType: 'application/pdf', pdf }
 }
@@ -132,7 +144,7 @@ function printed({ tickets }: MintedTickets, { venue, event, registration }: Abo
 /** What was paid is refunded whenever a registration ends (decisions 7.5). */
 function refundNotice(kind: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
   const { payment, amountMinor, currency, language } = registration
-  if (kind === 'confirmed' || payment !== 'Paid') return []
+  if (kind === 'confirmed' || kind === 'moved' || payment !== 'Paid') return []
   const amount = formatMoney(amountMinor, currency, language)
   return [texts.refund(amount, moneyBack?.toCard ?? true)[language]]
 }
@@ -142,27 +154,61 @@ function partsBack(moneyBack: MoneyBack | null): Fact[] {
   return (moneyBack?.parts ?? []).map(({ label, value }) => ({ label, value: { ofVenue: value } }))
 }
 
-function facts(kind: RegistrationNews, { venue, event, registration }: About): Fact[] {
+function facts({ kind, ...change }: Change, { venue, event, registration }: About): Fact[] {
   const { language: locale, amountMinor, currency, quantity, reference } = registration
   const price = kind === 'confirmed' && amountMinor > 0 ? formatMoney(amountMinor, currency, locale) : null
-  const where = [event.locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join('\n')
+  const isElsewhere = 'was' in change && change.was.locationLabel !== event.locationLabel
   return [
-    { label: texts.where[locale], value: { ofVenue: where } },
+    ...(isElsewhere ? [] : [{ label: texts.where[locale], value: { ofVenue: whereOf(event, venue) } }]),
     { label: texts.tickets[locale], value: String(quantity) },
     ...(price === null ? [] : [{ label: texts.price[locale], value: { ofVenue: price } }]),
     { label: bookingReference[locale], value: reference },
   ]
 }
 
+function whereOf({ locationLabel }: Pick<Event, 'locationLabel'>, venue: Venue): VenueText {
+  return [locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join('\n')
+}
+
+/** What a moved event was and what it is, as far as that differs. */
+function movedFacts(was: WhenAndWhere, { venue, event, registration: { language: locale } }: About): Fact[] {
+  const whenOf = (state: WhenAndWhere) => {
+    const { date, time } = eventWhen(state, locale)
+    return [date ?? texts.noDate[locale], time].filter(Boolean).join('\n')
+  }
+  const when = [
+    { label: texts.before.when[locale], value: { ofVenue: whenOf(was) } },
+    { label: texts.after.when[locale], value: { ofVenue: whenOf(event) } },
+  ]
+  const where = [
+    { label: texts.before.where[locale], value: { ofVenue: was.locationLabel || venue.name } },
+    { label: texts.after.where[locale], value: { ofVenue: whereOf(event, venue) } },
+  ]
+  return [...(isSameTime(was, event) ? [] : when), ...(was.locationLabel === event.locationLabel ? [] : where)]
+}
+
+/** A moved event may be cancelled for a whole refund (decisions 7.7). */
+function mayCancel({ payment, amountMinor, currency, language }: Registration): VenueText {
+  if (payment !== 'Paid') return texts.mayCancel[language]
+  return texts.mayCancelPaid(formatMoney(amountMinor, currency, language))[language]
+}
+
 function closing(kind: RegistrationNews, hasCalendar: boolean, { quantity, language: locale }: Registration): string[] {
+  if (kind === 'moved') return hasCalendar ? [texts.calendarMoved[locale]] : []
   if (kind !== 'confirmed') return hasCalendar ? [texts.calendarCancelled[locale]] : []
   return [(hasCalendar ? texts.attachedWithCalendar : texts.attached)(quantity)[locale]]
 }
 
-function calendarAttachment(kind: RegistrationNews, about: About, now: Date): PlannedAttachment | null {
+/** An event that has lost its date is removed from the calendar. */
+function calendarAttachment(change: Change, about: About, now: Date): PlannedAttachment | null {
   const { venue, event, registration } = about
-  const options = { cancelled: kind !== 'confirmed', locale: registration.language, changedAt: now }
-  const file = planEventCalendar(venue, event, registration, options)
+  const entry = change.kind === 'moved' && event.date === null ? { ...event, ...change.was } : event
+  const cancelled = entry !== event || (change.kind !== 'confirmed' && change.kind !== 'moved')
+  const file = planEventCalendar(venue, entry, registration, {
+    cancelled,
+    locale: registration.language,
+    changedAt: now,
+  })
   return (
     file && {
       filename: file.filename,

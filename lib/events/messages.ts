@@ -33,6 +33,19 @@ export const eventMessages = {
       de: 'Diese Veranstaltung nimmt keine Anmeldungen an.',
     },
   } satisfies Record<ClosedReason, Text>,
+  nonceUsed: (): Text => ({
+    en: 'This scan was stored for another ticket, or undone: scan the ticket again.',
+    de: 'Dieser Scan gehört zu einem anderen Ticket oder wurde zurückgenommen: Scannen Sie das Ticket noch einmal.',
+  }),
+  notFree: (): Text => ({
+    en: 'The tickets of this event cost money: the door registers for free events.',
+    de: 'Die Tickets dieser Veranstaltung kosten Geld: Angemeldet wird am Einlass nur zu kostenlosen Veranstaltungen.',
+  }),
+  seatsLeft: (remaining: number): Text => ({
+    en: remaining === 1 ? 'One seat is left.' : `${remaining} seats are left.`,
+    de: remaining === 1 ? 'Es ist noch ein Platz frei.' : `Es sind noch ${remaining} Plätze frei.`,
+  }),
+  noSuchScan: (): Text => ({ en: 'There is no such scan.', de: 'Diesen Scan gibt es nicht.' }),
   ticketsAreSold: (): Text => ({
     en: 'This event has paid tickets: they are bought at tickets/checkout.',
     de: 'Für diese Veranstaltung gibt es kostenpflichtige Tickets: Sie werden über tickets/checkout gekauft.',

@@ -27,7 +27,7 @@ export function planRegistration(
   const left = remainingSeats(event, expiredHoldAmount)
   const window = registrationWindow(event, venue.timezone, left, now)
   const { names, broken } = ticketNames(request, {
-    maxPerRegistration: venue.settings.maxTicketsPerRegistration,
+    maxPerRegistration: event.maxPerRegistration ?? venue.settings.maxTicketsPerRegistration,
     remaining: window.open ? left : null,
   })
   if (names === null) throw brokenRules(broken)

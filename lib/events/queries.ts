@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import { batched } from '#lib/batch.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
@@ -98,7 +99,7 @@ export async function listPublishedEvents(
     .orderBy(sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`, asc(event.slug))
 }
 
-/** Seats of holds whose grace is over, and that are not ended yet: they count as free. */
+/** Seats of holds whose grace is over, and that are not ended yet: they count as free, unless somebody waits for them. */
 export async function expiredHoldSeats(
   venueId: string,
   eventId: string,
@@ -113,7 +114,9 @@ function sumExpiredHolds(venueId: string, eventId: SQL, now: Date): SQL {
   const { quantity, status, payment, holdExpiresAt } = eventRegistration
   return sql`select coalesce(sum(${quantity}), 0) as seats from ${eventRegistration}
     where ${eq(eventRegistration.venueId, venueId)} and ${eventRegistration.eventId} = ${eventId}
-      and ${eq(status, 'Confirmed')} and ${eq(payment, 'Pending')} and ${lte(holdExpiresAt, releasableEnd(now))}`
+      and ${eq(status, 'Confirmed')} and ${eq(payment, 'Pending')} and ${lte(holdExpiresAt, releasableEnd(now))}
+      and not exists (select from ${waitingEntry} where ${eq(waitingEntry.venueId, venueId)}
+        and ${waitingEntry.eventId} = ${eventId} and ${eq(waitingEntry.status, 'Waiting')})`
 }
 
 function visible(venue: Pick<Venue, 'id'>, slug: string) {

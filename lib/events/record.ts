@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
-import { isoWithOffset, localDateAt, zoneWindow } from '#lib/time.ts'
+import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { whyNoWaiting } from './join-waiting-list.ts'
 import type { Event, ListedEvent } from './queries.ts'
 import { registrationModes } from './status.ts'
 import { canSellTickets } from './ticket-sales.ts'
@@ -47,6 +48,10 @@ const WindowRecord = z
       .enum(['closed', 'sold-out', 'past', 'not-open'])
       .nullable()
       .meta({ description: 'Why it is not open; null while it is.' }),
+    waitlist: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present where the event is sold out and guests can join its waiting list.' }),
   })
   .meta({ id: 'RegistrationWindow' })
 
@@ -115,9 +120,10 @@ function registrationRecord(
     currency: priceMinor === null ? null : venue.currency,
     capacity,
     remaining,
-    maxPerRegistration: venue.settings.maxTicketsPerRegistration,
-    closesAt: closesAt === null ? null : localInstant(closesAt, venue.timezone),
+    maxPerRegistration: event.maxPerRegistration ?? venue.settings.maxTicketsPerRegistration,
+    closesAt: closesAt === null ? null : localInstant(venue.timezone, closesAt.getTime()),
     ...windowToShow(event, venue, remaining, now),
+    ...(whyNoWaiting(venue, event, remaining, now) === null && { waitlist: true as const }),
   }
 }
 
@@ -126,12 +132,7 @@ function registrationRecord(
  * would be accepted, and this one would be refused (`ticket-sales-not-enabled`). `not-open` is the only reason of the
  * interface that is about the venue and neither about time nor about seats.
  */
-function windowToShow(event: Event, venue: Venue, remaining: number | null, now: Date): RegistrationWindow {
+export function windowToShow(event: Event, venue: Venue, remaining: number | null, now: Date): RegistrationWindow {
   if (event.mode === 'Paid' && !canSellTickets(venue)) return { open: false, reason: 'not-open' }
   return registrationWindow(event, venue.timezone, remaining, now)
-}
-
-function localInstant(instant: Date, timezone: string): string {
-  const at = instant.getTime()
-  return isoWithOffset(zoneWindow(timezone, localDateAt(timezone, at)), at)
 }

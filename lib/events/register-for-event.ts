@@ -98,7 +98,7 @@ async function prepared(
     registration,
     drawn,
     letter: { ...letter, anonymous },
-    registered: { registration, event, minted: drawn.minted },
+    registered: { venue, registration, event, minted: drawn.minted },
     beforeCommit,
   }
 }

@@ -1,22 +1,46 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
+import { idInToken, isTokenOf } from './registration-link.ts'
 import { cancelTokenDigest } from './ticket-code.ts'
 
+/** A registration with its event and venue, as a link of its buyer leads to it. */
+export type LinkedRegistration = { registration: Registration; event: Event; venue: Venue }
+
+// No registration has this id: a text that is no token takes the same query as a wrong token.
+const nobodys = '00000000-0000-0000-0000-000000000000'
+
 /** The registration that a cancel token cancels, with its event and venue; null where the token is unknown. */
-export async function findRegistrationByToken(
-  token: string,
-): Promise<{ registration: Registration; event: Event; venue: Venue } | null> {
+export async function findRegistrationByToken(token: string): Promise<LinkedRegistration | null> {
+  return findWithEvent(eq(eventRegistration.cancelTokenDigest, cancelTokenDigest(token)))
+}
+
+/**
+ * The registration to whose buyer a link belongs, or null. Every wrong link takes the same query and gets the same answer,
+ * whatever is wrong with it. There is nothing to show before the tickets exist, and no link after its buyer was anonymised.
+ */
+export async function findLinkedRegistration(link: {
+  venueSlug: string
+  token: string
+}): Promise<LinkedRegistration | null> {
+  const id = idInToken(link.token) ?? nobodys
+  const found = await findWithEvent(and(eq(venue.slug, link.venueSlug), eq(eventRegistration.id, id)))
+  if (!found || !isTokenOf(link.token, found.registration)) return null
+  const { cancelTokenDigest: digest, buyerName } = found.registration
+  return digest === null || buyerName === '' ? null : found
+}
+
+async function findWithEvent(condition: SQL | undefined): Promise<LinkedRegistration | null> {
   const [found] = await database()
     .select({ registration: eventRegistration, event, venue })
     .from(eventRegistration)
     .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))
     .innerJoin(venue, eq(venue.id, eventRegistration.venueId))
-    .where(eq(eventRegistration.cancelTokenDigest, cancelTokenDigest(token)))
+    .where(condition)
   return found ?? null
 }
 

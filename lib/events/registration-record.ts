@@ -3,6 +3,7 @@ import * as field from '#lib/record-fields.ts'
 import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import type { Registered } from './register-for-event.ts'
+import { registrationUrl } from './registration-link.ts'
 import { registrationPayments, registrationStatuses } from './status.ts'
 import { cancelUrl, ticketUrl } from './ticket-links.ts'
 
@@ -26,6 +27,9 @@ export const RegistrationRecord = z
     quantity: field.count(),
     tickets: z.array(RegisteredTicket),
     cancelUrl: field.url('Guest cancel page; its last path segment is the cancel token.'),
+    guestUrl: field.url(
+      "The buyer's own page with all tickets. Whoever has the address can open it and cancel: never log it.",
+    ),
   })
   .meta({ id: 'Registration' })
 export type RegistrationRecord = z.input<typeof RegistrationRecord>
@@ -41,7 +45,7 @@ export const CancelledRegistrationRecord = z
 export type CancelledRegistrationRecord = z.input<typeof CancelledRegistrationRecord>
 
 /** Answer on creation of a registration (interface, Event registration). No other answer has these codes. */
-export function registrationRecord({ registration, event, minted }: Registered): RegistrationRecord {
+export function registrationRecord({ venue, registration, event, minted }: Registered): RegistrationRecord {
   return {
     reference: registration.reference,
     status: registration.status,
@@ -53,6 +57,7 @@ export function registrationRecord({ registration, event, minted }: Registered):
     quantity: registration.quantity,
     tickets: minted.tickets.map(({ code, attendeeName }) => ({ code, attendeeName, ticketUrl: ticketUrl(code) })),
     cancelUrl: cancelUrl(minted.cancelToken),
+    guestUrl: registrationUrl(venue.slug, registration),
   }
 }
 

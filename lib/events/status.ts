@@ -2,6 +2,10 @@
 export const eventStatuses = ['Draft', 'Published', 'Cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
+/** Where an event is edited: in the venue file, or in the console (decisions 7.8). */
+export const eventOrigins = ['File', 'Console'] as const
+export type EventOrigin = (typeof eventOrigins)[number]
+
 /** How guests get in (interface, Event): nothing to register, free registration, paid tickets. */
 export const registrationModes = ['None', 'Free', 'Paid'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
@@ -17,3 +21,22 @@ export type RegistrationPayment = (typeof registrationPayments)[number]
 /** States of a ticket (interface, Ticket status). */
 export const ticketStatuses = ['Valid', 'CheckedIn', 'Cancelled'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
+
+/**
+ * States of an entry of a waiting list. Offered: seats are held for it. Accepted: it has become a registration. Left: the guest
+ * has left or declined. Expired: the offer ended unused. Closed: the venue has ended the offer.
+ */
+export const waitingStatuses = ['Waiting', 'Offered', 'Accepted', 'Left', 'Expired', 'Closed'] as const
+export type WaitingStatus = (typeof waitingStatuses)[number]
+/** Why a ticket does not count at a door that has let somebody in with it. */
+export const checkInRefusals = ['unknown', 'other-event', 'event-cancelled', 'registration-cancelled'] as const
+export type CheckInRefusal = (typeof checkInRefusals)[number]
+
+/** What guests plan by: an event's date, times and place, venue-local. Whoever is registered is notified of their change. */
+export type WhenAndWhere = {
+  date: string | null
+  start: string | null
+  end: string | null
+  timeLabel: string | null
+  locationLabel: string
+}

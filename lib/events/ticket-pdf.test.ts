@@ -29,8 +29,8 @@ function printed(more: Partial<PrintedTickets> = {}): PrintedTickets {
       timeLabel: 'Einlass 19:00',
       locationLabel: 'Gewölbekeller',
     },
-    registration: { reference: 'SVC-E-4F7K', createdAt: new Date('2026-10-01T08:00:00Z') },
-    tickets: codes.map((code, at) => ({ code, attendeeName: names[at] ?? '' })),
+    registration: { reference: 'SVC-E-4F7K', quantity: codes.length, createdAt: new Date('2026-10-01T08:00:00Z') },
+    tickets: codes.map((code, ordinal) => ({ code, attendeeName: names[ordinal] ?? '', ordinal })),
     language: 'de',
     ...more,
   }
@@ -85,7 +85,9 @@ describe('the tickets of a registration', () => {
       locationLabel: long('Gewölbekeller'),
     }
     const venue = { name: long('Kupfer'), business: { ...business, addressLine1: long('Straße') } }
-    const tickets = codes.slice(0, 3).map((code) => ({ code, attendeeName: long('Ada').slice(0, 120) }))
+    const tickets = printed()
+      .tickets.slice(0, 3)
+      .map((ticket) => ({ ...ticket, attendeeName: long('Ada').slice(0, 120) }))
     const { pages } = await readPdf(await ticketsPdf(printed({ event, venue, tickets })))
     expect(pages).toHaveLength(1)
     const [page] = pages
@@ -93,6 +95,17 @@ describe('the tickets of a registration', () => {
     expect(strips(page.picture.height).map((strip) => qrIn(page.picture, strip))).toEqual(
       tickets.map(({ code }) => ticketUrl(code)),
     )
+  })
+
+  test('have one ticket where it is printed alone, with its number among all', async () => {
+    const [, second] = printed().tickets
+    if (!second) throw new Error('no second ticket')
+    const { pages, info } = await readPdf(await ticketsPdf(printed({ tickets: [second] })))
+    expect(pages.flatMap(({ links }) => links)).toEqual([ticketUrl(second.code)])
+    expect(pages[0]?.text).toContain('Ticket 2 von 6 · Buchungsnummer SVC-E-4F7K')
+    expect(info).toMatchObject({ Title: 'Ticket · Jazz im Keller' })
+    for (const code of codes.filter((each) => each !== second.code))
+      expect(pages[0]?.text).not.toContain(ticketCodeInGroups(code))
   })
 
   test('have no date where the event has none', async () => {

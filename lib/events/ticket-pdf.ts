@@ -14,17 +14,17 @@ import { ticketOf } from './ticket-of.ts'
 export type PrintedTickets = {
   venue: Pick<Venue, 'name' | 'business'>
   event: Pick<Event, 'title' | 'date' | 'start' | 'end' | 'timeLabel' | 'locationLabel'>
-  registration: Pick<Registration, 'reference' | 'createdAt'>
-  /** In ticket order. */
-  tickets: readonly { code: string; attendeeName: string }[]
+  registration: Pick<Registration, 'reference' | 'createdAt' | 'quantity'>
+  /** All of the registration, or those of it that are printed; `ordinal` counts from 0. */
+  tickets: readonly { code: string; attendeeName: string; ordinal: number }[]
   language: Locale
 }
 
 const texts = {
-  title: { en: 'Tickets', de: 'Tickets' },
+  title: (count: number): Text => (count === 1 ? { en: 'Ticket', de: 'Ticket' } : { en: 'Tickets', de: 'Tickets' }),
   guest: { en: 'Guest', de: 'Gast' },
   atTheDoor: { en: 'Please show this code at the door.', de: 'Bitte diesen Code am Einlass zeigen.' },
-} satisfies Record<string, Text>
+} as const
 
 const perSheet = 3
 const stripHeight = sheetSize.height / perSheet
@@ -35,7 +35,7 @@ const qrSize = 62
 const soft = '#5c5c5c'
 const cut = '#9a9a9a'
 
-/** The tickets of a registration as a PDF file on A4. */
+/** Tickets of a registration as a PDF file on A4. */
 export function ticketsPdf(printed: PrintedTickets): Promise<Buffer> {
   return drawPlannedPdf(planTicketsPdf(printed))
 }
@@ -51,23 +51,27 @@ export function planTicketsPdf(printed: PrintedTickets): PlannedPdf {
   for (let first = 0; first < tickets.length; first += perSheet) {
     const strips = tickets
       .slice(first, first + perSheet)
-      .map((_, at) => strip(printed, when, first + at, at * stripHeight))
+      .map((ticket, at) => strip(printed, when, ticket, at * stripHeight))
     sheets.push({
       columns: strips.flatMap(({ columns }) => columns),
       qrs: strips.flatMap(({ qrs }) => qrs),
       lines: strips.flatMap(({ lines }) => lines),
     })
   }
-  const title = `${texts.title[language]} · ${event.title}`
+  const title = `${texts.title(tickets.length)[language]} · ${event.title}`
   return { title, author: venue.name, language, createdAt: registration.createdAt.toISOString(), sheets }
 }
 
-function strip(printed: PrintedTickets, when: EventWhen, at: number, top: number): PlannedSheet {
-  const { venue, event, registration, tickets, language } = printed
-  const { code = '', attendeeName = '' } = tickets[at] ?? {}
+function strip(
+  printed: PrintedTickets,
+  when: EventWhen,
+  { code, attendeeName, ordinal }: PrintedTickets['tickets'][number],
+  top: number,
+): PlannedSheet {
+  const { venue, event, registration, language } = printed
   const column = { x: left, width: textWidth }
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
-  const reference = ticketOf(at + 1, tickets.length, registration.reference, language).join(' · ')
+  const reference = ticketOf(ordinal + 1, registration.quantity, registration.reference, language).join(' · ')
 
   const eventTexts: PlannedText[] = [
     { ...column, text: venue.name, size: 10, colour: soft },

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
@@ -26,7 +26,19 @@ const noSuchTicket: Text = { en: 'There is no such ticket.', de: 'Dieses Ticket 
  */
 export async function findTicket(text: string, reader: Reader = database()): Promise<KnownTicket | null> {
   const code = readTicketCode(text)
-  if (code === null) return null
+  return code === null ? null : findKnown(reader, eq(ticket.codeDigest, ticketCodeDigest(code)))
+}
+
+/** The ticket of a venue as doors name it (`doorTicketId`); null where there is none. */
+export async function findTicketById(
+  { venueId, ticketId }: { venueId: string; ticketId: string },
+  reader: Reader = database(),
+): Promise<KnownTicket | null> {
+  if (!/^[0-9a-f]{64}$/.test(ticketId)) return null
+  return findKnown(reader, and(eq(ticket.venueId, venueId), eq(ticket.codeDigest, Buffer.from(ticketId, 'hex'))))
+}
+
+async function findKnown(reader: Reader, condition: SQL | undefined): Promise<KnownTicket | null> {
   const [found] = await reader
     .select({ ticket, registration: eventRegistration, event, venue })
     .from(ticket)
@@ -36,7 +48,7 @@ export async function findTicket(text: string, reader: Reader = database()): Pro
     )
     .innerJoin(event, and(eq(event.venueId, ticket.venueId), eq(event.id, eventRegistration.eventId)))
     .innerJoin(venue, eq(venue.id, ticket.venueId))
-    .where(eq(ticket.codeDigest, ticketCodeDigest(code)))
+    .where(condition)
   return found ? { ...found, ticket: readable(found.ticket) } : null
 }
 
@@ -45,17 +57,6 @@ export async function getTicket(text: string): Promise<KnownTicket> {
   const found = await findTicket(text)
   if (!found) throw notFound(noSuchTicket)
   return found
-}
-
-/**
- * As `findTicket`, with all tickets of its registration: the one of the code first, so that a whole party gets in with one
- * phone.
- */
-export async function findTicketWithParty(text: string): Promise<(KnownTicket & { tickets: Ticket[] }) | null> {
-  const found = await findTicket(text)
-  if (!found) return null
-  const others = (await listTickets(found.registration)).filter(({ ordinal }) => ordinal !== found.ticket.ordinal)
-  return { ...found, tickets: [found.ticket, ...others] }
 }
 
 /** The tickets of a registration in their order: none as long as it is not paid. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { qrSvg } from '#lib/qr.ts'
 import * as field from '#lib/record-fields.ts'
-import { isoWithOffset, localDateAt, zoneWindow } from '#lib/time.ts'
+import { localInstant } from '#lib/time.ts'
 import { EventRecord, eventRecord } from './record.ts'
 import { registrationStatuses, ticketStatuses } from './status.ts'
 import { ticketUrl } from './ticket-links.ts'
@@ -33,7 +33,7 @@ export async function ticketRecord({ ticket, registration, event, venue }: Known
     code: ticket.code,
     attendeeName: ticket.attendeeName,
     status: ticket.status,
-    checkedInAt: ticket.checkedInAt && localInstant(ticket.checkedInAt, venue.timezone),
+    checkedInAt: ticket.checkedInAt && localInstant(venue.timezone, ticket.checkedInAt.getTime()),
     reference: registration.reference,
     registrationStatus: registration.status,
     venueSlug: venue.slug,
@@ -42,9 +42,4 @@ export async function ticketRecord({ ticket, registration, event, venue }: Known
     ticketUrl: url,
     qrSvg: await qrSvg(url),
   }
-}
-
-function localInstant(instant: Date, timezone: string): string {
-  const at = instant.getTime()
-  return isoWithOffset(zoneWindow(timezone, localDateAt(timezone, at)), at)
 }

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBreaches } from '#db/invariants.ts'
 import { type Answer, call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { scaled } from '#testing/thorough.ts'
+import { listNow, waitingVenue } from '#testing/waiting.ts'
 
 /** Two real server processes on one database, called over HTTP. */
 type Venue = Awaited<ReturnType<typeof eventVenue>>
@@ -133,6 +135,27 @@ describe('two servers on one database', () => {
     for (const server of servers) expect(server.output()).not.toContain('40P01')
     process.stdout.write(`${JSON.stringify(done)}, ${samples} samples\n`)
   }, 600_000)
+
+  test('offer each seat that is cancelled once, to the first who wait, while strangers try to register', async () => {
+    const [capacity, waiting, leaving] = scaled([12, 20, 8], [50, 100, 30])
+    const venue = await waitingVenue(capacity)
+    const sold = await Promise.all(Array.from({ length: capacity }, (_, at) => register(urlOf(servers, at), venue, 1)))
+    for (let at = 0; at < waiting; at++) {
+      const body = { buyerName: `w${at}`, email: `w${at}@guest.example`, quantity: 1 }
+      const path = `/api/venues/${venue.slug}/events/quiz/waiting-list`
+      expect((await call(urlOf(servers, at), 'POST', path, { key: venue.secretKey, body })).status).toBe(201)
+    }
+    const [answers, strangers] = await Promise.all([
+      Promise.all(sold.slice(0, leaving).map(({ json }, at) => cancel(urlOf(servers, at), json))),
+      Promise.all(Array.from({ length: leaving }, (_, at) => register(urlOf(servers, at + 1), venue, 1))),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(Array(leaving).fill(200))
+    expect(strangers.map(({ status }) => status)).toEqual(Array(leaving).fill(409))
+    const list = Array.from({ length: waiting }, (_, at) => `w${at} ${at < leaving ? 'Offered' : 'Waiting'}`)
+    expect(await listNow(venue)).toEqual(list)
+    expect(await findBreaches(database.connection.sql)).toEqual([])
+    for (const server of servers) expect(server.output()).not.toContain('40P01')
+  })
 })
 
 describe('the control: two servers that lock and count different tables', () => {

@@ -10,13 +10,15 @@ import { insertRegistrations } from './insert-registration.ts'
 import { lockEvent, type Registration } from './locks.ts'
 import { eventMessages as messages } from './messages.ts'
 import { type DrawnTickets, insertTickets, type MintedTickets } from './mint-tickets.ts'
+import { addNotifyJob } from './moved-event.ts'
 import { brokenRules, planRegistration } from './plan-registration.ts'
 import type { Event } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 import { canSellTickets } from './ticket-sales.ts'
+import { isSameTimeAndPlace, whenAndWhere } from './when-and-where.ts'
 
-/** A registration with the event that it is for, and its tickets in readable form. */
-export type Registered = { registration: Registration; event: Event; minted: MintedTickets }
+/** A registration with its venue, the event that it is for, and its tickets in readable form. */
+export type Registered = { venue: Venue; registration: Registration; event: Event; minted: MintedTickets }
 
 /** The last step of the transaction, for what must be atomic with the registration. */
 export type BeforeCommit = (tx: Tx, registered: Registered) => Promise<void>
@@ -46,12 +48,20 @@ export async function writeRegistrations(
   const [event] = await allOf([lockEvent(tx, venueId, eventId), findByIndex(tx)])
   await seatAll(tx, event, all)
   const [first, ...others] = all
-  const ids = await insertRegistrations(tx, [first.registration, ...others.map(({ registration }) => registration)])
+  const agreed = (prepared: Prepared) => agreedRegistration(prepared, event)
+  const ids = await insertRegistrations(tx, [agreed(first), ...others.map(agreed)])
   const written = all.filter(({ registration }) => ids.has(registration.id))
   if (written.length === 0) return ids
   await allOf([insertTickets(tx, ...written), queueMails(tx, written)])
+  if (written.some(({ registered }) => !isSameTimeAndPlace(registered.event, event))) await addNotifyJob(tx, event)
   await allOf(written.map(({ beforeCommit, registered }) => beforeCommit?.(tx, registered)))
   return ids
+}
+
+/** A registration whose letter was written before the event moved has what the letter says: its buyer is mailed the change. */
+function agreedRegistration({ registration, registered }: Prepared, event: Event): Registration {
+  const isCurrent = isSameTimeAndPlace(registered.event, event)
+  return isCurrent ? registration : { ...registration, agreedTo: whenAndWhere(registered.event) }
 }
 
 /** Plans all, each as if those before it had their seats. Ends expired holds where one would be refused otherwise. */

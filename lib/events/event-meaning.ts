@@ -1,0 +1,100 @@
+import { concernsGuests } from './concerns-guests.ts'
+import type { EventStatus, RegistrationMode, WhenAndWhere } from './status.ts'
+import { isSameTimeAndPlace, whenAndWhere } from './when-and-where.ts'
+
+/** The buyers of an event who were told the same date, times and place; null where that is what the event has now. */
+export type Buyers = {
+  state: WhenAndWhere | null
+  /** Registrations with tickets, and how many of them have an address. */
+  registrations: number
+  addresses: number
+  /** How many have paid, and what, in minor units. */
+  paid: number
+  paidMinor: number
+  /** Orders that are being paid. */
+  unpaid: number
+}
+
+type State = WhenAndWhere & {
+  status: EventStatus
+  mode: RegistrationMode
+  priceMinor: number | null
+  capacity: number | null
+}
+
+/** What a change of an event means for its guests, once it is saved. Money in minor units. */
+export type Meaning = {
+  /** What guests can see of the event, after it. */
+  visible: 'no' | 'from-now-on' | 'as-before' | 'cancelled'
+  /** Guests who are mailed. */
+  mails: number
+  /** What they are mailed: another date, time or place, or that the event is cancelled. */
+  news: 'moved' | 'cancelled' | null
+  was: WhenAndWhere | null
+  is: WhenAndWhere | null
+  /** Who gets money back at once, and how much. */
+  refunds: number
+  refundMinor: number
+  /** What guests may claim back by cancelling until the event begins. */
+  refundableMinor: number
+  /** Orders that are being paid: they are not mailed. A cancellation ends them. */
+  unpaidOrders: number
+  /** Whether a new price is for later buyers alone, because tickets are sold. */
+  newPriceForLater: boolean
+}
+
+/**
+ * What saving a change of an event means for its guests: who is mailed what, and what is refunded. A pure function of the
+ * event before and after, and of those who have registered.
+ */
+export function meaningOf(
+  before: State | null,
+  after: State,
+  buyers: readonly Buyers[],
+  { timezone, now }: { timezone: string; now: Date },
+): Meaning {
+  const sum = (count: (each: Buyers) => number, of = buyers) => of.reduce((total, each) => total + count(each), 0)
+  const visible = visibleAfter(before, after)
+  const none: Meaning = {
+    visible,
+    mails: 0,
+    news: null,
+    was: null,
+    is: null,
+    refunds: 0,
+    refundMinor: 0,
+    refundableMinor: 0,
+    unpaidOrders: 0,
+    newPriceForLater:
+      before !== null && before.priceMinor !== after.priceMinor && sum((each) => each.registrations) > 0,
+  }
+  if (!before) return none
+  if (visible === 'cancelled' && before.status === 'Published') {
+    return {
+      ...none,
+      news: 'cancelled',
+      mails: sum((each) => each.addresses),
+      refunds: sum((each) => each.paid),
+      refundMinor: sum((each) => each.paidMinor),
+      unpaidOrders: sum((each) => each.unpaid),
+      newPriceForLater: false,
+    }
+  }
+  if (!concernsGuests(before, after, timezone, now)) return none
+  const concerned = buyers.filter(({ state }) => !isSameTimeAndPlace(state ?? before, after))
+  return {
+    ...none,
+    news: 'moved',
+    was: whenAndWhere(before),
+    is: whenAndWhere(after),
+    mails: sum((each) => each.addresses, concerned),
+    refundableMinor: sum((each) => each.paidMinor),
+    unpaidOrders: sum((each) => each.unpaid, concerned),
+  }
+}
+
+function visibleAfter(before: State | null, after: State): Meaning['visible'] {
+  if (after.status === 'Draft') return 'no'
+  if (after.status === 'Cancelled') return 'cancelled'
+  return before?.status === 'Published' ? 'as-before' : 'from-now-on'
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { byGuest, integer, optionalText, text } from '#lib/input.ts'
+
+/** Body of the console's routes about registrations. */
+export const RegistrationNote = z.object({
+  note: optionalText({ max: 500, multiline: true }).meta({
+    description: 'What staff should know; the guest does not see it. Absent or blank: none.',
+  }),
+})
+export type RegistrationNote = z.output<typeof RegistrationNote>
+
+const of = integer({ min: 1, max: 100 }).meta({
+  description:
+    'How many tickets the registration has, as it was read: another number is refused, because places have moved.',
+})
+
+/** Body of the acts on one ticket. */
+export const TicketPlace = z.object({ of })
+export type TicketPlace = z.output<typeof TicketPlace>
+
+export const TicketName = z.object({
+  of,
+  name: byGuest(text({ min: 1, max: 120 })).meta({ description: 'The name of the guest of this ticket.' }),
+})
+export type TicketName = z.output<typeof TicketName>
+
+/** Whom a message goes to: everybody with a valid registration, or those of them who are inside, or who are not. */
+export const audiences = ['all', 'inside', 'not-inside'] as const
+
+export const EventMessage = z.object({
+  to: z
+    .enum(audiences)
+    .meta({ description: 'Whose buyers are mailed: all, those with somebody inside, or the others.' }),
+  subject: text({ min: 1, max: 120 }).meta({ description: 'The subject of the mail, and its headline.' }),
+  text: text({ min: 1, max: 4000, multiline: true }).meta({
+    description: 'Plain text; an empty line begins a paragraph.',
+  }),
+})
+export type EventMessage = z.output<typeof EventMessage>

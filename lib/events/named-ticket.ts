@@ -1,0 +1,40 @@
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import { guestListMessages as messages } from './guest-list-messages.ts'
+import type { Registration } from './locks.ts'
+import type { StoredTicket } from './ticket-queries.ts'
+
+/** A registration as the console's addresses name it. */
+export type NamedRegistration = { eventSlug: string; reference: string }
+
+/** One ticket of it: `ordinal` from 1, as its owner reads it, `of` so many. */
+export type NamedTicket = NamedRegistration & { ordinal: number; of: number }
+
+/**
+ * Refuses an act on a ticket where the registration has another number of tickets than was shown: one was cancelled meanwhile, and
+ * the places of the others have changed. Throws `conflict`, and a 404 for a place that there never was.
+ */
+export function requireSameTickets({ quantity }: Registration, { ordinal, of }: NamedTicket): void {
+  if (quantity !== of) throw new Problem('conflict', { detail: messages.changed })
+  if (ordinal < 1 || ordinal > quantity) throw notFound(messages.noSuchTicket)
+}
+
+/** The key of the ticket's row. */
+export function placeOf(
+  { venueId, id }: Registration,
+  { ordinal }: NamedTicket,
+): Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'> {
+  return { venueId, registrationId: id, ordinal: ordinal - 1 }
+}
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** The registration in the parameters of an address. */
+export function registrationIn({ eventSlug = '', reference = '' }: Params): NamedRegistration {
+  return { eventSlug, reference }
+}
+
+/** The ticket in the parameters of an address and the body of an act. */
+export function ticketIn(params: Params, { of }: { of: number }): NamedTicket {
+  const { ordinal = '' } = params
+  return { ...registrationIn(params), ordinal: /^\d{1,3}$/.test(ordinal) ? Number(ordinal) : 0, of }
+}

@@ -1,0 +1,93 @@
+import { strictestCardRule } from '#lib/checkout/providers.ts'
+import { env } from '#lib/env.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { toDecimal, toMinor } from '#lib/money.ts'
+import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import {
+  instantOfWallOrAfterGap,
+  localDateTimeAt,
+  minuteMs,
+  minutesOfDay,
+  wallMidnight,
+  zoneWindow,
+} from '#lib/time.ts'
+import { isWebAddress } from '#lib/urls.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type Breach, refusedChanges } from './event-rules.ts'
+import type { EventContent, EventValues, Registered } from './event-values.ts'
+import type { Event } from './queries.ts'
+import type { EventContentBody } from './staff-input.ts'
+import { staffMessages as messages } from './staff-messages.ts'
+
+/**
+ * What a body says of an event, as the row has it: the description filtered, the price in minor units, the end of registration
+ * as an instant. Throws a 400 that names the fields, as the venue file does for the same mistakes.
+ */
+export async function contentOf(body: EventContentBody, venue: Venue): Promise<EventContent> {
+  const { description, price, closesDate, closesTime, ...rest } = body
+  const priceMinor = price === null ? null : toMinor(price, venue.currency)
+  const { imageUrl } = rest
+  const breaches: Breach<string>[] = []
+  if (price !== null && (priceMinor === null || priceMinor < 0)) {
+    breaches.push({ field: 'price', text: messages.priceDigits() })
+  } else if (priceMinor !== null) breaches.push(...tooCheap(priceMinor, venue.currency))
+  if (imageUrl !== null && !isImage(imageUrl)) breaches.push({ field: 'imageUrl', text: messages.imageAddress() })
+  refuse(breaches)
+  // Few requests need it, and it is large.
+  const { filterDescription } = await import('./description.ts')
+  return {
+    ...rest,
+    priceMinor,
+    descriptionHtml: filterDescription(description),
+    closesAt: closesDate === null || closesTime === null ? null : instantAt(venue.timezone, closesDate, closesTime),
+  }
+}
+
+/** Throws a 400 where registrations forbid a change: another mode, or fewer seats than are taken (decisions 7.8). */
+export function refuseAgainstRegistrations(old: Event, wanted: EventValues, registered: Registered): void {
+  const { capacity } = wanted
+  const tooFew = capacity !== null && capacity !== old.capacity && capacity < old.seatsTaken
+  refuse([
+    ...refusedChanges(old, wanted, registered),
+    ...(tooFew ? [{ field: 'capacity', text: messages.fewerThanSold(old.seatsTaken) }] : []),
+  ])
+}
+
+/** The venue-local day and time at which registration ends; nulls where it ends with the start. */
+export function closingOf({ closesAt }: Pick<Event, 'closesAt'>, timezone: string) {
+  if (closesAt === null) return { closesDate: null, closesTime: null }
+  const { date, time } = localDateTimeAt(timezone, closesAt.getTime())
+  return { closesDate: date, closesTime: time }
+}
+
+/** The instant of a venue-local day and time; a time that the clock skips is moved forward by the gap. */
+export function instantAt(timezone: string, date: string, time: string): Date {
+  const wall = wallMidnight(date) + minutesOfDay(time) * minuteMs
+  return new Date(instantOfWallOrAfterGap(zoneWindow(timezone, date), wall))
+}
+
+function tooCheap(priceMinor: number, currency: string): Breach<'price'>[] {
+  const { leastMinor } = strictestCardRule(currency)
+  if (priceMinor >= leastMinor || priceMinor === 0) return []
+  const least = (locale: 'en' | 'de') => formatMoney(leastMinor, currency, locale)
+  const text: Text = { en: messages.priceTooLow(least('en')).en, de: messages.priceTooLow(least('de')).de }
+  return [{ field: 'price', text }]
+}
+
+/** A picture of this service is http where the service is, in development. */
+function isImage(address: string): boolean {
+  return isWebAddress(address, ['https']) || address.startsWith(`${env().appUrl}/pictures/`)
+}
+
+function refuse(breaches: readonly Breach<string>[]): void {
+  if (breaches.length === 0) return
+  const errors: FieldErrors = {}
+  for (const { field, text } of breaches) errors[`Content.${field.charAt(0).toUpperCase()}${field.slice(1)}`] = [text]
+  throw invalidFields(errors)
+}
+
+/** The price of a ticket as a decimal. */
+export function priceOf({ priceMinor }: Pick<Event, 'priceMinor'>, currency: string): number | null {
+  return priceMinor === null ? null : toDecimal(priceMinor, currency)
+}
