@@ -6,6 +6,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { addDays } from '#lib/time.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
@@ -85,7 +86,7 @@ test('a cancelling that is killed at any step is whole or not there, and the mon
   expect(new Set(statuses)).toEqual(new Set(['Confirmed', 'Cancelled']))
 
   for (const { booked, voucher } of attempts) {
-    await cancelReservation(world.venue, booked.reference, new Date(), { by: 'guest' })
+    await cancelReservation(world.venue, booked.reference, { by: 'guest' }, acting())
     const rest = await moneyAtRest(world.venue.id, { reservationId: booked.id })
     expect(rest).toEqual({ retained: 0, atProvider: 0, unpaid: 0 })
     expect(await valuesOf(voucher)).toEqual([1500, 0, 0, 0])

@@ -9,6 +9,7 @@ import type * as providers from '#lib/checkout/providers.ts'
 import type * as locks from '#lib/reservations/locks.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import {
@@ -74,7 +75,7 @@ async function bookWithCheckout(): Promise<{ booked: Reservation; intent: Paymen
   return { booked, intent: await openPaymentIntent(venue, PaymentIntentRequest.parse(body), { now: new Date() }) }
 }
 
-const cancel = ({ reference }: Reservation) => cancelReservation(venue, reference, new Date(), { by: 'guest' })
+const cancel = ({ reference }: Reservation) => cancelReservation(venue, reference, { by: 'guest' }, acting())
 const rowOf = ({ id }: Reservation) => sql`select from reservation where id = ${id} for no key update`
 
 /** How many letters report an end, after these contestants have reached the reservation in this order. */

@@ -5,6 +5,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
@@ -54,8 +55,8 @@ async function bookPaid(terms: Partial<GuestChanges> = {}): Promise<{ booked: Re
 
 const byGuest = { by: 'guest' } as const
 const forfeiting = { by: 'guest', forfeitDeposit: true } as const
-const cancel = ({ reference }: Reservation, how: object = {}, now = new Date()) =>
-  cancelReservation(venue, reference, now, how)
+const cancel = async ({ reference }: Reservation, how: object = {}, now = new Date()) =>
+  (await cancelReservation(venue, reference, how, acting(now))).result
 const minutesBefore = ({ startsAt }: Reservation, minutes: number) => new Date(startsAt.getTime() - minutes * 60_000)
 
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -179,7 +180,7 @@ describe('a guest who cancels late', () => {
     const { booked } = await bookPaid({ refundUntilMinutes: 30 })
     const stricter = { ...defaultGuestChanges, refundUntilMinutes: 10_000, cancelUntilMinutes: 10_000 }
     const changed = { ...venue, settings: { ...venue.settings, guestChanges: stricter } }
-    await cancelReservation(changed, booked.reference, minutesBefore(booked, 60), byGuest)
+    await cancelReservation(changed, booked.reference, byGuest, acting(minutesBefore(booked, 60)))
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
   })
 

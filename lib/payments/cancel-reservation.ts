@@ -1,23 +1,24 @@
 import { inTransaction, type Tx } from '#db/client.ts'
+import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { reservationSubject } from '#lib/reservations/audit-states.ts'
 import { cancelLocked } from '#lib/reservations/change-status.ts'
-import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
+import { type ActingOnReservation, lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages as messages } from '#lib/reservations/messages.ts'
 import { capturedDepositMinor, getReservation } from '#lib/reservations/queries.ts'
+import { refuseSeatedGuest, refuseToEndSeated } from '#lib/reservations/seated.ts'
 import { cancellableUntil, isDepositRefunded } from '#lib/reservations/terms.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { queueCancellationLetter } from './cancellation-letter.ts'
 import { depositSubject } from './deposit.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findUnpaidPayment } from './queries.ts'
-import { refundAll } from './refund.ts'
+import { refundAll, sumOf } from './refund.ts'
 
-type CancelOptions = {
+type Cancelling = {
   by?: 'guest' | 'venue'
   /** What the guest has agreed to lose: true for the whole deposit, or the sum that was named, in minor units. */
   forfeitDeposit?: boolean | number
-  /** The last step of the transaction, for what must be atomic with the cancelling. */
-  beforeCommit?: (tx: Tx, cancelled: Reservation) => Promise<void>
 }
 
 /**
@@ -28,26 +29,25 @@ type CancelOptions = {
  * A running checkout is ended at its provider first. If the guest turns out to have paid in that very moment, the money
  * counts as paid before. If the provider does not answer, a job ends it; money that arrives after all is refunded.
  *
- * Throws `conflict` from any other status, where a guest is too late to cancel, and where a deposit would be lost that the
- * guest has not agreed to lose: then nothing is cancelled. Throws `not-found` for an unknown reference.
+ * Throws `conflict` from any other status, where a guest is too late to cancel or sits at the table, where the venue would cancel a party that sits
+ * with an open tab, and where a deposit would be lost that the guest has not agreed to lose: then nothing is cancelled. Throws `not-found` for an unknown reference.
  */
 export async function cancelReservation(
   venue: Venue,
   reference: string,
-  now: Date,
-  { by = 'venue', forfeitDeposit = false, beforeCommit = async () => {} }: CancelOptions = {},
-): Promise<Reservation> {
+  { by = 'venue', forfeitDeposit = false }: Cancelling,
+  acting: ActingOnReservation,
+): Promise<Acted<Reservation>> {
+  const { now } = acting
   const seen = await getReservation(venue, reference)
   refuseUnlessCancellable(seen, by, now)
   const unpaid = await findUnpaidPayment(venue.id, { reservationId: seen.id })
   if (unpaid) await tryCloseUnpaid(unpaid, now)
   return inTransaction(async (tx) => {
     const booked = await lockReservation(tx, venue.id, reference)
-    if (await isOver(tx, booked)) {
-      await beforeCommit(tx, booked)
-      return booked
-    }
+    if (await isOver(tx, booked)) return finishAct(tx, { result: booked, entryId: null }, acting)
     refuseUnlessCancellable(booked, by, now)
+    await (by === 'venue' ? refuseToEndSeated(tx, booked, { withOpenTab: true }) : refuseSeatedGuest(tx, booked))
     const goesBack = isDepositRefunded(booked, by, now)
     const paidMinor = await capturedDepositMinor(tx, booked)
     const agreedMinor = forfeitDeposit === true ? paidMinor : Number(forfeitDeposit)
@@ -60,8 +60,20 @@ export async function cancelReservation(
     await queueCancellationLetter(tx, { by, venue, cancelled, paidMinor, refunded }, now)
     const left = await findUnpaidPayment(venue.id, { reservationId: booked.id }, tx)
     if (left) await endSoon(tx, left, now)
-    await beforeCommit(tx, cancelled)
-    return cancelled
+    const after = {
+      status: cancelled.status,
+      cancelledBy: cancelled.cancelledBy,
+      refundedMinor: sumOf(refunded),
+      depositRetained,
+    }
+    const act = {
+      act: 'reservation.cancel',
+      subject: reservationSubject(booked),
+      before: { status: booked.status },
+      after,
+    }
+    const entryId = await recordAct(tx, venue.id, act, acting)
+    return finishAct(tx, { result: cancelled, entryId }, acting)
   })
 }
 

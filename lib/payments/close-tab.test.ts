@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as providers from '#lib/checkout/providers.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, settle, sums } from '#testing/dining.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
@@ -44,7 +45,7 @@ function freshTable(): DiningTable {
   return found
 }
 
-const close = (more: { tabId?: string } = {}) => closeTabAndPayment(at, { now: new Date(), ...more })
+const close = async (more: { tabId?: string } = {}) => (await closeTabAndPayment(at, more, acting())).result
 const statusesOf = async (tabId: string) => (await listPayments(at.venue.id, { tabId })).map(({ status }) => status)
 
 /** The jobs that check a payment, with their times. */

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#db/client.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { findInvoiceOfTab, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
@@ -6,6 +7,7 @@ import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findPayment, findUnpaidPayment, type Payment } from './queries.ts'
+import { resourceOf } from './tab.ts'
 
 const maxRetries = 5
 
@@ -18,25 +20,35 @@ const maxRetries = 5
  */
 export async function closeTabAndPayment(
   { venue, resource }: TableOfVenue,
-  { now, tabId }: { now: Date; tabId?: string },
-): Promise<Invoice> {
+  { tabId }: { tabId?: string },
+  acting: Acting<Acted<Invoice>>,
+): Promise<Acted<Invoice>> {
+  const { now } = acting
   const tabBeforeLock = await findOpenTab(venue.id, resource.id)
   if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
   if (tabId !== undefined && tabId !== tabBeforeLock.id) throw new Problem('tab-changed')
   for (let round = 0; round < maxRetries; round++) {
     const running = await findUnpaidPayment(venue.id, { tabId: tabBeforeLock.id })
     if (running) await tryCloseUnpaid(running, now)
-    const invoice = await inTransaction(async (tx) => {
+    const closed = await inTransaction(async (tx) => {
       const tab = await lockTabById(tx, venue.id, tabBeforeLock.id)
-      if (tab.closedAt !== null) return running && invoiceOfPaid(tx, tab, running)
+      if (tab.closedAt !== null) {
+        const paid = running && (await invoiceOfPaid(tx, tab, running))
+        return paid && finishAct(tx, { result: paid, entryId: null }, acting)
+      }
       const unpaidPayment = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
       // Somebody else at the table has begun to pay since then: that payment is ended first, too.
       if (unpaidPayment && unpaidPayment.id !== running?.id) return undefined
       if (unpaidPayment) await endSoon(tx, unpaidPayment, now)
-      return issueInvoice(tx, venue, tab, resource.name, now)
+      // It may have moved with its party since it was looked up.
+      const at = tab.resourceId === resource.id ? resource : await resourceOf(tab, tx)
+      const issued = await issueInvoice(tx, venue, tab, at.name, now)
+      const after = { open: false, invoiceNumber: issued.number }
+      const act = { act: 'tab.close', subject: { kind: 'tab', id: tab.id } as const, before: { open: true }, after }
+      return finishAct(tx, { result: issued, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
     })
-    if (invoice === null) throw notFound(tableMessages.noOpenTab())
-    if (invoice) return invoice
+    if (closed === null) throw notFound(tableMessages.noOpenTab())
+    if (closed) return closed
   }
   throw new Problem('unavailable')
 }

@@ -5,6 +5,7 @@ import type * as providers from '#lib/checkout/providers.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
@@ -47,10 +48,10 @@ const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
   webhook: ({ intent }) =>
     settlePayment({ provider: 'fake', sessionId: intent.session.id, account: intent.payment.account }, new Date()),
   return: ({ intent }) => settleOpenPayment(intent.payment, new Date()),
-  cancel: ({ booked }) => cancelReservation(venue, booked.reference, new Date(), { by: 'guest' }),
+  cancel: ({ booked }) => cancelReservation(venue, booked.reference, { by: 'guest' }, acting()),
   async cancelLate({ booked }) {
     await letFreeCancellingEnd(booked)
-    await cancelReservation(venue, booked.reference, new Date(), { by: 'guest' })
+    await cancelReservation(venue, booked.reference, { by: 'guest' }, acting())
   },
   expire: ({
     intent: {
@@ -58,7 +59,7 @@ const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
     },
   }) => reconcilePaymentJob.run({ venueId, paymentId: id }, { ...call(), now: new Date(Date.now() + 3_600_000) }),
   async refund({ booked }) {
-    for (const { venueId, id } of await refundDeposit(venue, booked.reference, new Date())) {
+    for (const { venueId, id } of (await refundDeposit(venue, booked.reference, acting())).result) {
       await refundPaymentJob.run({ venueId, paymentId: id }, call())
     }
   },
@@ -119,7 +120,7 @@ test('the control: a transaction that waits is detected', async () => {
 test('the control: a late guest who agreed to lose the deposit leaves money behind', async () => {
   const scene = await freshScene(true)
   await letFreeCancellingEnd(scene.booked)
-  await cancelReservation(venue, scene.booked.reference, new Date(), { by: 'guest', forfeitDeposit: true })
+  await cancelReservation(venue, scene.booked.reference, { by: 'guest', forfeitDeposit: true }, acting())
   await expect(expectHonestEnd(scene)).rejects.toThrow()
 })
 

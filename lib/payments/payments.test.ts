@@ -8,6 +8,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   bookWithDeposit,
@@ -102,7 +103,7 @@ describe('a payment intent', () => {
     expect(await refusal(intend(booked, { voucherCode: '0000-0000-0000-0000-0000' }))).toBe('voucher-not-found')
     const off = { ...venue, settings: { ...venue.settings, onlinePayments: false } }
     expect(await refusal(intend(booked, {}, off))).toBe('payments-not-enabled')
-    await cancelReservation(venue, booked.reference, new Date(), { by: 'venue' })
+    await cancelReservation(venue, booked.reference, { by: 'venue' }, acting())
     expect(await refusal(intend(booked))).toBe('reservation-not-payable')
   })
 
@@ -170,7 +171,7 @@ describe('money that arrives', () => {
     await letHoldRunOut(booked)
     // Another guest's booking releases the hold; that guest then cancels.
     const other = await bookWithDeposit(venue, { date: someDay(8), depositOptIn: false })
-    await cancelReservation(venue, other.reference, new Date(), { by: 'guest' })
+    await cancelReservation(venue, other.reference, { by: 'guest' }, acting())
     expect(await statusOf(booked)).toBe('Cancelled')
     await settle(intent)
     expect(await statusOf(booked)).toBe('Confirmed')
@@ -202,7 +203,7 @@ describe('money that arrives', () => {
     const booked = await bookWithDeposit(venue, { date: someDay(9) })
     const intent = await intend(booked)
     await payOpen(intent.session.id)
-    await cancelReservation(venue, booked.reference, new Date(), { by: 'guest' })
+    await cancelReservation(venue, booked.reference, { by: 'guest' }, acting())
     await settle(intent)
     expect(await statusOf(booked)).toBe('Cancelled')
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
@@ -261,8 +262,8 @@ describe('a refund', () => {
     const intent = await intend(booked)
     await payOpen(intent.session.id)
     await settle(intent)
-    const calls = Array.from({ length: 10 }, () => refundDeposit(venue, booked.reference, new Date()))
-    expect((await Promise.all(calls)).flat()).toHaveLength(1)
+    const calls = Array.from({ length: 10 }, () => refundDeposit(venue, booked.reference, acting()))
+    expect((await Promise.all(calls)).flatMap(({ result }) => result)).toHaveLength(1)
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
     await Promise.all(Array.from({ length: 10 }, () => runRefund(intent)))
     expect(await paymentsOf(booked)).toEqual(['Refunded'])

@@ -5,6 +5,7 @@ import { payment } from '#db/schema/payments.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { reconcile } from '#testing/lost-webhooks.ts'
 import { outbox } from '#testing/mailbox.ts'
@@ -43,8 +44,8 @@ async function lastText({ id }: Venue): Promise<string> {
 describe('a deposit that was paid by two payments', () => {
   test('is refunded with one letter, which states the sum', async () => {
     const { venue, booked } = await paidInParts(4, 6)
-    await refundDeposit(venue, booked.reference, new Date())
-    await refundDeposit(venue, booked.reference, new Date())
+    await refundDeposit(venue, booked.reference, acting())
+    await refundDeposit(venue, booked.reference, acting())
     expect(await paymentsOf(booked)).toEqual(['Refunding', 'Refunding'])
     expect(await mailKinds(venue)).toEqual(['reservation-confirmed', 'payment-refunded'])
     expect(await lastText(venue)).toMatch(/Amount:? €10\.00/)
@@ -52,7 +53,7 @@ describe('a deposit that was paid by two payments', () => {
 
   test('is refunded by a cancellation with one letter for both', async () => {
     const { venue, booked } = await paidInParts(4, 6)
-    await cancelReservation(venue, booked.reference, new Date(), { by: 'venue' })
+    await cancelReservation(venue, booked.reference, { by: 'venue' }, acting())
     expect(await mailKinds(venue)).toEqual(['reservation-confirmed', 'reservation-cancelled-by-venue'])
     expect(await lastText(venue)).toContain('We refund your deposit of €10.00.')
   })

@@ -14,6 +14,7 @@ export const refundRegistrationJob: JobHandler<'refund-registration'> = {
   async run({ venueId, registrationId }, { now }) {
     const unpaid = await findUnpaidPayment(venueId, { registrationId })
     if (unpaid) await closeUnpaid(unpaid, now)
-    await refundRegistration(await getRegistrationById(venueId, registrationId), now)
+    const acting = { actor: { kind: 'job', program: 'refund-registration' }, now } as const
+    await refundRegistration(await getRegistrationById(venueId, registrationId), acting)
   },
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { invoice } from '#db/schema/table-sessions.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { Payment } from './queries.ts'
-import { refundAll } from './refund.ts'
+import { recordRefund, refundAll } from './refund.ts'
 import { lockedTab } from './tab.ts'
 
 /**
@@ -17,12 +18,13 @@ import { lockedTab } from './tab.ts'
 export async function refundTab(
   venue: Pick<Venue, 'id'>,
   which: { tabId: string } | { invoiceNumber: number },
-  now: Date,
-): Promise<Payment[]> {
+  acting: Acting<Acted<Payment[]>>,
+): Promise<Acted<Payment[]>> {
   const tabId = 'tabId' in which ? which.tabId : await tabOfInvoice(venue.id, which.invoiceNumber)
   return inTransaction(async (tx) => {
     const tab = await lockTabById(tx, venue.id, tabId)
-    return refundAll(tx, venue.id, { tabId }, lockedTab(tx, tab), now)
+    const refunded = await refundAll(tx, venue.id, { tabId }, lockedTab(tx, tab), acting.now)
+    return recordRefund(tx, venue.id, { subject: { kind: 'tab', id: tabId }, refunded }, acting)
   })
 }
 

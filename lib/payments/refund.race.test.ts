@@ -6,6 +6,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as locks from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import { bookWithDeposit, mailKinds, payingVenue } from '#testing/payments.ts'
@@ -63,9 +64,9 @@ async function refundTwentyTimes(start: string, { guarded }: { guarded: boolean 
   }
   const before = (await mailKinds(venue)).length
   guards.on = guarded
-  const calls = Array.from({ length: 20 }, () => () => refundDeposit(venue, booked.reference, new Date()))
+  const calls = Array.from({ length: 20 }, () => () => refundDeposit(venue, booked.reference, acting()))
   const refunded = await heldBack(sql`lock table payment in share mode`, calls)
-  const claimed = refunded.flat().map(({ amountMinor }) => amountMinor)
+  const claimed = refunded.flatMap(({ result }) => result).map(({ amountMinor }) => amountMinor)
   return {
     claimed: claimed.sort((one, other) => one - other),
     letters: (await mailKinds(venue)).length - before,

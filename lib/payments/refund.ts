@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
+import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
+import { reservationSubject } from '#lib/reservations/audit-states.ts'
 import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseHolds } from '#lib/vouchers/holds.ts'
@@ -16,8 +18,34 @@ import { cardMinor } from './voucher-part.ts'
  * Refunds what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often the function
  * is called. A background job calls the payment provider. Returns the payments whose refund began with this call.
  */
-export async function refundDeposit(venue: Venue, reference: string, now: Date): Promise<Payment[]> {
-  return inTransaction(async (tx) => refundPaid(tx, await lockReservation(tx, venue.id, reference), now))
+export async function refundDeposit(
+  venue: Venue,
+  reference: string,
+  acting: Acting<Acted<Payment[]>>,
+): Promise<Acted<Payment[]>> {
+  return inTransaction(async (tx) => {
+    const booked = await lockReservation(tx, venue.id, reference)
+    const refunded = await refundPaid(tx, booked, acting.now)
+    return recordRefund(tx, venue.id, { subject: reservationSubject(booked), refunded }, acting)
+  })
+}
+
+/** Ends a refund that staff have begun: writes its audit entry, unless there was nothing to refund. */
+export async function recordRefund(
+  tx: Tx,
+  venueId: string,
+  { subject, refunded }: { subject: Act['subject']; refunded: Payment[] },
+  acting: Acting<Acted<Payment[]>>,
+): Promise<Acted<Payment[]>> {
+  const after = { refundedMinor: sumOf(refunded), paymentIds: refunded.map(({ id }) => id) }
+  const act = { act: `${subject.kind}.refund`, subject, before: {}, after }
+  const entryId = refunded.length > 0 ? await recordAct(tx, venueId, act, acting) : null
+  return finishAct(tx, { result: refunded, entryId }, acting)
+}
+
+/** The total of payments, in minor units. */
+export function sumOf(payments: readonly Payment[]): number {
+  return payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 /**

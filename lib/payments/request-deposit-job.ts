@@ -7,6 +7,7 @@ import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { depositRequestAt } from '#lib/reservations/deposit-request.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
+import { isHeld } from '#lib/reservations/status.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { findUnpaidPayment } from './queries.ts'
 
@@ -23,7 +24,7 @@ export const requestDepositJob: JobHandler<'request-deposit'> = {
     const { venueId, reservationId, anonymous } = payload
     await inTransaction(async (tx) => {
       const booked = await lockReservationById(tx, venueId, reservationId)
-      if (!isAwaited(booked, now) || (await isWritten(tx, booked))) return
+      if (!isHeld(booked, now) || (await isWritten(tx, booked))) return
       const unpaid = await findUnpaidPayment(venueId, { reservationId }, tx)
       const runAt = depositRequestAt(booked, unpaid?.createdAt)
       if (runAt > now) return addJob(tx, 'request-deposit', payload, { runAt })
@@ -33,10 +34,6 @@ export const requestDepositJob: JobHandler<'request-deposit'> = {
       }
     })
   },
-}
-
-function isAwaited({ status, holdExpiresAt }: Reservation, now: Date): boolean {
-  return status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now)
 }
 
 async function isWritten(tx: Tx, { venueId, id }: Reservation): Promise<boolean> {

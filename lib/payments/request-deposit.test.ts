@@ -5,6 +5,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { depositRequestAt } from '#lib/reservations/deposit-request.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { endHold, holdTable, reconcile } from '#testing/lost-webhooks.ts'
 import { outbox } from '#testing/mailbox.ts'
@@ -125,7 +126,7 @@ describe('no mail requests a deposit', () => {
   test('of a reservation that is cancelled, or whose hold has ended', async () => {
     const venue = await payingVenue()
     const cancelled = await bookWithDeposit(venue)
-    await cancelReservation(venue, cancelled.reference, new Date(), { by: 'guest' })
+    await cancelReservation(venue, cancelled.reference, { by: 'guest' }, acting())
     await requestDeposit(cancelled)
     expect(await mailKinds(venue)).toEqual(['reservation-cancelled-by-guest'])
     const held = await holdTable(await payingVenue())

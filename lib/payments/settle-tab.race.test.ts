@@ -6,6 +6,7 @@ import { fakeCheckout } from '#db/schema/payments.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as locks from '#lib/table-sessions/locks.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { diningTables, expectHonestTable, order, pay, settle, type TabCheckout } from '#testing/dining.ts'
 import { allowRefusals } from '#testing/pausing-provider.ts'
@@ -74,7 +75,7 @@ async function retainedOfLateMoney({
   const tabId = await order(at)
   const opened: TabCheckout[] = []
   for (let phone = 0; phone < phones; phone++) opened.push(await pay(at))
-  await closeTabAndPayment(at, { now: new Date() })
+  await closeTabAndPayment(at, {}, acting())
   // The provider has reported that every one of them expired, and reports the money after all.
   const sessions = opened.map(({ session }) => session.id)
   await database().update(fakeCheckout).set({ status: 'complete' }).where(inArray(fakeCheckout.id, sessions))
@@ -138,7 +139,7 @@ test('everything at once at one table ends in consistent tabs, without a deadloc
       () => order(at, 'Wine'),
       () => pay(at),
       () => settle(opened),
-      () => closeTabAndPayment(at, { now: new Date() }),
+      () => closeTabAndPayment(at, {}, acting()),
       () => reconcilePaymentJob.run({ venueId, paymentId }, now()),
       () => payOpen(opened.session.id),
     ]

@@ -3,6 +3,7 @@ import { POST } from '#app/api/webhooks/stripe/route.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, mailKinds, payingVenue, paymentsOf, someDay, statusOf } from '#testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
@@ -73,7 +74,7 @@ describe('a deposit over Stripe', () => {
     expect(await paymentsOf(booked)).toEqual(['Paid'])
     expect((await mailKinds(venue)).filter((kind) => kind === 'reservation-confirmed')).toHaveLength(1)
 
-    await refundDeposit(venue, booked.reference, new Date())
+    await refundDeposit(venue, booked.reference, acting())
     const named = { venueId: venue.id, paymentId: intent.payment.id }
     const call = { now: new Date(), signal: new AbortController().signal }
     await Promise.all([refundPaymentJob.run(named, call), refundPaymentJob.run(named, call)])

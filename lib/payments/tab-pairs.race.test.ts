@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as providers from '#lib/checkout/providers.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   type DiningTable,
@@ -32,7 +33,7 @@ const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new Abo
 const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
   open: ({ at }) => pay(at),
   webhook: ({ opened }) => settle(opened),
-  close: ({ at }) => closeTabAndPayment(at, { now: new Date() }),
+  close: ({ at }) => closeTabAndPayment(at, {}, acting()),
   expire: ({ opened }) => {
     const { venueId, id: paymentId } = opened.payment
     return reconcilePaymentJob.run({ venueId, paymentId }, inAnHour())

@@ -3,6 +3,7 @@ import { POST } from '#app/api/webhooks/stripe/route.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, sums, type TabCheckout } from '#testing/dining.ts'
 import { listPayments } from '#testing/payment-ends.ts'
@@ -80,7 +81,7 @@ describe('a tab over Stripe', () => {
     const invoice = await invoiceOf(at, tabId)
     expect(invoice).toMatchObject({ totalMinor: 1800 })
 
-    await refundTab(at.venue, { invoiceNumber: invoice?.number ?? 0 }, new Date())
+    await refundTab(at.venue, { invoiceNumber: invoice?.number ?? 0 }, acting())
     for (const { venueId, id: paymentId } of await listPayments(at.venue.id, { tabId })) {
       const run = () =>
         refundPaymentJob.run({ venueId, paymentId }, { now: new Date(), signal: new AbortController().signal })
@@ -94,7 +95,7 @@ describe('a tab over Stripe', () => {
     const at = freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
-    expect(await closeTabAndPayment(at, { now: new Date() })).toMatchObject({ tabId, totalMinor: 500 })
+    expect((await closeTabAndPayment(at, {}, acting())).result).toMatchObject({ tabId, totalMinor: 500 })
     expect(sessionOf(opened).status).toBe('expired')
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired'])
   })
@@ -104,11 +105,11 @@ describe('a tab over Stripe', () => {
     const tabId = await order(at)
     const opened = await pay(at)
     const held = stripe.pause('expire')
-    const closing = closeTabAndPayment(at, { now: new Date() })
+    const closing = closeTabAndPayment(at, {}, acting())
     await held.reached
     stripe.books.pay(opened.session.id)
     held.release()
-    expect(await closing).toEqual(await invoiceOf(at, tabId))
+    expect(await closing).toEqual({ result: await invoiceOf(at, tabId), entryId: null })
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Paid'])
   })
 })

@@ -4,6 +4,7 @@ import { database } from '#db/client.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { declineOpen, expireOpen, findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   type DiningTable,
@@ -138,7 +139,7 @@ describe('a payment of a tab', () => {
     const off = { ...at, venue: { ...at.venue, settings: { ...at.venue.settings, onlinePayments: false } } }
     expect(await refusal(pay(off))).toBe('payments-not-enabled')
     expect(await listPayments(at.venue.id, { tabId })).toEqual([])
-    expect((await closeTabAndPayment(at, { now: new Date() })).totalMinor).toBe(500)
+    expect((await closeTabAndPayment(at, {}, acting())).result.totalMinor).toBe(500)
   })
 
   test('of another amount than requested settles nothing', async () => {
@@ -163,7 +164,7 @@ describe('late money', () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)
-    expect(await closeTabAndPayment(at, { now: new Date() })).toMatchObject({ tabId, totalMinor: 500 })
+    expect((await closeTabAndPayment(at, {}, acting())).result).toMatchObject({ tabId, totalMinor: 500 })
     expect(await statusesOf(tabId)).toEqual(['Expired'])
     await turnOutPaid(opened)
     expect(await statusesOf(tabId)).toEqual(['Paid'])
@@ -205,7 +206,7 @@ describe('late money', () => {
     freshTable()
     const before = await order(at)
     const late = await pay(at)
-    await closeTabAndPayment(at, { now: new Date() })
+    await closeTabAndPayment(at, {}, acting())
     const after = await order(at, 'Wine')
     expect(after).not.toBe(before)
     await turnOutPaid(late)
@@ -229,11 +230,11 @@ describe('a refund of a tab', () => {
     const invoice = await invoiceOf(at, tabId)
     const ways = [{ tabId }, { invoiceNumber: invoice?.number ?? 0 }]
     const all = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => refundTab(at.venue, ways[i % 2] ?? { tabId }, new Date())),
+      Array.from({ length: 10 }, (_, i) => refundTab(at.venue, ways[i % 2] ?? { tabId }, acting())),
     )
     expect(
       all
-        .flat()
+        .flatMap(({ result }) => result)
         .map(({ id }) => id)
         .sort(),
     ).toEqual([first.payment.id, rest.payment.id].sort())
@@ -248,18 +249,18 @@ describe('a refund of a tab', () => {
     await payOpen(opened.session.id)
     await order(at, 'Wine')
     await settle(opened)
-    expect(await refundTab(at.venue, { tabId }, new Date())).toHaveLength(1)
+    expect((await refundTab(at.venue, { tabId }, acting())).result).toHaveLength(1)
     expect(await sums(at)).toEqual({ open: tabId, total: 1300, paid: 0, due: 1300 })
-    expect(await refundTab(at.venue, { tabId }, new Date())).toEqual([])
+    expect((await refundTab(at.venue, { tabId }, acting())).result).toEqual([])
   })
 
   test('of a tab or invoice that the venue does not have is a 404', async () => {
     freshTable()
-    expect(await refusal(refundTab(at.venue, { invoiceNumber: 4711 }, new Date()))).toBe('not-found')
-    expect(await refusal(refundTab(at.venue, { tabId: crypto.randomUUID() }, new Date()))).toBe('not-found')
+    expect(await refusal(refundTab(at.venue, { invoiceNumber: 4711 }, acting()))).toBe('not-found')
+    expect(await refusal(refundTab(at.venue, { tabId: crypto.randomUUID() }, acting()))).toBe('not-found')
     const elsewhere = tables[0]
     const tabId = await order(at)
-    expect(await refusal(refundTab(elsewhere?.venue ?? at.venue, { tabId }, new Date()))).toBe('not-found')
+    expect(await refusal(refundTab(elsewhere?.venue ?? at.venue, { tabId }, acting()))).toBe('not-found')
     expect(await database().select().from(payment).where(eq(payment.tabId, tabId))).toEqual([])
   })
 })

@@ -63,7 +63,8 @@ function tabIdOf({ tabId }: Payment): string {
   return tabId
 }
 
-async function resourceOf({ venueId, resourceId }: Tab, reader: Reader = database()): Promise<Resource> {
+/** The resource at which a tab is now. */
+export async function resourceOf({ venueId, resourceId }: Tab, reader: Reader = database()): Promise<Resource> {
   const [found] = await reader
     .select()
     .from(resource)

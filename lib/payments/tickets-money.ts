@@ -6,6 +6,9 @@ import { endExpiredHolds } from '#lib/events/holds.ts'
 import { registrationLetter } from '#lib/events/letters.ts'
 import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
 import { type DrawnTickets, drawTickets, insertTickets } from '#lib/events/mint-tickets.ts'
+import { addNotifyJob, outdatedState } from '#lib/events/moved-event.ts'
+import { returnToOffer } from '#lib/events/offer-of-entry.ts'
+import { offerFreedSeats } from '#lib/events/offer-seats.ts'
 import { type Event, getEventById } from '#lib/events/queries.ts'
 import { eventStartsAt } from '#lib/events/times.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
@@ -78,7 +81,9 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
     },
 
     async release(_, now) {
-      if (unpaid) await change(tx, registration, { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Expiry' })
+      if (!unpaid || (await returnToOffer(tx, registration, now))) return
+      await change(tx, registration, { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Expiry' })
+      await offerFreedSeats(tx, event, now)
     },
 
     async giveBack(refunding, now) {
@@ -89,6 +94,7 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
         // A guest who has never had tickets loses the seats, too.
         ...(unpaid && { status: 'Cancelled', cancelledAt: now, cancelledBy }),
       })
+      if (unpaid) await offerFreedSeats(tx, event, now)
       if (!isSaid(registration)) await queueRefundLetter(tx, refunding, refundNews(locked), now)
     },
   }
@@ -132,6 +138,8 @@ async function becomeTickets(
       await insertTickets(savepoint, { registration, drawn: tickets })
       // A guest who has paid is not anonymous: the limit of mails that anonymous guests cause does not apply.
       await queueMail(savepoint, { ...letter, anonymous: false }, now)
+      // The event has moved since the order: its buyer is mailed what it was.
+      if (outdatedState(registration, event)) await addNotifyJob(savepoint, event)
     })
     return true
   } catch (error) {

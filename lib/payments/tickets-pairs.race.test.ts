@@ -3,6 +3,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import type { Registration } from '#lib/events/locks.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
@@ -52,14 +53,14 @@ const happenings: Record<string, (venue: SellingVenue, sale: Sale) => Promise<un
   },
   return: (_, { paid }) => settleOpenPayment(paid, new Date()),
   async cancel(venue, { registration: { reference, venueId, id } }) {
-    await cancelRegistrationByVenue(venue, reference, new Date())
+    await cancelRegistrationByVenue(venue, reference, acting())
     await refundRegistrationJob.run({ venueId, registrationId: id }, call())
     await sendBack(venueId, id)
   },
   expire: (_, { paid: { venueId, id } }) =>
     reconcilePaymentJob.run({ venueId, paymentId: id }, call(new Date(Date.now() + 3_600_000))),
   async refund(venue, { registration: { reference, venueId, id } }) {
-    await refundTickets(venue, reference, new Date())
+    await refundTickets(venue, reference, acting())
     await sendBack(venueId, id)
   },
 }

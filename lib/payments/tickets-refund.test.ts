@@ -6,6 +6,7 @@ import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-reg
 import { addJob } from '#lib/jobs/add-job.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
@@ -85,7 +86,7 @@ describe('what was paid for tickets', () => {
 
   test('goes back once when the venue cancels the registration', async () => {
     const checkout = await boughtAt(venue, 1)
-    await cancelRegistrationByVenue(venue, checkout.registration.reference, new Date())
+    await cancelRegistrationByVenue(venue, checkout.registration.reference, acting())
     await work()
     expect(await givenBack(checkout)).toBe(2450)
   })
@@ -118,8 +119,10 @@ describe('what was paid for tickets', () => {
   test('can be refunded by the venue without a cancellation, once; the tickets stay', async () => {
     const checkout = await boughtAt(venue, 2)
     const { reference } = checkout.registration
-    const calls = Array.from({ length: 10 }, () => refundTickets(venue, reference, new Date()))
-    expect((await Promise.all(calls)).flat().map(({ amountMinor }) => amountMinor)).toEqual([4900])
+    const calls = Array.from({ length: 10 }, () => refundTickets(venue, reference, acting()))
+    expect((await Promise.all(calls)).flatMap(({ result }) => result).map(({ amountMinor }) => amountMinor)).toEqual([
+      4900,
+    ])
     await work()
     expect(await givenBack(checkout)).toBe(4900)
     expect(await registrationNow(checkout.registration)).toMatchObject({
@@ -127,8 +130,8 @@ describe('what was paid for tickets', () => {
       payment: 'Refunded',
       tickets: ['Valid', 'Valid'],
     })
-    expect(await refundTickets(venue, reference, new Date())).toEqual([])
-    await expect(refundTickets(venue, 'SVC-E-0000', new Date())).rejects.toMatchObject({ kind: 'not-found' })
+    expect((await refundTickets(venue, reference, acting())).result).toEqual([])
+    await expect(refundTickets(venue, 'SVC-E-0000', acting())).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 
@@ -139,7 +142,7 @@ describe('the letter of a refund', () => {
   ] as const)('says in %s how much goes back and why', async (language, amount, why, name) => {
     const shop = await sellingVenue(null, { language })
     const { registration } = await boughtAt(shop, 1)
-    await refundTickets(shop, registration.reference, new Date())
+    await refundTickets(shop, registration.reference, acting())
     await work()
     const letter = (await outbox()).findLast(({ venueId, kind }) => venueId === shop.id && kind === 'payment-refunded')
     const text = letter?.text?.replaceAll('\n', ' ')
@@ -150,7 +153,7 @@ describe('the letter of a refund', () => {
   test('is written if money arrives for a registration that was cancelled unpaid: no letter has mentioned it', async () => {
     const shop = await sellingVenue(null)
     const open = await orderTickets(shop, 1)
-    await cancelRegistrationByVenue(shop, open.registration.reference, new Date())
+    await cancelRegistrationByVenue(shop, open.registration.reference, acting())
     await payOpen(open.session.id)
     await settleCheckout(open)
     await work()
@@ -160,8 +163,8 @@ describe('the letter of a refund', () => {
   test('is written in addition to that of a cancellation if the money had gone back before', async () => {
     const shop = await sellingVenue(null)
     const { registration } = await boughtAt(shop, 1)
-    await refundTickets(shop, registration.reference, new Date())
-    await cancelRegistrationByVenue(shop, registration.reference, new Date())
+    await refundTickets(shop, registration.reference, acting())
+    await cancelRegistrationByVenue(shop, registration.reference, acting())
     await work()
     const letters = (await outbox()).filter(({ venueId }) => venueId === shop.id)
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
@@ -176,7 +179,7 @@ describe('the letter of a refund', () => {
   test('is not repeated if the provider refuses for a while: the guest reads about it once', async () => {
     const shop = await sellingVenue(null)
     const checkout = await boughtAt(shop, 1)
-    await cancelRegistrationByVenue(shop, checkout.registration.reference, new Date())
+    await cancelRegistrationByVenue(shop, checkout.registration.reference, acting())
     const { venueId, id: registrationId } = checkout.registration
     const call = { now: new Date(), signal: new AbortController().signal }
     await refundRegistrationJob.run({ venueId, registrationId }, call)

@@ -4,6 +4,7 @@ import type { CheckoutProvider } from '#lib/checkout/port.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { listPayments } from '#testing/payment-ends.ts'
 import { mailKinds } from '#testing/payments.ts'
@@ -70,7 +71,7 @@ test("a ticket sale opens on the venue's account, is paid by one webhook out of 
   expect(await registrationNow(checkout.registration)).toMatchObject({ payment: 'Paid', tickets: ['Valid', 'Valid'] })
   expect(await mailKinds(venue)).toEqual(['registration-confirmed'])
 
-  await cancelRegistrationByVenue(venue, reference, new Date())
+  await cancelRegistrationByVenue(venue, reference, acting())
   for (let time = 0; time < 2; time++) await refundRegistrationJob.run({ venueId, registrationId }, call())
   const named = { venueId, paymentId: checkout.payment.id }
   await Promise.all([refundPaymentJob.run(named, call()), refundPaymentJob.run(named, call())])

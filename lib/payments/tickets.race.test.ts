@@ -8,6 +8,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import type * as locks from '#lib/events/locks.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import { mailKinds } from '#testing/payments.ts'
@@ -118,7 +119,7 @@ describe('the venue cancels in the moment in which the money arrives', () => {
       const { reference, venueId, id } = checkout.registration
       await payOpen(checkout.session.id)
       guards.on = guarded
-      const cancel = () => cancelRegistrationByVenue(venue, reference, new Date())
+      const cancel = () => cancelRegistrationByVenue(venue, reference, acting())
       if (guarded) await Promise.allSettled([settleCheckout(checkout), cancel()])
       else await Promise.allSettled([settledAround(checkout, cancel)])
       guards.on = true
@@ -155,7 +156,7 @@ describe('three hundred guests on the last seats of an event that was free befor
     await Promise.all([
       ...Array.from({ length: 300 }, (_, guest) => comeAlong(venue, guest)),
       ...late.map((checkout) => guarded(settleCheckout(checkout))),
-      ...early.slice(0, 5).map(({ reference }) => guarded(cancelRegistrationByVenue(venue, reference, new Date()))),
+      ...early.slice(0, 5).map(({ reference }) => guarded(cancelRegistrationByVenue(venue, reference, acting()))),
     ])
   }
 

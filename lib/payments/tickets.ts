@@ -2,7 +2,7 @@ import type { Reader } from '#db/client.ts'
 import { eventWhen } from '#lib/events/event-when.ts'
 import type { Registration } from '#lib/events/locks.ts'
 import { getEventById } from '#lib/events/queries.ts'
-import { ticketUrl } from '#lib/events/ticket-links.ts'
+import { registrationUrl } from '#lib/events/registration-link.ts'
 import { listTickets } from '#lib/events/ticket-queries.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { paymentMessages as messages } from './messages.ts'
@@ -27,12 +27,13 @@ export const ticketsPurpose: Purpose = {
     return moneyOfTickets(tx, await lockEventAndRegistration(tx, registration), drawn)
   },
 
-  async thanks(payment, _, locale): Promise<Thanks> {
+  async thanks(payment, venue, locale): Promise<Thanks> {
     const registration = await getRegistrationOf(payment)
     const { eventId, quantity, reference, status } = registration
     const event = await getEventById(payment.venueId, eventId)
-    // There are none before the payment. The page of one ticket shows the others too.
-    const [first] = await listTickets(registration)
+    // There are none before the payment.
+    const hasTickets = (await listTickets(registration)).length > 0
+    const page = registrationUrl(venue.slug, registration)
     return {
       whenPaid: status === 'Confirmed' ? 'used' : 'cancelled',
       again: 'order',
@@ -47,9 +48,9 @@ export const ticketsPurpose: Purpose = {
         { label: labels.tickets[locale], value: String(quantity) },
         { label: bookingReference[locale], value: reference },
       ],
-      ...(first && {
-        ...(event.date && { calendar: { href: `${ticketUrl(first.code)}/calendar` } }),
-        onward: { href: ticketUrl(first.code), label: (quantity === 1 ? labels.showOne : labels.show)[locale] },
+      ...(hasTickets && {
+        ...(event.date && { calendar: { href: `${page}/calendar` } }),
+        onward: { href: page, label: (quantity === 1 ? labels.showOne : labels.show)[locale] },
       }),
     }
   },

@@ -4,6 +4,7 @@ import { getReservationById } from '#lib/reservations/queries.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable, type Table } from '#lib/table-sessions/queries.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { invoiceOf } from '#testing/dining.ts'
 import { bookWithDeposit, letHoldRunOut, someDay } from '#testing/payments.ts'
@@ -93,7 +94,7 @@ describe('closing a tab that is being paid with a voucher', () => {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
     const { bill, table } = await seated()
     const opened = await bill.open({ voucherCode: code })
-    const invoice = await closeTabAndPayment(table, { now: new Date() })
+    const invoice = (await closeTabAndPayment(table, {}, acting())).result
     expect(invoice.totalMinor).toBe(2000)
     expect(await valuesOf(voucher)).toEqual([1500, 0, 0, 0])
     expect(await payOpen(opened.session.id)).toBe(false)
@@ -105,7 +106,7 @@ describe('closing a tab that is being paid with a voucher', () => {
     const { bill, table } = await seated()
     const opened = await bill.open({ voucherCode: code })
     await payOpen(opened.session.id)
-    expect((await closeTabAndPayment(table, { now: new Date() })).totalMinor).toBe(2000)
+    expect((await closeTabAndPayment(table, {}, acting())).result.totalMinor).toBe(2000)
     expect(await valuesOf(voucher)).toEqual([0, 0, 1500, 0])
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(2000)
   })

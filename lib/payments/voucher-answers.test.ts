@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { mailKinds } from '#testing/payments.ts'
 import { billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
@@ -135,7 +136,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     const { venue } = world
     const expired = await voucherOf(venue, { expiresOn: '2026-02-01' })
     const voided = await voucherOf(venue)
-    await voidVoucher(venue, voided.voucher.id, { note: 'test', now: new Date() })
+    await voidVoucher(venue, voided.voucher.id, { note: 'test' }, acting())
     const used = await voucherOf(venue, { faceValueMinor: 2000 })
     await (await billOf(world, kind, 2000)).post({ voucherCode: used.code })
     const held = await voucherOf(venue, { faceValueMinor: 500 })

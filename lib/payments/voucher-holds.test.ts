@@ -7,6 +7,7 @@ import { addDays, localDateAt } from '#lib/time.ts'
 import { lookUpVoucher } from '#lib/vouchers/look-up.ts'
 import { voucherRecord } from '#lib/vouchers/record.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { mailKinds } from '#testing/payments.ts'
 import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
@@ -148,7 +149,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
 
   test('that the venue voids meanwhile pays what it was presented for, and no more', async () => {
     const { voucher, code, bill, opened } = await begun()
-    await voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() })
+    await voidVoucher(world.venue, voucher.id, { note: 'lost' }, acting())
     await payOpen(opened.session.id)
     await settleOpened(opened)
     expect(await bill.outcome()).toBe('paid')
@@ -160,7 +161,7 @@ describe.each(billKinds)('a voucher in the payment of a %s', (kind) => {
     const { voucher, bill, opened } = await begun()
     await expireOpen(opened.session.id)
     await settleOpened(opened)
-    await voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() })
+    await voidVoucher(world.venue, voucher.id, { note: 'lost' }, acting())
     await forcePaid(opened)
     await settleOpened(opened)
     expect(await sendBack(bill, world.venue.id)).toEqual(['Refunded'])

@@ -4,6 +4,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { thorough } from '#testing/thorough.ts'
@@ -73,7 +74,7 @@ const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
   },
   /** Somebody else spends the voucher as soon as its hold has expired. */
   spend: ({ other, code }) => other.open({ voucherCode: code }, later(31)),
-  void: ({ voucher }) => voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() }),
+  void: ({ voucher }) => voidVoucher(world.venue, voucher.id, { note: 'lost' }, acting()),
 }
 
 const refusals: ProblemKind[] = [

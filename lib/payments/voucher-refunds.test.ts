@@ -8,6 +8,7 @@ import { addDays, localDateAt } from '#lib/time.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import { voucherStatus } from '#lib/vouchers/status.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { mailKinds } from '#testing/payments.ts'
@@ -89,7 +90,7 @@ describe.each(billKinds)('giving back what was paid for a %s', (kind) => {
 
   test('leaves a void voucher void, and its value for the venue to settle', async () => {
     const { voucher, code, bill, opened } = await paidWith(kind, 1500)
-    await voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() })
+    await voidVoucher(world.venue, voucher.id, { note: 'lost' }, acting())
     await expire(voucher)
     await bill.refund()
     await sendBack(bill, world.venue.id)
@@ -157,7 +158,7 @@ describe('a registration that is cancelled after it was paid', () => {
     const named = { venueId: world.venue.id, id: registrationId }
     const { reference } = await registrationNow(named)
     const before = await mailKinds(world.venue)
-    await cancelRegistrationByVenue(world.venue, reference, new Date())
+    await cancelRegistrationByVenue(world.venue, reference, acting())
     for (let run = 0; run < 2; run++) {
       const call = { now: new Date(), signal: new AbortController().signal }
       await refundRegistrationJob.run({ venueId: world.venue.id, registrationId }, call)

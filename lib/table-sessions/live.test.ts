@@ -3,18 +3,22 @@ import { tableEvents } from '#app/(guest)/tables/[token]/events/event-stream.ts'
 import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { endLive, pollEveryMs } from '#lib/followers.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { endFollowers } from '#testing/followers.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { startServer } from '#testing/servers.ts'
 import { closeTab } from './close-tab.ts'
-import { endLive, followTable, maxFollowersOfTable, pollEveryMs } from './live.ts'
+import { followTable, maxFollowersOfTable } from './live.ts'
 import { placeOrder } from './place-order.ts'
 import type { Table } from './queries.ts'
 
 /** Every open page of a table is notified of every change there. */
 const testDatabase = useTestDatabase()
-const state = globalThis as { venueBookingLive?: unknown }
+type Lives = Map<string, { keys: Map<string, { followers: Set<{ changed(): void }> }> }>
+const state = globalThis as { venueBookingLive?: Lives | 'ended' | undefined }
+const followed = () => (state.venueBookingLive as Lives).get('tables')?.keys ?? new Map()
 let table: Table
 let token: string
 
@@ -22,10 +26,7 @@ beforeEach(async () => {
   ;({ table, token } = await orderingVenue())
 })
 
-afterEach(async () => {
-  await endLive()
-  state.venueBookingLive = undefined
-})
+afterEach(endFollowers)
 
 const place = ({ venue, resource }: Table) => ({ venueId: venue.id, resourceId: resource.id })
 const order = (at = table) => placeOrder(at, orderOf(at, ['bar', 'Pils 0.3', 1]), { now: new Date() })
@@ -134,7 +135,7 @@ describe('a follower', () => {
     await notified(two)
     expect(one.changed).not.toHaveBeenCalled()
     leave?.()
-    expect((state.venueBookingLive as { tables: Map<string, unknown> }).tables.size).toBe(0)
+    expect(followed().size).toBe(0)
   })
 
   test('is ended when the server ends, and nobody can follow after that', async () => {
@@ -165,10 +166,7 @@ describe('a stream', () => {
     return { response, reader, next: async () => decoder.decode((await reader?.read())?.value) }
   }
   const news = 'event: changed\ndata: .\n\n'
-  const followers = () =>
-    (state.venueBookingLive as { tables: Map<string, { followers: Set<unknown> }> }).tables.get(
-      `${table.venue.id} ${table.resource.id}`,
-    )?.followers.size ?? 0
+  const followers = () => followed().get(`${table.venue.id} ${table.resource.id}`)?.followers.size ?? 0
 
   test('sends an event at once, and the time after which to reconnect', async () => {
     const { response, next } = open()
@@ -203,9 +201,7 @@ describe('a stream', () => {
 
   test('ends when nobody reads it', async () => {
     open()
-    const { followers: all } = [
-      ...(state.venueBookingLive as { tables: Map<string, { followers: Set<{ changed(): void }> }> }).tables.values(),
-    ][0] ?? { followers: new Set() }
+    const [{ followers: all } = { followers: new Set() }] = [...followed().values()]
     for (let round = 0; round < 60; round++) for (const { changed } of all) changed()
     expect(followers()).toBe(0)
   })

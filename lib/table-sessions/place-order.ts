@@ -4,6 +4,8 @@ import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
+import { partySittingAt } from '#lib/reservations/seated.ts'
+import { holdTable } from './hold-table.ts'
 import { findOrderable, type Orderable, type OrderLine, type OrderRequest, orderableMenus } from './input.ts'
 import { taxRateMillionths } from './invoice.ts'
 import { lockOpenTab, lockTabById } from './locks.ts'
@@ -20,9 +22,9 @@ type Ordering = {
 const maxRetries = 5
 
 /**
- * Places an order on the tab of a table; the first order opens it (interface, POST orders; decisions 6.2). Prices and tax
- * rates are those of this moment and do not change on the tab. Throws a 400 that names every line that cannot be ordered
- * here, with nothing placed.
+ * Places an order on the tab of a table; the first order opens it (interface, POST orders; decisions 6.2), for the party that
+ * sits there. Prices and tax rates are those of this moment and do not change on the tab. Throws a 400 that names every line
+ * that cannot be ordered here, with nothing placed.
  *
  * Throws `tab-changed` where the guest claims to have seen another tab than the open one. Without a claim, the tab that was
  * open when the order arrived counts as the one that the guest saw: the order joins it or, where it was closed meanwhile,
@@ -71,11 +73,19 @@ async function lockSeenTab(tx: Tx, tabBeforeLock: Tab): Promise<Tab> {
 /** The tab of a table at which none was open: a new one, or one that a concurrent order has opened. */
 async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefined | string, now: Date): Promise<Tab> {
   const { venue, resource } = table
+  await holdTable(tx, venue.id, resource.id)
   for (let round = 0; round < maxRetries; round++) {
     // Waits where another first order is being written: the database allows one open tab at a resource.
     const [opened] = await tx
       .insert(tab)
-      .values({ venueId: venue.id, id: randomUUID(), resourceId: resource.id, currency: venue.currency, openedAt: now })
+      .values({
+        venueId: venue.id,
+        id: randomUUID(),
+        resourceId: resource.id,
+        reservationId: partySittingAt(venue.id, resource.id, now),
+        currency: venue.currency,
+        openedAt: now,
+      })
       .onConflictDoNothing()
       .returning()
     if (opened) return opened

@@ -3,6 +3,7 @@ import { database, type Reader } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tab, tabLine, tableToken, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
+import { guid } from '#lib/input.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -64,6 +65,19 @@ export async function getTabById(venueId: string, id: string, reader: Reader = d
     .where(and(eq(tab.venueId, venueId), eq(tab.id, id)))
   if (!found) throw notFound(messages.noOpenTab())
   return found
+}
+
+/** The table at which a tab of the venue was opened. Throws a 404 where the venue has no such tab. */
+export async function getTableOfTab(atVenue: Venue, tabId: string): Promise<TableOfVenue> {
+  const [found] = guid().safeParse(tabId).success
+    ? await database()
+        .select({ resource })
+        .from(tab)
+        .innerJoin(resource, and(eq(resource.venueId, tab.venueId), eq(resource.id, tab.resourceId)))
+        .where(and(eq(tab.venueId, atVenue.id), eq(tab.id, tabId)))
+    : []
+  if (!found) throw notFound(messages.noOpenTab())
+  return { venue: atVenue, resource: found.resource }
 }
 
 /** All lines of a tab, in the order in which they were accepted. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/client.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { counterMessages as messages } from './counter-messages.ts'
@@ -16,8 +17,10 @@ import type { Voucher } from './queries.ts'
 export async function adjustVoucher(
   venue: { id: string },
   voucherId: string,
-  { value, note, now }: { value: number; note: string; now: Date },
-): Promise<Voucher> {
+  { value, note }: { value: number; note: string },
+  acting: Acting<Acted<Voucher>>,
+): Promise<Acted<Voucher>> {
+  const { now } = acting
   return inTransaction(async (tx) => {
     const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
     if (!current) throw new Problem('voucher-not-found')
@@ -26,7 +29,11 @@ export async function adjustVoucher(
     if (value < 0 && voidedAt !== null) throw conflict(messages.staysVoid())
     if (-value > writtenOffValue) throw conflict(messages.onlyThatWasWrittenOff(current, writtenOffValue))
     await addEntry(tx, current, { kind: 'adjustment', value, moneyMinor: kind === 'Amount' ? value : 0, note }, now)
-    return lockVoucher(tx, venue.id, voucherId)
+    const adjusted = await lockVoucher(tx, venue.id, voucherId)
+    const subject = { kind: 'voucher', id: voucherId } as const
+    const states = { before: { openValue }, after: { openValue: adjusted.openValue } }
+    const entryId = await recordAct(tx, venue.id, { act: 'voucher.adjust', subject, ...states }, acting)
+    return finishAct(tx, { result: adjusted, entryId }, acting)
   })
 }
 

@@ -5,6 +5,7 @@ import { voucherSale, voucher as voucherTable } from '#db/schema/vouchers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
@@ -33,9 +34,9 @@ beforeAll(async () => {
   venue = await getVenue((await importTestVenue({ menus })).slug)
 })
 
-const redeem = (of: Voucher, amountMinor: number | null = null) =>
-  redeemVoucher(venue, of.id, { amountMinor, note: 'Eva', now })
-const adjust = (of: Voucher, value: number) => adjustVoucher(venue, of.id, { value, note: 'mistake', now })
+const redeem = async (of: Voucher, amountMinor: number | null = null) =>
+  (await redeemVoucher(venue, of.id, { amountMinor, note: 'Eva' }, acting(now))).result
+const adjust = (of: Voucher, value: number) => adjustVoucher(venue, of.id, { value, note: 'mistake' }, acting(now))
 
 /** Why something was refused: the reason, or the text. */
 async function refused(work: Promise<unknown>): Promise<unknown> {
@@ -50,12 +51,12 @@ describe('redeeming at the counter', () => {
     const { voucher } = await voucherOf(venue)
     const { redemptionId, voucher: after } = await redeem(voucher, 1250)
     expect(after).toMatchObject({ openValue: 3750, capturedValue: 1250 })
-    const back = { note: 'wrong table', now }
-    expect(await refundRedemption(venue, redemptionId, back)).toMatchObject({
+    const back = { note: 'wrong table' }
+    expect((await refundRedemption(venue, redemptionId, back, acting(now))).result).toMatchObject({
       done: true,
       voucher: { openValue: 5000 },
     })
-    expect(await refundRedemption(venue, redemptionId, back)).toMatchObject({
+    expect((await refundRedemption(venue, redemptionId, back, acting(now))).result).toMatchObject({
       done: false,
       voucher: { openValue: 5000 },
     })
@@ -83,7 +84,7 @@ describe('redeeming at the counter', () => {
     expect(await refused(redeem((await percentageOf(venue, 10)).voucher))).toBe('kind-not-accepted')
     expect(await refused(redeem((await voucherOf(venue, { expiresOn: '2026-06-09' })).voucher, 1))).toBe('expired')
     const lost = (await voucherOf(venue)).voucher
-    await voidVoucher(venue, lost.id, { note: 'lost', now })
+    await voidVoucher(venue, lost.id, { note: 'lost' }, acting(now))
     expect(await refused(redeem(lost, 1))).toBe('voided')
     await expect(redeem((await voucherOf(venue)).voucher)).rejects.toThrow(RangeError)
   })
@@ -99,8 +100,8 @@ describe('redeeming at the counter', () => {
     const [expired, voided] = [(await voucherOf(venue)).voucher, (await voucherOf(venue)).voucher]
     const redemptions = [await redeem(expired, 5000), await redeem(voided, 2000)]
     await database().update(voucherTable).set({ expiresOn: '2026-06-09' }).where(eq(voucherTable.id, expired.id))
-    await voidVoucher(venue, voided.id, { note: 'lost', now })
-    for (const { redemptionId } of redemptions) await refundRedemption(venue, redemptionId, { note: 'x', now })
+    await voidVoucher(venue, voided.id, { note: 'lost' }, acting(now))
+    for (const { redemptionId } of redemptions) await refundRedemption(venue, redemptionId, { note: 'x' }, acting(now))
     expect(await fresh(expired)).toMatchObject({ expiresOn: '2026-07-10', openValue: 5000 })
     expect(await fresh(voided)).toMatchObject({ voidedAt: now, openValue: 2000, writtenOffValue: 3000 })
   })
@@ -109,13 +110,15 @@ describe('redeeming at the counter', () => {
     const { voucher } = await voucherOf(venue)
     const payment = await holding(venue, [{ voucher, moneyMinor: 1000 }], { now })
     await payment.capture()
-    const back = { note: 'x', now }
-    expect(await refused(refundRedemption(venue, payment.id, back))).toBe('not-found')
-    expect(await refused(refundRedemption(venue, randomUUID(), back))).toBe('not-found')
+    const back = { note: 'x' }
+    expect(await refused(refundRedemption(venue, payment.id, back, acting(now)))).toBe('not-found')
+    expect(await refused(refundRedemption(venue, randomUUID(), back, acting(now)))).toBe('not-found')
     const { redemptionId } = await redeem(voucher, 1000)
     const stranger = await getVenue((await importTestVenue({ slug: 'other' })).slug)
-    expect(await refused(refundRedemption(stranger, redemptionId, back))).toBe('not-found')
-    expect(await refused(redeemVoucher(stranger, voucher.id, { amountMinor: 1, ...back }))).toBe('voucher-not-found')
+    expect(await refused(refundRedemption(stranger, redemptionId, back, acting(now)))).toBe('not-found')
+    expect(await refused(redeemVoucher(stranger, voucher.id, { amountMinor: 1, ...back }, acting(now)))).toBe(
+      'voucher-not-found',
+    )
   })
 })
 
@@ -133,8 +136,8 @@ describe('adjusting', () => {
   test('settles what was refunded to a void voucher, and restores nothing on it', async () => {
     const { voucher } = await voucherOf(venue)
     const { redemptionId } = await redeem(voucher, 2000)
-    await voidVoucher(venue, voucher.id, { note: 'lost', now })
-    await refundRedemption(venue, redemptionId, { note: 'x', now })
+    await voidVoucher(venue, voucher.id, { note: 'lost' }, acting(now))
+    await refundRedemption(venue, redemptionId, { note: 'x' }, acting(now))
     await adjust(voucher, 2000)
     expect(await valuesOf(voucher)).toEqual([0, 0, 0, 5000])
     expect(await refused(adjust(voucher, -1))).toBe('This voucher is void, and nothing can be put back on it.')
@@ -180,7 +183,7 @@ describe('what a venue owes for its vouchers', () => {
     await holding(owner, [{ voucher: held, moneyMinor: 700 }], { now })
     const paid = await holding(owner, [{ voucher: voided, moneyMinor: 900 }], { now })
     await paid.capture()
-    await voidVoucher(owner, voided.id, { note: 'lost', now })
+    await voidVoucher(owner, voided.id, { note: 'lost' }, acting(now))
     await inTransaction((tx) => refundHolds(tx, owner, paid.id, now))
     await percentageOf(owner, 20, issuedIn('2026-03'))
     const item = await soldItem(owner)
@@ -213,7 +216,7 @@ describe('what a venue owes for its vouchers', () => {
     expect(months.map(owedMinor)).toEqual([8800, 4800])
     expect(expired.openValue).toBe(5000)
 
-    await redeemVoucher(owner, item.id, { amountMinor: null, note: 'Eva', now })
+    await redeemVoucher(owner, item.id, { amountMinor: null, note: 'Eva' }, acting(now))
     expect((await listLiabilities({ venueSlug: 'owing', now })).map(owedMinor)).toEqual([8800, 900])
     // The last day ends at midnight in the venue's time zone.
     const before = new Date('2026-06-09T21:59:59Z')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
@@ -156,7 +157,7 @@ describe('a voucher is delivered', () => {
     const venue = await sellingVenue()
     const gift = await giftIn(venue, 2)
     const { id } = await soldVoucher(gift.checkout)
-    await voidVoucher(venue, id, { note: 'bought with a stolen card', now: new Date() })
+    await voidVoucher(venue, id, { note: 'bought with a stolen card' }, acting())
     await runJob(gift, gift.at)
     expect(await mails(venue)).toEqual([toBuyer])
   })

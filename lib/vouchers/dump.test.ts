@@ -6,6 +6,7 @@ import { importVenueFile } from '#db/venue-file/import.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { fullVenue } from '#testing/full-venue.ts'
 import { spendableCodesIn } from '#testing/spendable-codes.ts'
@@ -55,8 +56,8 @@ test('a dump of the database holds no code that can be spent', async () => {
     const { voucher, code } = await voucherOf(venue)
     codes.push(code)
     await (await holding(venue, [{ voucher, moneyMinor: 100 }])).capture()
-    await redeemVoucher(venue, voucher.id, { amountMinor: 200, note: 'counter', now })
-    if (each % 2 === 0) await voidVoucher(venue, voucher.id, { note: 'test', now })
+    await redeemVoucher(venue, voucher.id, { amountMinor: 200, note: 'counter' }, acting(now))
+    if (each % 2 === 0) await voidVoucher(venue, voucher.id, { note: 'test' }, acting(now))
   }
   for (const deliverOn of [null, '2099-01-01']) codes.push(await soldAndDelivered(deliverOn))
 

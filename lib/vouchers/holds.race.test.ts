@@ -5,6 +5,7 @@ import { voucher as voucherTable } from '#db/schema/vouchers.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { heldBack, type Outcome, race } from '#testing/race.ts'
 import { scaled } from '#testing/thorough.ts'
@@ -264,7 +265,7 @@ test('payments that name the same vouchers in different orders never deadlock', 
 
 /** Twenty waiters who each take 20.00 off a voucher of 50.00 at once, through connections of their own. */
 async function twentyWaiters(voucher: Voucher): Promise<number> {
-  const redeem = () => redeemVoucher(venue, voucher.id, { amountMinor: 2000, note: 'bar', now })
+  const redeem = () => redeemVoucher(venue, voucher.id, { amountMinor: 2000, note: 'bar' }, acting(now))
   const waiters = Array.from({ length: 20 }, () => () => Promise.allSettled([redeem()]))
   const settled = (await heldBack(ledger, waiters, { enough: 10 })).flat()
   return settled.filter(({ status }) => status === 'fulfilled').length

@@ -4,6 +4,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { voucher, voucherHold } from '#db/schema/vouchers.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
@@ -88,7 +89,7 @@ describe('an Amount voucher', () => {
 
   test.each([
     ['expired', (of: Voucher) => expireOn('2026-06-09', of)],
-    ['voided', (of: Voucher) => voidVoucher(venue, of.id, { note: 'lost', now })],
+    ['voided', (of: Voucher) => voidVoucher(venue, of.id, { note: 'lost' }, acting(now))],
   ])('pays nothing when it is %s', async (reason, end) => {
     const { voucher } = await voucherOf(venue)
     await end(voucher)
@@ -126,7 +127,7 @@ describe('a payment with several vouchers', () => {
 
   test('is refused as a whole if one of them cannot pay', async () => {
     const [one, other] = [(await voucherOf(venue)).voucher, (await voucherOf(venue)).voucher]
-    await voidVoucher(venue, other.id, { note: 'lost', now })
+    await voidVoucher(venue, other.id, { note: 'lost' }, acting(now))
     const both = [one, other].map((voucher) => ({ voucher, moneyMinor: 100 }))
     expect(await refused(holding(venue, both, { now }))).toBe('voided')
     expect(await valuesOf(one)).toEqual([5000, 0, 0, 0])
@@ -156,7 +157,7 @@ describe('late money', () => {
     const { voucher } = await voucherOf(venue)
     const late = await holding(venue, [{ voucher, moneyMinor: 3000 }], { now })
     await late.release(later(31))
-    await voidVoucher(venue, voucher.id, { note: 'lost', now: later(32) })
+    await voidVoucher(venue, voucher.id, { note: 'lost' }, acting(later(32)))
     expect(await late.capture(later(40))).toBe(false)
     expect(await valuesOf(voucher)).toEqual([0, 0, 0, 5000])
   })
@@ -210,7 +211,7 @@ describe('a refund', () => {
       const payment = await holding(venue, [{ voucher, moneyMinor: part }], { now })
       await payment.capture()
       await expireOn(expiresOn, voucher)
-      if (voided) await voidVoucher(venue, voucher.id, { note: 'lost', now })
+      if (voided) await voidVoucher(venue, voucher.id, { note: 'lost' }, acting(now))
       await refund(payment.id)
       const after = await fresh(voucher)
       expect(after.expiresOn).toBe(expected.expiresOn)
@@ -236,8 +237,8 @@ describe('voiding', () => {
     const { voucher } = await voucherOf(venue)
     const paid = await holding(venue, [{ voucher, moneyMinor: 1000 }], { now })
     const left = await holding(venue, [{ voucher, moneyMinor: 1500 }], { now })
-    expect(await voidVoucher(venue, voucher.id, { note: 'stolen', now })).toBe(true)
-    expect(await voidVoucher(venue, voucher.id, { note: 'again', now })).toBe(false)
+    expect((await voidVoucher(venue, voucher.id, { note: 'stolen' }, acting(now))).result).toBe(true)
+    expect((await voidVoucher(venue, voucher.id, { note: 'again' }, acting(now))).result).toBe(false)
     expect(await valuesOf(voucher)).toEqual([0, 2500, 0, 2500])
     expect(await paid.capture()).toBe(true)
     await left.release()
@@ -247,7 +248,7 @@ describe('voiding', () => {
   test('writes off expired holds, too', async () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 1500 }], { now })
-    await voidVoucher(venue, voucher.id, { note: 'stolen', now: later(60) })
+    await voidVoucher(venue, voucher.id, { note: 'stolen' }, acting(later(60)))
     expect(await valuesOf(voucher)).toEqual([0, 0, 0, 5000])
   })
 })
@@ -272,5 +273,5 @@ test("another venue's vouchers cannot be used", async () => {
   const payment = { id: crypto.randomUUID(), expiresAt: later(30) }
   const parts = [{ voucher, moneyMinor: 100 }]
   expect(await refused(inTransaction((tx) => holdVouchers(tx, venue, payment, parts, now)))).toBe('voucher-not-found')
-  expect(await refused(voidVoucher(venue, voucher.id, { note: 'x', now }))).toBe('voucher-not-found')
+  expect(await refused(voidVoucher(venue, voucher.id, { note: 'x' }, acting(now)))).toBe('voucher-not-found')
 })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/client.ts'
+import { inTransaction, type Tx } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -44,7 +45,7 @@ export async function issueVoucher(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
   now: Date,
-): Promise<{ voucher: Voucher; code: string }> {
+): Promise<Issued> {
   const code = drawVoucherCode()
   const id = randomUUID()
   const { issuedOn, expiresOn, language, terms, termsByLanguage, recipientName, giftMessage, fileKey, saleId } = wanted
@@ -76,6 +77,23 @@ export async function issueVoucher(
   const issued = await findVoucherById(venue.id, id, tx)
   if (!issued) throw new Error('the voucher is missing')
   return { voucher: issued, code }
+}
+
+type Issued = { voucher: Voucher; code: string }
+
+/** Staff issue a voucher that nobody has paid here: as `issueVoucher`, in a transaction of its own. */
+export async function issueByHand(
+  venue: Pick<Venue, 'id' | 'currency'>,
+  wanted: VoucherToIssue,
+  acting: Acting<Acted<Issued>>,
+): Promise<Acted<Issued>> {
+  return inTransaction(async (tx) => {
+    const issued = await issueVoucher(tx, venue, wanted, acting.now)
+    const { id, kind, issuedValue, issuedOn, expiresOn } = issued.voucher
+    const after = { kind, issuedValue, issuedOn, expiresOn }
+    const act = { act: 'voucher.issue', subject: { kind: 'voucher', id } as const, before: {}, after }
+    return finishAct(tx, { result: issued, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
+  })
 }
 
 /** What the venue owes for a voucher that is not money itself: what was paid for it. */

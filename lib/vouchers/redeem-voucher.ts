@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { voucherEntry, voucherHold } from '#db/schema/vouchers.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
@@ -12,7 +13,10 @@ import { lockVoucher } from './locks.ts'
 import type { Voucher } from './queries.ts'
 import { whyNotUsable } from './usability.ts'
 
-type ByHand = { note: string; now: Date }
+/** The note is written into the voucher's ledger. */
+type ByHand = { note: string }
+type Redeemed = { redemptionId: string; voucher: Voucher }
+type Refunded = { voucher: Voucher; done: boolean }
 
 /** The kinds that staff can redeem. A percentage discounts a bill of this service, which applies it itself. */
 const redeemable = ['Amount', 'Item'] as const
@@ -26,8 +30,10 @@ const redeemable = ['Amount', 'Item'] as const
 export async function redeemVoucher(
   venue: Pick<Venue, 'id' | 'timezone' | 'menus'>,
   voucherId: string,
-  { amountMinor, note, now }: { amountMinor: number | null } & ByHand,
-): Promise<{ redemptionId: string; voucher: Voucher }> {
+  { amountMinor, note }: { amountMinor: number | null } & ByHand,
+  acting: Acting<Acted<Redeemed>>,
+): Promise<Acted<Redeemed>> {
+  const { now } = acting
   return inTransaction(async (tx) => {
     const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
     if (!current) throw new Problem('voucher-not-found')
@@ -43,8 +49,16 @@ export async function redeemVoucher(
     const entry = { value, moneyMinor: amountMinor ?? itemPrice(venue, current), paymentId: redemptionId, note }
     await addEntry(tx, current, { ...entry, kind: 'hold' }, now)
     await addEntry(tx, current, { ...entry, kind: 'capture' }, now)
-    return { redemptionId, voucher: await lockVoucher(tx, venue.id, voucherId) }
+    const after = { redeemedValue: value, redemptionId }
+    const act = { act: 'voucher.redeem', subject: voucherSubject(current), before: { redeemedValue: 0 }, after }
+    const entryId = await recordAct(tx, venue.id, act, acting)
+    const redeemed = { redemptionId, voucher: await lockVoucher(tx, venue.id, voucherId) }
+    return finishAct(tx, { result: redeemed, entryId }, acting)
   })
+}
+
+function voucherSubject({ id }: Voucher) {
+  return { kind: 'voucher', id } as const
 }
 
 /** The item's price on the menu today; 0 if it is no longer on it. */
@@ -61,8 +75,10 @@ function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): numb
 export async function refundRedemption(
   venue: Pick<Venue, 'id' | 'timezone'>,
   redemptionId: string,
-  { note, now }: ByHand,
-): Promise<{ voucher: Voucher; done: boolean }> {
+  { note }: ByHand,
+  acting: Acting<Acted<Refunded>>,
+): Promise<Acted<Refunded>> {
+  const { now } = acting
   return inTransaction(async (tx) => {
     const capture = await findRedemption(tx, venue.id, redemptionId)
     if (!capture) throw new Problem('not-found', { detail: messages.noSuchRedemption() })
@@ -70,7 +86,11 @@ export async function refundRedemption(
     const done = !(await wasRefunded(tx, venue.id, redemptionId))
     const { value, moneyMinor } = capture
     if (done) await giveBack(tx, current, venue, { value, moneyMinor, paymentId: redemptionId, note }, now)
-    return { voucher: await lockVoucher(tx, venue.id, capture.voucherId), done }
+    const before = { redeemedValue: value, redemptionId }
+    const act = { act: 'voucher.refund', subject: voucherSubject(current), before, after: { redeemedValue: 0 } }
+    const entryId = done ? await recordAct(tx, venue.id, act, acting) : null
+    const refunded = { voucher: await lockVoucher(tx, venue.id, capture.voucherId), done }
+    return finishAct(tx, { result: refunded, entryId }, acting)
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/client.ts'
 import { voucher } from '#db/schema/vouchers.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { endExpiredVoucherHolds } from './holds.ts'
 import { addEntry } from './ledger.ts'
 import { lockVoucher } from './locks.ts'
@@ -13,11 +14,13 @@ import { lockVoucher } from './locks.ts'
 export async function voidVoucher(
   venue: { id: string },
   voucherId: string,
-  { note, now }: { note: string; now: Date },
-): Promise<boolean> {
+  { note }: { note: string },
+  acting: Acting<Acted<boolean>>,
+): Promise<Acted<boolean>> {
+  const { now } = acting
   return inTransaction(async (tx) => {
     const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
-    if (!current || current.voidedAt !== null) return false
+    if (!current || current.voidedAt !== null) return finishAct(tx, { result: false, entryId: null }, acting)
     await tx
       .update(voucher)
       .set({ voidedAt: now })
@@ -25,6 +28,9 @@ export async function voidVoucher(
     const { kind, openValue } = current
     const moneyMinor = kind === 'Amount' ? openValue : 0
     if (openValue > 0) await addEntry(tx, current, { kind: 'adjustment', value: openValue, moneyMinor, note }, now)
-    return true
+    const subject = { kind: 'voucher', id: voucherId } as const
+    const states = { before: { void: false, openValue }, after: { void: true, openValue: 0 } }
+    const entryId = await recordAct(tx, venue.id, { act: 'voucher.void', subject, ...states }, acting)
+    return finishAct(tx, { result: true, entryId }, acting)
   })
 }

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { eventRegistration } from '#db/schema/events.ts'
+import { env } from '#lib/env.ts'
+import { lockOffer, namesOfOffer } from '#lib/events/offer-of-entry.ts'
+import { waitingPath } from '#lib/events/waiting-link.ts'
+import type { LinkedEntry } from '#lib/events/waiting-queries.ts'
+import type { GuestText } from '#lib/guest-text.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { providerOf } from './at-provider.ts'
+import { checkoutMinutes, type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
+import { requireTicketSales } from './open-ticket-checkout.ts'
+import { findUnpaidPayment } from './queries.ts'
+
+type Options = { now: Date; beforeCommit?: (tx: Tx, opened: OpenedCheckout) => Promise<void> }
+
+/**
+ * The guest accepts an offer of a paid event: opens a checkout for the seats that are held, and returns the address of the
+ * provider's page; that of the open checkout where there is one. The seats are held until it ends, also where the offer ends
+ * before. A guest who leaves it unpaid has the offer again until its end (`returnToOffer`). Throws `conflict` where there is no
+ * offer any more, a 400 where a name is missing, and what `openCheckoutFor` throws.
+ */
+export async function openOfferCheckout(
+  found: LinkedEntry,
+  further: readonly (GuestText | null)[],
+  { now, beforeCommit = async () => {} }: Options,
+): Promise<string> {
+  const { venue, entry } = found
+  requireTicketSales(venue)
+  const attendeeNames = namesOfOffer(venue, entry, further)
+  const { registrationId } = entry
+  if (registrationId === null) throw new Problem('conflict')
+  const opened = await addressOfOpen(venue.id, registrationId)
+  if (opened) return opened
+
+  async function record(tx: Tx): Promise<PaymentValues> {
+    const { registration, entry: current } = await lockOffer(tx, found, now)
+    const { venueId, id, amountMinor, currency, language } = registration
+    const ownEnd = new Date(now.getTime() + checkoutMinutes * 60_000)
+    const offeredUntil = current.offeredUntil ?? ownEnd
+    const heldUntil = offeredUntil > ownEnd ? offeredUntil : ownEnd
+    await tx
+      .update(eventRegistration)
+      .set({ attendeeNames, holdExpiresAt: heldUntil })
+      .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+    const cancelUrl = env().appUrl + waitingPath(venue.slug, entry)
+    return { purpose: 'Tickets', registrationId: id, amountMinor, currency, language, cancelUrl, heldUntil }
+  }
+
+  const { session } = await openCheckoutFor(venue, { registrationId }, { now, record, beforeCommit })
+  if (session.url === null) throw new Error('an open checkout has no address')
+  return session.url
+}
+
+/** The address of the provider's page of an open checkout, where the guest can still pay. */
+async function addressOfOpen(venueId: string, registrationId: string): Promise<string | null> {
+  const unpaid = await findUnpaidPayment(venueId, { registrationId })
+  if (unpaid?.status !== 'Open' || unpaid.providerSessionId === null) return null
+  const session = await providerOf(unpaid).read(unpaid.providerSessionId, unpaid.account)
+  return session.status === 'open' ? session.url : null
+}
