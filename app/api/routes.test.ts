@@ -82,17 +82,19 @@ describe.each(folders)('%s', (pattern) => {
     expect([await statusOf(`${path}/`), await statusOf(`${path}/?a`)]).toEqual([404, 404])
   })
 
-  test('sends headers that forbid sniffing and, with a credential in the path, caching', async () => {
+  test('sends headers that forbid sniffing and, with a credential in the path or a session, caching', async () => {
     for (const method of everyMethod.filter((each) => each !== 'OPTIONS')) {
       const { headers } = await answer(method)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('cache-control')).toBe(entry?.access === 'credential-in-path' ? 'no-store' : null)
+      const isPrivate = entry?.access === 'credential-in-path' || entry?.access === 'operator'
+      expect(headers.get('cache-control')).toBe(isPrivate ? 'no-store' : null)
     }
   })
 
   test('requires the credential that the table declares', async () => {
     expect(entry?.access === 'api-key').toBe(pattern.startsWith('/api/venues/'))
-    if (entry?.access !== 'api-key') return
+    expect(entry?.access === 'operator').toBe(pattern.startsWith('/api/console/'))
+    if (entry?.access !== 'api-key' && entry?.access !== 'operator') return
     const [allowed] = (await answer('PUT')).headers.get('allow')?.split(', ') ?? []
     expect((await answer(allowed ?? '')).status).toBe(401)
   })

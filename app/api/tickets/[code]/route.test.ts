@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import { checkIn } from '#lib/events/check-in.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
@@ -113,7 +114,7 @@ describe('GET /api/tickets/{code}', () => {
 describe('the status of a ticket', () => {
   test('is CheckedIn after the check-in, with the time at the venue’s offset', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, new Date('2027-06-12T17:03:04.567Z'))
+    await checkIn(codes[0] ?? '', { by: 'Door' }, acting(new Date('2027-06-12T17:03:04.567Z')))
     expect((await read(codes[0] ?? '')).json).toMatchObject({
       status: 'CheckedIn',
       checkedInAt: '2027-06-12T22:48:04+05:45',

@@ -9,6 +9,7 @@ import { clientAddressHeader } from '#lib/rate-limit/client-address.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode, drawVoucherCode, readVoucherCode } from '#lib/vouchers/code.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { recordSecret } from '#testing/recorded.ts'
@@ -100,7 +101,7 @@ describe('a voucher', () => {
     const expired = await voucherOf(venue, { expiresOn: '2026-01-31' })
     expect((await lookUp(expired.code)).json).toMatchObject({ status: 'Expired', balance: 0, faceValue: 50 })
     const voided = await voucherOf(venue)
-    await voidVoucher(venue, voided.voucher.id, { note: 'lost', now: new Date() })
+    await voidVoucher(venue, voided.voucher.id, { note: 'lost' }, acting())
     expect((await lookUp(voided.code)).json).toMatchObject({ status: 'Voided', balance: 0 })
     const used = await voucherOf(venue)
     await (await holding(venue, [{ voucher: used.voucher, moneyMinor: 5000 }])).capture()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkIn } from '#lib/events/check-in.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
@@ -69,7 +70,7 @@ test('a token is case-sensitive, unlike a code', async () => {
 test('is refused once one of the guests is checked in, and then changes nothing', async () => {
   const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
   const { remaining } = await detail()
-  expect((await checkIn(codes[1] ?? '', { by: 'Door' }, new Date())).verdict).toBe('in')
+  expect((await checkIn(codes[1] ?? '', { by: 'Door' }, acting())).result.verdict).toBe('in')
   const { status, json } = await cancel(cancelToken)
   expect([status, String(json.type).split('/').at(-1)]).toEqual([409, 'ticket-checked-in'])
   expect((await detail()).remaining).toBe(remaining)

@@ -8,7 +8,7 @@ import { invoiceRecord } from '#lib/table-sessions/record.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/close', {
   POST: method({
     async answer({ table, now }) {
-      const invoice = await closeTabAndPayment(table, { now })
+      const { result: invoice } = await closeTabAndPayment(table, {}, { actor: { kind: 'guest' }, now })
       return ok(invoiceRecord(invoice, await invoicePaidMinor(invoice)))
     },
   }),

@@ -11,6 +11,7 @@ import { ReservationRequest } from '#lib/reservations/input.ts'
 import { addDays, minuteMs } from '#lib/time.ts'
 import { weekdays } from '#lib/venues/configuration.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue, type Sections, type TestVenue } from '#testing/venues.ts'
@@ -121,9 +122,11 @@ async function playOn({ slug, secretKey }: TestVenue, day: string, turnoverMinut
     const own = references.length > 0 ? draw(references) : null
     const kind = own ? draw(['book', 'book', 'move', 'cancel']) : 'book'
     await (kind === 'cancel'
-      ? cancelReservation(venue, own ?? '', new Date()).then(() => references.splice(references.indexOf(own ?? ''), 1))
+      ? cancelReservation(venue, own ?? '', {}, acting()).then(() =>
+          references.splice(references.indexOf(own ?? ''), 1),
+        )
       : kind === 'move'
-        ? editReservation(venue, own ?? '', booking, new Date())
+        ? editReservation(venue, own ?? '', booking, acting())
         : createReservation(
             venue,
             ReservationRequest.parse({ resourceType: 'RestaurantTable', ...booking, ...guest }),

@@ -9,6 +9,7 @@ import { availabilityJson } from '#lib/availability/record.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { call } from '#testing/call.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -42,7 +43,7 @@ async function staleAnswers(servers: readonly RunningServer[], key: string, step
     },
     async () => {
       const reference = references.shift()
-      if (reference) await cancelReservation(await getVenue('cached'), reference, new Date())
+      if (reference) await cancelReservation(await getVenue('cached'), reference, {}, acting())
     },
     () =>
       importVenueFile(file({ resources: [2, 4, randomInt(2, 9)].map((capacity, at) => table(`t${at}`, capacity)) })),

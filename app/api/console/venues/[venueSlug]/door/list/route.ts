@@ -1,0 +1,25 @@
+import { DoorQuery } from '#lib/events/door-input.ts'
+import { readDoorList } from '#lib/events/door-list.ts'
+import { doorListRecord } from '#lib/events/door-record.ts'
+import { getDoorEvent } from '#lib/events/read-door.ts'
+import { ok } from '#lib/http/answers.ts'
+import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
+import type { Who } from '#lib/operators/who-is.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/door/list',
+  {
+    GET: consoleRead({
+      act: 'door',
+      query: DoorQuery,
+      answer: async ({ venue, query, who }) =>
+        ok(doorListRecord(await readDoorList(await getDoorEvent(venue, query.event), holderOf(who)))),
+    }),
+  },
+)
+
+/** The paired device, or the person in a browser that is none. */
+function holderOf(who: Who): string {
+  if (who.kind === 'device') return who.device.id
+  return who.device?.id ?? who.signedIn.operator.id
+}

@@ -1,0 +1,27 @@
+import { ScansRequest, scannedOf } from '#lib/events/door-input.ts'
+import { storedScansRecord } from '#lib/events/door-record.ts'
+import { getDoorEvent } from '#lib/events/read-door.ts'
+import { type StoredScan, storeScans } from '#lib/events/store-scans.ts'
+import { answered } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { nameOf } from '#lib/operators/who-is.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/door/scans',
+  {
+    POST: consoleAct({
+      act: 'door',
+      body: ScansRequest,
+      async answer(call) {
+        const { venue, body, who } = call
+        const event = await getDoorEvent(venue, body.event)
+        const scans = body.scans.map((scan) => ({ ...scan, scanned: scannedOf(venue, scan) }))
+        return answered(
+          call,
+          (acting) => storeScans(venue, event, { by: nameOf(who), clock: body.clock, scans }, acting),
+          (stored: StoredScan[]) => storedScansRecord(venue, stored),
+        )
+      },
+    }),
+  },
+)

@@ -1,0 +1,20 @@
+import { UndoScanRequest } from '#lib/events/door-input.ts'
+import { undoScan } from '#lib/events/undo-scan.ts'
+import { answered } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/door/undo',
+  {
+    POST: consoleAct({
+      act: 'door',
+      body: UndoScanRequest,
+      answer: (call) =>
+        answered(
+          call,
+          (acting) => undoScan(call.venue, call.body.nonce, acting),
+          (undone) => undone,
+        ),
+    }),
+  },
+)

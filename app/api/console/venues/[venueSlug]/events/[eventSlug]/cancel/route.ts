@@ -1,0 +1,16 @@
+import { cancelEvent } from '#lib/events/edit-event.ts'
+import { EventStepBody } from '#lib/events/staff-input.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { eventActed } from '#lib/http/event-acted.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/events/[eventSlug]/cancel',
+  {
+    POST: consoleAct({
+      act: 'events',
+      body: EventStepBody,
+      answer: (call) =>
+        eventActed(call, (acting) => cancelEvent(call.venue, call.params.eventSlug ?? '', call.body, acting)),
+    }),
+  },
+)

@@ -1,0 +1,18 @@
+import { TicketPlace } from '#lib/events/guest-list-input.ts'
+import { ticketIn } from '#lib/events/named-ticket.ts'
+import { checkInByHand } from '#lib/events/staff-edits.ts'
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { nameOf } from '#lib/operators/who-is.ts'
+
+const pattern =
+  '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/tickets/[ordinal]/check-in'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(pattern, {
+  POST: consoleAct({
+    act: 'door',
+    body: TicketPlace,
+    answer: (call) =>
+      acted(call, (acting) => checkInByHand(call.venue, ticketIn(call.params, call.body), nameOf(call.who), acting)),
+  }),
+})

@@ -1,0 +1,19 @@
+import type { Acted } from '#lib/audit/record-act.ts'
+import { ok } from '#lib/http/answers.ts'
+import { readBytes } from '#lib/http/body.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { mostPictureBytes, type Picture, storePicture } from '#lib/pictures/pictures.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/pictures',
+  {
+    POST: consoleAct({
+      act: 'events',
+      answer: async ({ venue, actor, now, recordResponse }, request) => {
+        const uploaded = await readBytes(request, mostPictureBytes)
+        const acting = { actor, now, beforeCommit: recordResponse(({ result }: Acted<Picture>) => ok(result)) }
+        return ok((await storePicture(venue, uploaded, acting)).result)
+      },
+    }),
+  },
+)

@@ -1,0 +1,14 @@
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/reservations/[reference]/cancel',
+  {
+    POST: consoleAct({
+      act: 'evening',
+      answer: (call) =>
+        acted(call, (acting) => cancelReservation(call.venue, call.params.reference ?? '', { by: 'venue' }, acting)),
+    }),
+  },
+)

@@ -1,0 +1,7 @@
+import { reservationActRoute } from '#lib/http/acted.ts'
+import { completeReservation } from '#lib/reservations/change-status.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = reservationActRoute(
+  '/api/console/venues/[venueSlug]/reservations/[reference]/complete',
+  completeReservation,
+)

@@ -1,0 +1,24 @@
+import { findEntry } from '#lib/audit/queries.ts'
+import { UndoRequest } from '#lib/evening/input.ts'
+import { inverseOf, type Undone, undo } from '#lib/evening/undo.ts'
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute, requireAct } from '#lib/http/console-route.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/api/console/venues/[venueSlug]/undo', {
+  POST: consoleAct({
+    act: 'evening',
+    body: UndoRequest,
+    async answer(call) {
+      const { entryId } = call.body
+      const entry = await findEntry(call.venue, entryId)
+      // Whoever takes an act back must be allowed to do it.
+      const inverse = entry && inverseOf(entry)
+      if (inverse) requireAct(call, inverse.role)
+      return acted(
+        call,
+        (acting) => undo(call.venue, entryId, acting),
+        ({ reference }: Undone) => reference,
+      )
+    },
+  }),
+})

@@ -1,0 +1,21 @@
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import { WalkInRequest } from '#lib/seatings/input.ts'
+import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/walk-ins',
+  {
+    POST: consoleAct({
+      act: 'evening',
+      body: WalkInRequest,
+      answer: (call) =>
+        acted(
+          call,
+          (acting) => seatWalkIn(call.venue, call.body, acting),
+          ({ reference }: Reservation) => reference,
+        ),
+    }),
+  },
+)
