@@ -103,6 +103,12 @@ test('every route of the interface answers through the client', async () => {
   const code = registered.tickets[0]?.code ?? ''
   const ticket = await dataOf(client.GET('/api/tickets/{code}', { params: { path: { code } } }))
   expect(ticket).toMatchObject({ status: 'Valid', attendeeName: 'Ada Guest' })
+  await database.connection.sql`update event set capacity = 2 where slug = 'quiz-night'`
+  const wish = { buyerName: 'Cem', email: 'cem@guest.example', quantity: 1 }
+  const list = '/api/venues/{venueSlug}/events/{eventSlug}/waiting-list'
+  expect((await dataOf(client.POST(list, { ...quiz, body: wish }))).status).toBe('Waiting')
+  await database.connection.sql`delete from waiting_entry`
+  await database.connection.sql`update event set capacity = 40 where slug = 'quiz-night'`
   const cancelToken = registered.cancelUrl.replace(/^.*\//, '')
   const cancel = '/api/event-registrations/{cancelToken}/cancel'
   expect((await dataOf(client.POST(cancel, { params: { path: { cancelToken } } }))).status).toBe('Cancelled')

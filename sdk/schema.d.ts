@@ -225,6 +225,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/venues/{venueSlug}/events/{eventSlug}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join the waiting list of an event
+         * @description For an event that is sold out, where the venue has switched its waiting list on. Seats that become free are offered by mail. An address is on a list once: a repetition changes nothing and gets the same answer.
+         */
+        post: operations["joinWaitingList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/venues/{venueSlug}/events": {
         parameters: {
             query?: never;
@@ -517,6 +537,17 @@ export interface components {
             successUrl?: string | null;
             /** @description Where the guest goes who does not pay. */
             cancelUrl?: string | null;
+        };
+        WaitingListRequest: {
+            /** @description The name of who gets the offer. */
+            buyerName: string;
+            /**
+             * Format: email
+             * @description The offer goes there.
+             */
+            email: string;
+            /** @description How many seats are wanted together: at most the event's `maxPerRegistration`, and its capacity. */
+            quantity: number;
         };
         MessageRequest: {
             /** @description Who writes. */
@@ -1358,6 +1389,11 @@ export interface components {
              * @description Guest cancel page; its last path segment is the cancel token.
              */
             cancelUrl: string;
+            /**
+             * Format: uri
+             * @description The buyer's own page with all tickets. Whoever has the address can open it and cancel: never log it.
+             */
+            guestUrl: string;
         };
         RegisteredTicket: {
             /** @description 12 characters. */
@@ -1470,6 +1506,16 @@ export interface components {
             /** @description What the card pays; with `voucherCode` only. 0: no redirect is needed. */
             amountDue?: number;
         };
+        WaitingListEntry: {
+            /** @constant */
+            status: "Waiting";
+            eventSlug: string;
+            eventTitle: string;
+            buyerName: string;
+            /** Format: email */
+            email: string;
+            quantity: number;
+        };
         Events: {
             /** @description Dated events by date and start, then ongoing ones. */
             events: components["schemas"]["Event"][];
@@ -1532,6 +1578,11 @@ export interface components {
              * @enum {string|null}
              */
             reason: "closed" | "sold-out" | "past" | "not-open" | null;
+            /**
+             * @description Present where the event is sold out and guests can join its waiting list.
+             * @constant
+             */
+            waitlist?: true;
         };
         /** @description Both lists are empty for a venue without a plan. */
         FloorPlan: {
@@ -3004,6 +3055,127 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["RegistrationClosedProblem"] | components["schemas"]["TicketSalesNotEnabledProblem"] | components["schemas"]["PaymentsNotEnabledProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    joinWaitingList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The event. */
+                eventSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingListRequest"];
+            };
+        };
+        responses: {
+            /** @description On the list; a mail has the link that leaves it. */
+            201: {
+                headers: {
+                    /** @description The address of the event. */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingListEntry"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `api-key-missing`, `api-key-unknown` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ApiKeyMissingProblem"] | components["schemas"]["ApiKeyUnknownProblem"];
+                };
+            };
+            /** @description `publishable-key-without-origin`, `origin-not-allowed`, `secret-key-with-origin`, `key-not-for-venue`, `feature-not-in-plan` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PublishableKeyWithoutOriginProblem"] | components["schemas"]["OriginNotAllowedProblem"] | components["schemas"]["SecretKeyWithOriginProblem"] | components["schemas"]["KeyNotForVenueProblem"] | components["schemas"]["FeatureNotInPlanProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `registration-closed`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RegistrationClosedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

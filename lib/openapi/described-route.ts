@@ -1,19 +1,33 @@
 import type { z } from 'zod'
+import type { Act } from '#lib/operators/roles.ts'
 
 /**
  * What the document needs of the API's routes: their shape, without importing them. Rooms of lib have no HTTP, and `app`
  * passes the table of routes.
  */
 
-/** How a route authenticates its caller (see app/api/routes.ts). */
-export type Access = 'api-key' | 'credential-in-path' | 'signature' | 'cron-secret' | 'metrics-token' | 'none'
+/**
+ * How a route authenticates its caller: an API key, a credential among the path's parameters (printed at a table, on a ticket,
+ * in a mail), the signature over a webhook's body, the secret of the host's scheduler or of its Prometheus, the session of
+ * somebody who is signed in at the console, or nothing.
+ */
+export type Access =
+  | 'api-key'
+  | 'credential-in-path'
+  | 'signature'
+  | 'cron-secret'
+  | 'metrics-token'
+  | 'operator'
+  | 'none'
 
 /** The specification of a method's request. `body` is a function where the valid bodies depend on the call. */
 export type RequestSpec = {
   body?: z.ZodType | ((call: never) => z.ZodType)
   bodyOptional?: boolean
   query?: z.ZodType
-  idempotent?: boolean
+  idempotent?: boolean | 'required'
+  /** What a role of staff must allow (lib/operators/roles.ts). */
+  act?: Act
   /** The answer has an `ETag`, and is 304 for a client that has it already. */
   cached?: boolean
 }

@@ -13,6 +13,14 @@ export const tags = {
   Operations: 'For the host of the service and its payment provider.',
 }
 
+/** Chapters of the console's document, in their order. */
+export const consoleTags = {
+  Reservations: 'What staff do with a party of the evening.',
+  Bills: 'The tabs of tables.',
+  Door: 'Tickets of events at the door, with and without a network.',
+  Events: 'Events as the venue writes them, with what they sell.',
+}
+
 /**
  * The written description of one method of a route. The rest is read from the route itself: fields and parameters are
  * described in the room's `input.ts`. The example is taken from a real answer (`examples.json`).
@@ -20,7 +28,7 @@ export const tags = {
 export type Description = {
   /** The operationId: stable, since clients are generated from it. */
   id: string
-  tag: keyof typeof tags
+  tag: keyof typeof tags | keyof typeof consoleTags
   summary: string
   description?: string
   request?: {

@@ -1,10 +1,17 @@
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument, type ZodOpenApiComponentsObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { type DescribedRoute, operationsOf } from './described-route.ts'
-import { tags } from './description.ts'
+import { consoleTags, type Descriptions, tags } from './description.ts'
 import { operationObject, pathOf } from './operation.ts'
-import { descriptions } from './operations/all.ts'
-import { headers, parameters, securitySchemes } from './parameters.ts'
+import { consoleDescriptions, descriptions } from './operations/all.ts'
+import {
+  consoleHeaders,
+  consoleParameters,
+  consoleSecuritySchemes,
+  headers,
+  parameters,
+  securitySchemes,
+} from './parameters.ts'
 import { AnyProblem, problemSchema, problemSchemaName } from './problems.ts'
 import { readable } from './readable.ts'
 import { generalProblems } from './refusals.ts'
@@ -22,29 +29,80 @@ Dates and times that guests choose are local to the venue (\`yyyy-MM-dd\`, \`HH:
 
 Every address with GET supports HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB and 64 levels. Answers with an \`ETag\` are compressed by \`gzip\` or \`zstd\` where \`Accept-Encoding\` allows it.`
 
-/** The OpenAPI document of the routes (OpenAPI 3.1). Throws where a route has no description, or a description no route. */
+const consoleIntroduction = `What the console of staff calls, and nobody else: it changes with every release, and each release of the console calls its own.
+
+People sign in at \`/console/sign-in\`. A role at the venue decides what somebody may do; every request reads session and role again. Requests that change something are accepted from pages of this service alone, and need an \`Idempotency-Key\`.`
+
+/**
+ * The OpenAPI document of the interface (OpenAPI 3.1), without the routes of the console. Throws where a route has no
+ * description, or a description no route.
+ */
 export function openApiDocument(routes: readonly DescribedRoute[], addresses: Addresses): OpenApiDocument {
+  return documentOf(
+    routes.filter(({ access }) => access !== 'operator'),
+    descriptions,
+    addresses,
+    {
+      title: 'Venue booking',
+      summary: 'Availability, reservations, events, tables and vouchers of hospitality venues',
+      description: introduction,
+      tags,
+      components: { securitySchemes, parameters, headers },
+    },
+  )
+}
+
+/** As `openApiDocument`, of the routes of the console alone (decisions 14.8). */
+export function consoleDocument(routes: readonly DescribedRoute[], addresses: Addresses): OpenApiDocument {
+  return documentOf(
+    routes.filter(({ access }) => access === 'operator'),
+    consoleDescriptions,
+    addresses,
+    {
+      title: 'Venue booking: the console',
+      summary: 'The evening of a venue, for its staff',
+      description: consoleIntroduction,
+      tags: consoleTags,
+      components: { securitySchemes: consoleSecuritySchemes, parameters: consoleParameters, headers: consoleHeaders },
+    },
+  )
+}
+
+type About = {
+  title: string
+  summary: string
+  description: string
+  tags: Record<string, string>
+  components: Pick<ZodOpenApiComponentsObject, 'securitySchemes' | 'parameters' | 'headers'>
+}
+
+function documentOf(
+  routes: readonly DescribedRoute[],
+  descriptions: Descriptions,
+  addresses: Addresses,
+  { title, summary, description, tags, components }: About,
+): OpenApiDocument {
   const operations = routes.flatMap(operationsOf)
   const orphans = Object.keys(descriptions).filter((key) => !operations.some((operation) => operation.key === key))
   if (orphans.length > 0) throw new Error(`described, but no route: ${orphans.join(', ')}`)
   const problems = problemSchemas(addresses.docsUrl)
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
-    const description = descriptions[operation.key]
-    if (!description) throw new Error(`no description of ${operation.key} in lib/openapi/operations`)
+    const described = descriptions[operation.key]
+    if (!described) throw new Error(`no description of ${operation.key} in lib/openapi/operations`)
     const path = pathOf(operation.pattern)
     paths[path] = {
       ...paths[path],
-      [operation.method.toLowerCase()]: operationObject(operation, description, problems),
+      [operation.method.toLowerCase()]: operationObject(operation, described, problems),
     }
   }
   const document = createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Venue booking',
+      title,
       version: '1.0.0',
-      summary: 'Availability, reservations, events, tables and vouchers of hospitality venues',
-      description: introduction,
+      summary,
+      description,
     },
     servers: [{ url: addresses.appUrl }],
     externalDocs: { url: addresses.docsUrl, description: 'Guides and the pages of all problems' },
@@ -52,9 +110,7 @@ export function openApiDocument(routes: readonly DescribedRoute[], addresses: Ad
     security: [],
     paths,
     components: {
-      securitySchemes,
-      parameters,
-      headers,
+      ...components,
       responses: {
         GeneralProblem: {
           description:

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { event } from '#db/schema/events.ts'
 import { signature, signatureHeader } from '#lib/checkout/fake/webhook.ts'
 import type * as environment from '#lib/env.ts'
 import { callRoute } from '#testing/call-route.ts'
@@ -93,6 +96,9 @@ test('every operation answers as its example shows', async () => {
   const [ticket] = registered.tickets as { code: string }[]
   await get('getTicket', `/api/tickets/${ticket?.code}`)
   await post('openTicketCheckout', `${venue}/events/courtyard-jazz/tickets/checkout`, { ...buyer, quantity: 1 })
+  await database().update(event).set({ capacity: 2 }).where(eq(event.slug, 'quiz-night'))
+  const waiting = { buyerName: 'Cem Guest', email: 'cem@guest.example', quantity: 1 }
+  await post('joinWaitingList', `${venue}/events/quiz-night/waiting-list`, waiting)
   const cancelToken = String(registered.cancelUrl).replace(/^.*\//, '')
   await post('cancelRegistration', `/api/event-registrations/${cancelToken}/cancel`)
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { queries, requestLines, requests } from '#testing/interface-requests.ts'
 import { records, type Table } from '#testing/interface-tables.ts'
-import { additions, requestAdditions } from '#testing/interface-tables-additions.ts'
+import { additionalRequests, additions, requestAdditions } from '#testing/interface-tables-additions.ts'
 import { voucherRecords } from '#testing/interface-tables-money.ts'
 import { openApiDocument } from './document.ts'
 
@@ -127,7 +127,7 @@ describe('a body has the fields of the interface, with their bounds:', () => {
       Object.keys(schemas)
         .filter((name) => name.endsWith('Request'))
         .sort(),
-    ).toEqual(Object.keys(requests).sort())
+    ).toEqual([...Object.keys(requests), ...additionalRequests].sort())
   })
 })
 

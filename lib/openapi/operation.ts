@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import { providerNames } from '#lib/checkout/names.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
+import consoleExamples from './console-examples.json' with { type: 'json' }
 import type { Access, operationsOf, RequestSpec } from './described-route.ts'
 import type { Description } from './description.ts'
 import examples from './examples.json' with { type: 'json' }
@@ -11,8 +12,11 @@ import { refusalsOf } from './refusals.ts'
 type Operation = ReturnType<typeof operationsOf>[number]
 type SchemaOf = (kind: ProblemKind) => z.ZodType
 
-/** Examples from real requests and their answers, recorded by a test, by operationId. */
-const recordedExamples: Record<string, { request?: unknown; answer: unknown } | undefined> = examples
+/** Examples from real requests and their answers, recorded by tests, by operationId. */
+const recordedExamples: Record<string, { request?: unknown; answer: unknown } | undefined> = {
+  ...examples,
+  ...consoleExamples,
+}
 
 /** A pattern as OpenAPI spells it: `/api/tickets/{code}`. */
 export function pathOf(pattern: string): string {
@@ -72,6 +76,7 @@ function securityOf(access: Access, pattern: string): Record<string, string[]>[]
   if (access === 'api-key') return [{ serviceKey: [] }, { bearerKey: [] }]
   if (access === 'cron-secret') return [{ cronSecret: [] }]
   if (access === 'metrics-token') return [{ metricsToken: [] }]
+  if (access === 'operator') return [{ session: [] }]
   if (access === 'signature') {
     return providerNames.filter((name) => pattern.endsWith(`/${name}`)).map((name) => ({ [`${name}Signature`]: [] }))
   }

@@ -7,6 +7,10 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   token: { description: 'The token that is printed in the QR code of a table; a credential, revocable.' },
   code: { description: 'The code, in any case and with or without dashes; a credential.' },
   cancelToken: { description: 'The last segment of `cancelUrl`; a credential.' },
+  reference: { description: 'The reference of a reservation, or of a registration.', example: 'SVC-7K2M' },
+  ordinal: { description: 'The place of a ticket in its registration, from 1.' },
+  tabId: { description: 'The id of a tab.' },
+  blockId: { description: 'The id of a block.' },
 }
 
 /** Headers of requests. */
@@ -35,6 +39,16 @@ export const parameters = {
   },
 } as const
 
+/** Headers of requests to the console. */
+export const consoleParameters = {
+  AcceptLanguage: parameters.AcceptLanguage,
+  IdempotencyKey: {
+    ...parameters.IdempotencyKey,
+    required: true,
+    description: `${parameters.IdempotencyKey.description} It belongs to the person who sends it, or to the paired device that does, whoever has taken it over.`,
+  },
+} as const
+
 /** Headers of answers. */
 export const headers = {
   ETag: {
@@ -57,6 +71,23 @@ export const headers = {
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   WwwAuthenticate: { description: '`Bearer`.', required: true, schema: { type: 'string' } },
+} as const
+
+/** Headers of answers of the console. */
+export const consoleHeaders = {
+  RetryAfter: headers.RetryAfter,
+  WwwAuthenticate: { ...headers.WwwAuthenticate, description: '`Cookie`.' },
+} as const
+
+/** How callers of the console authenticate. */
+export const consoleSecuritySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-console',
+    description:
+      'The session of somebody who is signed in; over http, on this computer alone, the cookie is `console`.',
+  },
 } as const
 
 /** How callers authenticate. */

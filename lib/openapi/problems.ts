@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#lib/i18n/messages.ts'
+import { acts } from '#lib/operators/roles.ts'
 import {
   type ClosedReason,
   catalogue,
@@ -59,6 +60,12 @@ const general = {
   sentryId: z.string().optional().meta({ description: 'Present when an error was captured.' }),
 }
 
+/** Of problems of the console that concern an act. */
+const act = z
+  .enum(acts)
+  .optional()
+  .meta({ description: 'The act that the role does not allow, or for which the last sign-in is too long ago.' })
+
 /** Any problem, for clients that handle all alike. */
 export const AnyProblem = z
   .looseObject({
@@ -89,6 +96,7 @@ export function problemSchema(kind: ProblemKind, docsUrl: string): z.ZodType {
       status: z.literal(status),
       ...general,
       ...(status === 400 && !hasPage(kind) && { errors }),
+      ...(status === 403 && !hasPage(kind) && { act }),
       ...members[kind],
     })
     .meta({ id: problemSchemaName(kind), description: about, examples: [problemExample(kind, docsUrl)] })

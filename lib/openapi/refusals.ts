@@ -23,6 +23,14 @@ const byAccess: Record<Access, readonly ProblemKind[]> = {
   signature: [],
   'cron-secret': ['not-authorized', 'not-found'],
   'metrics-token': ['not-authorized', 'not-found'],
+  operator: [
+    'not-signed-in',
+    'console-not-protected',
+    'not-found',
+    'role-not-allowed',
+    'proof-required',
+    'not-from-console',
+  ],
   none: [],
 }
 const ofBodies: readonly ProblemKind[] = [

@@ -120,7 +120,7 @@ function namesIn(part: unknown): string[] {
 }
 
 /** Examples belong to the reference: in an editor's tooltip they would hide the meaning of a field. */
-function withoutExamples(document: ClientDocument): ClientDocument {
+export function withoutExamples<D extends object>(document: D): D {
   return JSON.parse(
     JSON.stringify(document, (name, value) => (name === 'example' || name === 'examples' ? undefined : value)),
   )

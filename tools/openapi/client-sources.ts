@@ -1,9 +1,22 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { routes } from '../../app/api/routes.ts'
-import { openApiDocument } from '../../lib/openapi/document.ts'
-import { clientDocument, clientRoutes } from './client-document.ts'
+import { consoleDocument, openApiDocument } from '../../lib/openapi/document.ts'
+import { clientDocument, clientRoutes, withoutExamples } from './client-document.ts'
 
 const note = '// Written by `npm run sdk` from the OpenAPI document. Change the routes, not this file.\n'
+
+/** Every file that is generated from the OpenAPI documents, by its path in the repository. */
+export async function generatedSources(): Promise<Record<string, string>> {
+  const ofClient = Object.entries(await clientSources()).map(([path, text]) => [`sdk/${path}`, text])
+  return { ...Object.fromEntries(ofClient), 'app/console/_api/schema.d.ts': await consoleTypes() }
+}
+
+/** The types of the console's routes, for its own client. */
+async function consoleTypes(): Promise<string> {
+  const document = consoleDocument(routes, { appUrl: 'http://localhost', docsUrl: 'http://localhost' })
+  const types = await openapiTypescript(withoutExamples(document) as never, { defaultNonNullable: false, silent: true })
+  return note + astToString(types)
+}
 
 /**
  * The files of the client that are generated from the OpenAPI document, by their path below `sdk`: the types of all routes,

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../../app/api/routes.ts'
 import { openApiDocument } from '../../lib/openapi/document.ts'
 import { clientDocument, clientRoutes } from './client-document.ts'
-import { clientSources } from './client-sources.ts'
+import { clientSources, generatedSources } from './client-sources.ts'
 
 const addresses = { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' }
 const document = openApiDocument(routes, addresses)
-const sdk = join(import.meta.dirname, '../../sdk')
 
 /** The paths at which the current file differs from the generated one. */
 function outdated(sources: Record<string, string>, read: (path: string) => string): string[] {
@@ -16,9 +15,11 @@ function outdated(sources: Record<string, string>, read: (path: string) => strin
 }
 
 describe('the files of the client', () => {
-  test('match the document; else run `npm run sdk`', async () => {
-    const inFolder = (path: string) => readFileSync(join(sdk, path), 'utf8')
-    expect(outdated(await clientSources(), inFolder)).toEqual([])
+  test('match the documents, as does the file of the console; else run `npm run sdk`', async () => {
+    const inRepository = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+    const sources = await generatedSources()
+    expect(Object.keys(sources)).toEqual(['sdk/schema.d.ts', 'sdk/src/routes.ts', 'app/console/_api/schema.d.ts'])
+    expect(outdated(sources, inRepository)).toEqual([])
   })
 
   test('the control: an outdated file is found', () => {

@@ -1,12 +1,24 @@
 import type { Descriptions } from '../description.ts'
+import { consoleOperations } from './console.ts'
+import { doorOperations } from './console-door.ts'
+import { consoleEventOperations } from './console-events.ts'
 import { eventOperations } from './events.ts'
+import { guestListOperations } from './guest-list.ts'
 import { hostOperations } from './host.ts'
 import { reservationOperations } from './reservations.ts'
 import { tableOperations } from './tables.ts'
 import { venueOperations } from './venues.ts'
 import { voucherOperations } from './vouchers.ts'
 
-/** Every operation of the API. */
+/** Every operation of the console. */
+export const consoleDescriptions: Descriptions = {
+  ...consoleOperations,
+  ...guestListOperations,
+  ...doorOperations,
+  ...consoleEventOperations,
+}
+
+/** Every operation of the interface. */
 export const descriptions: Descriptions = {
   ...venueOperations,
   ...reservationOperations,

@@ -1,6 +1,7 @@
 import { EventDetailRecord, EventsRecord } from '#lib/events/record.ts'
 import { CancelledRegistrationRecord, RegistrationRecord } from '#lib/events/registration-record.ts'
 import { TicketRecord } from '#lib/events/ticket-record.ts'
+import { WaitingRecord } from '#lib/events/waiting-record.ts'
 import { ticketCheckoutRequest } from '#lib/payments/input.ts'
 import { TicketCheckoutRecord } from '#lib/payments/record.ts'
 import type { Descriptions } from '../description.ts'
@@ -56,6 +57,21 @@ export const eventOperations: Descriptions = {
       'voucher-not-found',
       'voucher-not-usable',
     ],
+  },
+  'POST /api/venues/[venueSlug]/events/[eventSlug]/waiting-list': {
+    id: 'joinWaitingList',
+    tag: 'Events',
+    summary: 'Join the waiting list of an event',
+    description:
+      'For an event that is sold out, where the venue has switched its waiting list on. Seats that become free are offered by mail. An address is on a list once: a repetition changes nothing and gets the same answer.',
+    request: { name: 'WaitingListRequest' },
+    answer: {
+      status: 201,
+      schema: WaitingRecord,
+      description: 'On the list; a mail has the link that leaves it.',
+      location: 'The address of the event.',
+    },
+    problems: ['feature-not-in-plan', 'registration-closed', 'conflict'],
   },
   'GET /api/tickets/[code]': {
     id: 'getTicket',

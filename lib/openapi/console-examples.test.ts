@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { rereadEnv } from '#lib/env.ts'
+import { callRoute } from '#testing/call-route.ts'
+import { signedInCalls } from '#testing/console-calls.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { demoVenue } from '#testing/demo-venue.ts'
+import { exampleOf } from '#testing/example-text.ts'
+import { useDataDir } from '#testing/mailbox.ts'
+import { consoleDescriptions } from './operations/all.ts'
+
+/**
+ * The examples of the console's document are real answers at the demonstration venue, as those of the interface
+ * (examples.test.ts). `vitest lib/openapi/console-examples -u` updates them.
+ */
+useTestDatabase()
+const dataDir = useDataDir()
+
+const evening = '2027-06-16'
+const before = new Date('2027-06-16T10:00:00Z')
+const during = new Date('2027-06-16T17:30:00Z')
+beforeAll(() => {
+  process.env.DATA_DIR = dataDir
+  rereadEnv()
+})
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: before }))
+afterEach(() => vi.useRealTimers())
+
+/** Another encoder may draw other bytes. */
+const anyDigest = (json: Record<string, unknown>) => ({
+  ...json,
+  url: String(json.url).replace(/[0-9a-f]{32}/, '0123456789abcdef'.repeat(2)),
+})
+
+test('every operation of the console answers as its example shows', async () => {
+  const taken: Record<string, { request?: unknown; answer: unknown }> = {}
+  const { slug, secretKey, tokens } = await demoVenue(evening)
+  const { act, read, upload } = await signedInCalls({ venue: slug, email: 'ada@staff.example' })
+  const base = `/api/console/venues/${slug}`
+
+  async function get(id: string, path: string) {
+    const { status, json } = await read(`${base}/${path}`)
+    expect(status, `${id}: ${JSON.stringify(json)}`).toBe(200)
+    taken[id] = { answer: exampleOf(json) }
+    return json
+  }
+  async function post(id: string, path: string, body?: object) {
+    const { status, json } = await act(`${base}/${path}`, body)
+    expect(status, `${id}: ${JSON.stringify(json)}`).toBe(200)
+    taken[id] = { ...(body && { request: exampleOf(body) }), answer: exampleOf(json) }
+    // The history of a party is in the order of time.
+    vi.setSystemTime(Date.now() + 60_000)
+    return json
+  }
+  async function booked(resourceId: string, more = {}): Promise<string> {
+    const guest = { partySize: 2, customerName: 'Ada Guest', email: 'ada@guest.example' }
+    const slot = { resourceType: 'RestaurantTable', resourceId, date: evening, start: '19:00' }
+    const headers = { 'X-Service-Key': secretKey }
+    const path = `/api/venues/${slug}/reservations`
+    const { json } = await callRoute(path, { method: 'POST', body: { ...slot, ...guest, ...more }, headers })
+    return String(json.reference)
+  }
+
+  const pending = await booked('hall-2', { depositOptIn: true })
+  await post('confirmParty', `reservations/${pending}/confirm`)
+  const early = await booked('hall-1')
+  await post('changeParty', `reservations/${early}/change`, { start: '19:30', notes: 'A quiet corner.' })
+  await post('cancelParty', `reservations/${early}/cancel`)
+  await post('reopenParty', `reservations/${early}/reopen`)
+  await post('editGuest', `reservations/${early}/guest`, {
+    notes: 'Likes the quiet corner.',
+    allergies: 'Nuts',
+    tags: ['Regular'],
+  })
+  await post('replyToParty', `reservations/${early}/reply`, { text: 'The quiet corner is yours.' })
+  await post('solveConversation', `reservations/${early}/solve`, { solved: true })
+  const blocked = { from: `${evening}T19:00:00+02:00`, until: `${evening}T21:00:00+02:00`, reason: 'A broken chair.' }
+  await post('blockResource', 'blocks', { resourceId: 'garden-3', ...blocked })
+  const phone = await post('bookByPhone', 'reservations', {
+    resourceType: 'RestaurantTable',
+    resourceId: 'garden-2',
+    date: evening,
+    start: '19:15',
+    partySize: 4,
+    customerName: 'Ben Caller',
+    phone: '+43 660 1234567',
+  })
+  const caller = `reservations/${String(phone.reference)}`
+
+  const event = 'quiz-night'
+  const guests = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 2, attendees: ['Ada Guest', 'Bo'] }
+  const registering = { method: 'POST', body: guests, headers: { 'X-Service-Key': secretKey } }
+  const { json: registered } = await callRoute(`/api/venues/${slug}/events/${event}/registrations`, registering)
+  const [first, second] = registered.tickets as { code: string }[]
+
+  vi.setSystemTime(during)
+  await post('arrive', `${caller}/arrive`)
+  await post('seat', `${caller}/seat`, { resourceIds: ['garden-2'] })
+  const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
+  const order = { method: 'POST', body: { lines, sessionId: null } }
+  const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
+  await post('serve', `${caller}/serve`)
+  await post('extendStay', `${caller}/extend`, { until: `${evening}T22:00:00+02:00` })
+  await get('readParty', caller)
+  await get('listVisits', `reservations/${early}/visits`)
+  const { blocks } = await get('readEvening', `evening?date=${evening}`)
+  await get('search', 'search?q=guest')
+  await get('listTableChoices', 'table-choices?partySize=2')
+  const [{ id: blockId }] = blocks as [{ id: string }]
+  await post('liftBlock', `blocks/${blockId}/lift`)
+  await post('joinTable', `${caller}/join`, { resourceId: 'garden-3' })
+  await post('leaveTable', `${caller}/leave-table`, { resourceId: 'garden-2' })
+  await post('moveParty', `${caller}/move`, { resourceIds: ['garden-2'] })
+  await post('closeBill', `tabs/${String(ordered.json.sessionId)}/close`)
+  await post('clear', `${caller}/clear`)
+  await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
+  await post('completeParty', `reservations/${pending}/complete`)
+  const content = {
+    title: 'Jazz im Hof',
+    excerpt: 'Four friends, two sets',
+    description: '<p>Bring a <strong>jacket</strong>.</p>',
+    imageUrl: null,
+    imageAlt: null,
+    date: '2027-09-18',
+    start: '20:00',
+    end: '23:00',
+    timeLabel: 'Doors 19:00',
+    locationLabel: 'Courtyard',
+    language: 'en',
+    mode: 'Paid',
+    price: 14,
+    capacity: 93,
+    maxPerRegistration: 4,
+    closesDate: '2027-09-18',
+    closesTime: '19:30',
+  }
+  const png = createCanvas(4, 3).toBuffer('image/png')
+  taken.storePicture = { answer: exampleOf(anyDigest((await upload(`${base}/pictures`, png)).json)) }
+  await post('createEvent', 'events', { content })
+  await post('editEvent', 'events/jazz-im-hof/edit', { revision: 0, content: { ...content, start: '20:30' } })
+  await post('publishEvent', 'events/jazz-im-hof/publish', { revision: 1 })
+  await post('copyEvent', 'events/jazz-im-hof/copy', { date: '2027-10-23', weeks: 2 })
+  await post('removeDraft', 'events/jazz-im-hof-3/remove', { revision: 0 })
+  await post('cancelEvent', 'events/jazz-im-hof/cancel', { revision: 2, preview: true })
+  await get('listStaffEvents', 'events')
+  await get('readStaffEvent', 'events/jazz-im-hof')
+  const { entryId } = await post('markNoShow', `reservations/${early}/no-show`)
+  await post('undo', 'undo', { entryId })
+
+  const nonces = ['6f1c1c7e-3f0a-4a53-9a39-0f5b9d1f7a01', '6f1c1c7e-3f0a-4a53-9a39-0f5b9d1f7a02']
+  await post('checkIn', 'door/check-in', { event, nonce: nonces[0], code: first?.code })
+  const clock = new Date().toISOString()
+  const scan = { nonce: nonces[1], code: second?.code, at: clock }
+  await post('storeScans', 'door/scans', { event, clock, scans: [scan] })
+  await post('registerAtDoor', 'door/box-office', { event, quantity: 2 })
+  await get('readDoor', `door?event=${event}`)
+  await get('readDoorList', `door/list?event=${event}`)
+  await post('undoScan', 'door/undo', { nonce: nonces[0] })
+
+  const party = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 3, attendees: ['', 'Ben', 'Cem'] }
+  const quiz = `/api/venues/${slug}/events/quiz-night/registrations`
+  vi.setSystemTime(new Date(before.getTime() + 60_000))
+  const listed = await callRoute(quiz, { method: 'POST', body: party, headers: { 'X-Service-Key': secretKey } })
+  const onList = `events/quiz-night/registrations/${String(listed.json.reference)}`
+  await post('noteOnGuest', `${onList}/note`, { note: 'Row 1, wheelchair.' })
+  await post('renameTicket', `${onList}/tickets/2/rename`, { of: 3, name: 'Dora Guest' })
+  await post('cancelTicket', `${onList}/tickets/3/cancel`, { of: 3 })
+  await post('checkInTicket', `${onList}/tickets/1/check-in`, { of: 2 })
+  await post('resendTickets', `${onList}/resend`)
+  const words = { to: 'all', subject: 'Doors at 19:00', text: 'See you soon.' }
+  await post('messageGuests', 'events/quiz-night/guests/message', words)
+  await get('listGuests', 'events/quiz-night/guests')
+  await post('cancelGuest', `${onList}/cancel`)
+
+  expect(Object.keys(taken).sort()).toEqual(
+    Object.values(consoleDescriptions)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot(
+    join(import.meta.dirname, 'console-examples.json'),
+  )
+}, 30_000)

@@ -1,0 +1,54 @@
+import { EventActRecord, StaffEventRecord, StaffEventsRecord } from '#lib/events/staff-record.ts'
+import { PictureRecord } from '#lib/pictures/pictures.ts'
+import type { Description, Descriptions } from '../description.ts'
+
+const events = '/api/console/venues/[venueSlug]/events'
+const event = `${events}/[eventSlug]`
+const done = { status: 200, schema: EventActRecord, description: 'Done, or what it would mean.' } as const
+
+function act(id: string, summary: string, name: string, more: Partial<Description> = {}): Description {
+  return { id, tag: 'Events', summary, request: { name }, answer: done, problems: ['conflict'], ...more }
+}
+
+/** The routes of the console by which events are written (decisions 7.8). */
+export const consoleEventOperations: Descriptions = {
+  [`GET ${events}`]: {
+    id: 'listStaffEvents',
+    tag: 'Events',
+    summary: 'All events of the venue with what they sell',
+    answer: { status: 200, schema: StaffEventsRecord, description: 'Dated ones by date and start, then ongoing ones.' },
+    problems: [],
+  },
+  [`POST ${events}`]: act('createEvent', 'Create an event as a draft', 'EventCreateRequest', { problems: [] }),
+  [`GET ${event}`]: {
+    id: 'readStaffEvent',
+    tag: 'Events',
+    summary: 'One event, as it is edited',
+    answer: { status: 200, schema: StaffEventRecord, description: 'The event.' },
+    problems: [],
+  },
+  [`POST ${event}/edit`]: act('editEvent', 'Change what an event says', 'EventEditRequest', {
+    description:
+      'Guests who have registered are mailed another date, time or place. With `preview` nothing changes, and the answer says what would.',
+  }),
+  [`POST ${event}/publish`]: act('publishEvent', 'Show a draft to guests', 'EventPublishRequest', {
+    problems: ['conflict', 'feature-not-in-plan'],
+  }),
+  [`POST ${event}/cancel`]: act('cancelEvent', 'Cancel an event', 'EventCancelRequest', {
+    description: 'Everybody who has registered is mailed, and what was paid is refunded.',
+  }),
+  [`POST ${event}/copy`]: act('copyEvent', 'Copy an event, or make a weekly series of it', 'EventCopyRequest', {
+    description: 'The copies are drafts. Their clock times are those of the event, also after a clock change.',
+    problems: [],
+  }),
+  'POST /api/console/venues/[venueSlug]/pictures': {
+    id: 'storePicture',
+    tag: 'Events',
+    summary: 'Store a picture',
+    description:
+      'The body is a JPEG, PNG or WebP picture of at most 8 MiB. It is encoded anew, and served by this service without the data of its camera.',
+    answer: { status: 200, schema: PictureRecord, description: 'Where it is.' },
+    problems: ['conflict', 'invalid-request', 'content-too-large'],
+  },
+  [`POST ${event}/remove`]: act('removeDraft', 'Delete a draft', 'EventRemoveRequest'),
+}

@@ -1,0 +1,46 @@
+import { ActRecord } from '#lib/evening/record.ts'
+import { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { Description, Descriptions } from '../description.ts'
+
+const event = '/api/console/venues/[venueSlug]/events/[eventSlug]'
+const registration = `${event}/registrations/[reference]`
+const ticket = `${registration}/tickets/[ordinal]`
+const done = { status: 200, schema: ActRecord, description: 'Done, or nothing was left to do.' } as const
+
+function act(id: string, summary: string, more: Partial<Description> = {}): Description {
+  return { id, tag: 'Events', summary, answer: done, problems: ['conflict'], ...more }
+}
+
+/** The routes of the console about the guests of an event. */
+export const guestListOperations: Descriptions = {
+  [`GET ${event}/guests`]: {
+    id: 'listGuests',
+    tag: 'Events',
+    summary: 'Everybody who is coming to an event, and who waits',
+    answer: { status: 200, schema: GuestListRecord, description: 'The guest list.' },
+    problems: [],
+  },
+  [`POST ${event}/guests/message`]: act('messageGuests', 'Write to the guests of an event', {
+    description: 'One mail for each address, in the language of its registration.',
+    request: { name: 'EventMessageRequest' },
+  }),
+  [`POST ${registration}/cancel`]: act('cancelGuest', 'Cancel a registration', {
+    description: 'What was paid is given back, the guest is mailed, and the seats are offered to whoever waits.',
+    problems: [],
+  }),
+  [`POST ${registration}/resend`]: act('resendTickets', 'Mail the tickets once more'),
+  [`POST ${registration}/note`]: act('noteOnGuest', 'Write down what staff should know', {
+    request: { name: 'RegistrationNoteRequest' },
+    problems: [],
+  }),
+  [`POST ${ticket}/rename`]: act('renameTicket', 'Give a ticket another name', {
+    request: { name: 'TicketNameRequest' },
+  }),
+  [`POST ${ticket}/cancel`]: act('cancelTicket', 'Cancel one ticket of a free registration', {
+    description: 'The others stay valid; those after it move up.',
+    request: { name: 'TicketPlaceRequest' },
+  }),
+  [`POST ${ticket}/check-in`]: act('checkInTicket', 'Let the guest of a ticket in by hand', {
+    request: { name: 'TicketOfRequest' },
+  }),
+}
