@@ -21,5 +21,18 @@ export const uiTexts = {
         ? 'Bitte versuchen Sie es in einer Minute noch einmal.'
         : `Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
   }),
+  now: { en: 'just now', de: 'gerade eben' },
+  nothingTitle: { en: 'There is nothing here', de: 'Hier ist nichts' },
+  nothing: {
+    en: 'This page does not exist, or it belongs to a venue where you have no role.',
+    de: 'Diese Seite gibt es nicht, oder sie gehört zu einem Betrieb, in dem Sie keine Rolle haben.',
+  },
+  notYoursTitle: { en: 'Your role does not include this', de: 'Ihre Rolle umfasst das nicht' },
+  notYours: {
+    en: 'This screen is for other roles. Whoever manages your team can change yours.',
+    de: 'Diese Seite ist für andere Rollen. Wer Ihr Team verwaltet, kann Ihre ändern.',
+  },
+  account: { en: 'Your account', de: 'Ihr Konto' },
+  venues: { en: 'Your venues', de: 'Ihre Betriebe' },
   signIn: { en: 'Sign in', de: 'Anmelden' },
 } as const

@@ -1,19 +1,24 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { ListedPasskey } from '#lib/operators/passkeys.ts'
+import { roleTexts } from '#lib/operators/role-texts.ts'
 import { acts, mayAct, type Role } from '#lib/operators/roles.ts'
 import { hasFreshProof, type ListedSession, type SignedIn } from '#lib/operators/sessions.ts'
-import { actTexts, everyAct, meansTexts, roleTexts, texts } from './texts.ts'
+import { ago } from '../_ui/ago.ts'
+import { PasskeyButton } from '../_ui/passkey-button.tsx'
+import { PinForm, type PinState } from './pin-form.tsx'
+import { actTexts, everyAct, meansTexts, texts } from './texts.ts'
 
 type Props = {
   who: SignedIn
   sessions: readonly ListedSession[]
   passkeys: readonly ListedPasskey[]
+  pin: PinState
   locale: Locale
   now: Date
 }
 
-/** Roles, sessions, and the way out. */
-export function AccountPage({ who, sessions, passkeys, locale, now }: Props) {
+/** Roles, sessions, passkeys, the PIN, and the way out. */
+export function AccountPage({ who, sessions, passkeys, pin, locale, now }: Props) {
   const { operator, memberships } = who
   const isOwn = ({ id }: ListedSession) => id === who.session.id
   const ownFirst = [...sessions.filter(isOwn), ...sessions.filter((each) => !isOwn(each))]
@@ -48,6 +53,17 @@ export function AccountPage({ who, sessions, passkeys, locale, now }: Props) {
         </form>
       )}
       <Passkeys passkeys={passkeys} fresh={hasFreshProof(who, now)} locale={locale} now={now} />
+      <PinForm pin={pin} fresh={hasFreshProof(who, now)} locale={locale} now={now} />
+      {memberships.some(({ role }) => mayAct(role, 'staff')) && (
+        <a className="button" href="/console/people">
+          {texts.people[locale]}
+        </a>
+      )}
+      {memberships.some(({ role }) => mayAct(role, 'devices')) && (
+        <a className="button" href="/console/devices">
+          {texts.devices[locale]}
+        </a>
+      )}
       <form method="post" action="/console/sign-out">
         <button className="button">{texts.signOut[locale]}</button>
       </form>
@@ -104,14 +120,12 @@ function Passkeys({ passkeys, fresh, locale, now }: PasskeysProps) {
         </ul>
       )}
       {fresh && (
-        <div hidden className="stack">
-          <p className="error" role="alert" id="passkey-failed" hidden>
-            {texts.passkeyFailed[locale]}
-          </p>
-          <button type="button" className="button" data-passkey="/console/account/passkeys" data-act="add">
-            {texts.addPasskey[locale]}
-          </button>
-        </div>
+        <PasskeyButton
+          path="/console/account/passkeys"
+          act="add"
+          label={texts.addPasskey[locale]}
+          failed={texts.passkeyFailed[locale]}
+        />
       )}
     </>
   )
@@ -142,18 +156,4 @@ function PasskeyRow({ passkey, fresh, locale, now }: PasskeyRowProps) {
       )}
     </li>
   )
-}
-
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** How long ago something was, in words: `2 hours ago`. */
-function ago(at: Date, now: Date, locale: Locale): string {
-  const passed = now.getTime() - at.getTime()
-  const [unit, ms] = units.find(([, each]) => passed >= each) ?? []
-  if (!unit || !ms) return texts.now[locale]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(passed / ms), unit)
 }

@@ -5,6 +5,7 @@ import { rereadEnv } from '#lib/env.ts'
 import { disableOperator, enableOperator } from '#lib/operators/disable-operator.ts'
 import type { Operator } from '#lib/operators/locks.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { consolePages, StaffBrowser } from '#testing/staff.ts'
 import { invited } from '#testing/staff-rows.ts'
@@ -83,17 +84,17 @@ describe('the account', () => {
   })
 
   test('leads from the start to where somebody belongs', async () => {
-    expect((await browser.get('/console')).location).toBe('/console/account')
-    expect((await browser.get('/console/sign-in')).location).toBe('/console/account')
+    expect((await browser.get('/console')).location).toBe('/console/north/evening')
+    expect((await browser.get('/console/sign-in')).location).toBe('/console')
     expect((await new StaffBrowser().get('/console')).location).toBe('/console/sign-in')
   })
 
   test('is closed to a disabled person at once, and to the old session after that', async () => {
-    expect(await disableOperator(operator.id, new Date())).toBe(1)
+    expect((await disableOperator(operator.id, acting())).result).toEqual({ sessions: 1, devices: 0 })
     expect((await browser.get('/console/account')).status).toBe(303)
     expect((await new StaffBrowser().get(path)).status).toBe(404)
-    expect(await disableOperator(operator.id, new Date())).toBeNull()
-    expect(await enableOperator(operator.id)).toBe(true)
+    expect((await disableOperator(operator.id, acting())).result).toBeNull()
+    expect((await enableOperator(operator.id, acting())).result).toBe(true)
     expect((await browser.get('/console/account')).status).toBe(303)
   })
 
@@ -181,7 +182,10 @@ describe('a form', () => {
       sql`select (select count(*) from operator_session) as sessions, (select count(*) from sign_in_token) as tokens`,
     )
     for (const form of forms) {
-      const address = form.replace('POST ', '').replace('/console/sign-in/link/[token]', target)
+      const address = form
+        .replace('POST ', '')
+        .replace('/console/sign-in/link/[token]', target)
+        .replace('[code]', 'nothing')
       const { status, text } = await browser.post(
         address,
         { email: operator.email, session: 'others', code: '000000' },

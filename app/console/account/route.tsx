@@ -1,26 +1,18 @@
-import { listPasskeys } from '#lib/operators/passkeys.ts'
-import { listSessions, operatorOf } from '#lib/operators/sessions.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
-import { consolePage, seeConsole } from '../_ui/console-page.tsx'
+import { operatorOf } from '#lib/operators/sessions.ts'
+import { deviceOf } from '#lib/operators/who-is.ts'
+import { seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
-import { AccountPage } from './account-page.tsx'
-import { texts } from './texts.ts'
+import { showAccount } from './show-account.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show })
 
-/** The account of the person who is signed in: roles, and every session with a button that ends it. */
+/**
+ * The account of the person who is signed in: roles, every session with a button that ends it, passkeys, and the PIN. A paired
+ * device has none: it leads to who has taken it over.
+ */
 async function show(request: Request): Promise<Response> {
   const now = new Date()
   const who = await operatorOf(request, now)
-  if (!who) return seeConsole('/console/sign-in')
-  const locale = pageLocale(request, who.operator.language)
-  const [sessions, passkeys] = await Promise.all([listSessions(who.operator.id, now), listPasskeys(who.operator.id)])
-  return consolePage({
-    locale,
-    title: texts.title[locale],
-    place: who.operator.email,
-    wide: true,
-    scripts: ['/console/assets/passkey.js'],
-    content: <AccountPage who={who} sessions={sessions} passkeys={passkeys} locale={locale} now={now} />,
-  })
+  if (who) return showAccount(request, who, now)
+  return seeConsole((await deviceOf(request, now)) ? '/console/take-over' : '/console/sign-in')
 }

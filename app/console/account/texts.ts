@@ -1,5 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
-import type { Act, Role, SignInMeans } from '#lib/operators/roles.ts'
+import type { Act, SignInMeans } from '#lib/operators/roles.ts'
 
 /** Texts of the page of one's own account. */
 export const texts = {
@@ -16,7 +16,6 @@ export const texts = {
   unknownBrowser: { en: 'Unknown browser', de: 'Unbekannter Browser' },
   seen: (when: string): Text => ({ en: `last seen ${when}`, de: `zuletzt ${when}` }),
   since: (when: string): Text => ({ en: `signed in ${when}`, de: `${when} angemeldet` }),
-  now: { en: 'just now', de: 'gerade eben' },
   passkeys: { en: 'Your passkeys', de: 'Ihre Passkeys' },
   passkeyLine: {
     en: 'A passkey signs you in with your finger, your face or the PIN of your device.',
@@ -32,20 +31,35 @@ export const texts = {
   used: (when: string): Text => ({ en: `used ${when}`, de: `benutzt ${when}` }),
   remove: { en: 'Remove', de: 'Entfernen' },
   removeOf: (name: string): Text => ({ en: `Remove ${name}`, de: `${name} entfernen` }),
+  pin: { en: 'Your PIN', de: 'Ihre PIN' },
+  pinLine: {
+    en: 'With it you take over a paired device of your venue, such as the tablet at the stand.',
+    de: 'Damit übernehmen Sie ein gekoppeltes Gerät Ihres Hauses, zum Beispiel das Tablet am Empfang.',
+  },
+  pinSet: (when: string): Text => ({ en: `Set ${when}.`, de: `Festgelegt: ${when}.` }),
+  pinLater: {
+    en: 'To set one, sign out and sign in again by mail or passkey: that must not be longer ago than 10 minutes.',
+    de: 'Um eine festzulegen, melden Sie sich ab und per Mail oder mit Passkey wieder an: Das darf nicht länger als 10 Minuten her sein.',
+  },
+  newPin: { en: 'New PIN', de: 'Neue PIN' },
+  pinHelp: { en: '4 to 8 digits', de: '4 bis 8 Ziffern' },
+  setPin: { en: 'Set PIN', de: 'PIN festlegen' },
+  removePin: { en: 'Remove PIN', de: 'PIN entfernen' },
+  pinMalformed: {
+    en: 'A PIN has 4 to 8 digits, and nothing else.',
+    de: 'Eine PIN hat 4 bis 8 Ziffern und sonst nichts.',
+  },
+  pinTrivial: {
+    en: 'Others would try this one first. Choose digits without a pattern.',
+    de: 'Diese würden andere zuerst versuchen. Wählen Sie Ziffern ohne Muster.',
+  },
   end: { en: 'End', de: 'Beenden' },
   endOf: (browser: string): Text => ({ en: `End session: ${browser}`, de: `Sitzung beenden: ${browser}` }),
   endOthers: { en: 'End all others', de: 'Alle anderen beenden' },
+  people: { en: 'People and roles', de: 'Personen und Rollen' },
+  devices: { en: 'Paired devices', de: 'Gekoppelte Geräte' },
   signOut: { en: 'Sign out', de: 'Abmelden' },
 } as const
-
-export const roleTexts: Record<Role, Text> = {
-  owner: { en: 'Owner', de: 'Inhaber' },
-  manager: { en: 'Manager', de: 'Leitung' },
-  host: { en: 'Host', de: 'Empfang' },
-  service: { en: 'Service', de: 'Bedienung' },
-  kitchen: { en: 'Kitchen', de: 'Küche' },
-  door: { en: 'Door', de: 'Einlass' },
-}
 
 export const everyAct: Text = { en: 'Everything', de: 'Alles' }
 
@@ -61,6 +75,7 @@ export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   refunds: { en: 'refunds', de: 'Erstattungen' },
   settings: { en: 'settings of the venue', de: 'Einstellungen des Hauses' },
   guestData: { en: 'data of guests', de: 'Daten der Gäste' },
+  devices: { en: 'devices', de: 'Geräte' },
   staff: { en: 'staff', de: 'Team' },
   keys: { en: 'keys', de: 'Schlüssel' },
   payouts: { en: 'payouts', de: 'Auszahlungen' },

@@ -3,29 +3,32 @@ import { listIdentityProviders } from '#lib/operators/identity-providers.ts'
 import { staffAddress } from '#lib/operators/input.ts'
 import { operatorOf } from '#lib/operators/sessions.ts'
 import { requestSignIn } from '#lib/operators/sign-in.ts'
+import { wantedCookie } from '#lib/operators/wanted-screen.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
+import { PasskeyButton } from '../_ui/passkey-button.tsx'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
 /** The start of a sign-in: the address of somebody who was invited (decisions 14.1). */
 async function show(request: Request): Promise<Response> {
-  if (await operatorOf(request, new Date())) return seeConsole('/console/account')
+  if (await operatorOf(request, new Date())) return seeConsole('/console')
   return form(request)
 }
 
 function form(request: Request, refused?: { email: string }): Promise<Response> {
   const locale = pageLocale(request, 'en')
   const { cookie } = newBrowserToken(request)
+  const wanted = wantedCookie(new URL(request.url).searchParams.get('to'))
   const providers = listIdentityProviders()
   return consolePage({
     status: refused ? 422 : 200,
     locale,
     title: texts.title[locale],
-    cookies: cookie === null ? [] : [cookie],
+    cookies: [cookie, wanted].filter((each) => each !== null),
     scripts: ['/console/assets/passkey.js'],
     content: (
       <>
@@ -50,15 +53,13 @@ function form(request: Request, refused?: { email: string }): Promise<Response> 
           </label>
           <button className="button first">{texts.send[locale]}</button>
         </form>
-        <div hidden className="stack">
-          <div className="either">{texts.either[locale]}</div>
-          <p className="error" role="alert" id="passkey-failed" hidden>
-            {texts.passkeyFailed[locale]}
-          </p>
-          <button type="button" className="button" data-passkey="/console/sign-in/passkey" data-act="use">
-            {texts.usePasskey[locale]}
-          </button>
-        </div>
+        <PasskeyButton
+          path="/console/sign-in/passkey"
+          act="use"
+          label={texts.usePasskey[locale]}
+          failed={texts.passkeyFailed[locale]}
+          before={<div className="either">{texts.either[locale]}</div>}
+        />
         {providers.length > 0 && <div className="either">{texts.either[locale]}</div>}
         {providers.map(({ id, name }) => (
           <a className="button" key={id} href={`/console/sign-in/with/${id}`}>

@@ -41,7 +41,7 @@ describe('signing in by mail', () => {
     for (let time = 0; time < 3; time++) expect((await new StaffBrowser().get(link)).status).toBe(200)
     expect((await phone.get(link)).text).toContain(email)
     expect(await isSignedIn(phone)).toBe(false)
-    expect(await phone.post(link)).toMatchObject({ status: 303, location: '/console/account' })
+    expect(await phone.post(link)).toMatchObject({ status: 303, location: '/console' })
     expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, false])
     for (const again of [await phone.get(link), await phone.post(link), await new StaffBrowser().post(link)]) {
       expect(again.status).toBe(404)

@@ -1,11 +1,16 @@
 import { endSessionOf, noSessionCookie } from '#lib/operators/sessions.ts'
+import { release } from '#lib/operators/take-over.ts'
+import { deviceOf } from '#lib/operators/who-is.ts'
 import { seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: send })
 
-/** Ends the session of this browser. */
+/** Ends the session of this browser. On a paired device nobody has taken over after it: who had before, has left since. */
 async function send(request: Request): Promise<Response> {
   await endSessionOf(request)
+  const now = new Date()
+  const at = await deviceOf(request, now)
+  if (at?.person) await release(at.device, now)
   return seeConsole('/console/sign-in', [noSessionCookie()])
 }

@@ -1,20 +1,58 @@
 import { projectFile } from '#app/project-file.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
+import { isSlug } from '#lib/venues/slug.ts'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** The script of the pages with passkeys: the library, and the buttons that use it. */
-const parts = ['node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js', 'app/console/passkey.js']
+/** What is no part of Next's, the icon of the door and scripts: of the pages with passkeys (the library, and their buttons), of the digits of a PIN, and the worker. */
+const files: Record<string, { parts: string[]; headers?: Record<string, string> }> = {
+  'passkey.js': {
+    parts: ['node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js', 'app/console/passkey.js'],
+  },
+  'pin-pad.js': { parts: ['app/console/pin-pad.js'] },
+  'door.svg': { parts: ['app/console/door.svg'] },
+  'offline.js': { parts: ['app/console/offline.js'], headers: { 'Service-Worker-Allowed': '/console/' } },
+}
+
+/** The door as a program of its own: it starts at the door of the venue in the query. */
+const doorManifest = 'door.webmanifest'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
-async function show(_: Request, { params }: Context): Promise<Response> {
-  if ((await params).file !== 'passkey.js') {
+async function show(request: Request, { params }: Context): Promise<Response> {
+  const { file } = await params
+  if (file === doorManifest) return showManifest(request)
+  const found = Object.hasOwn(files, file) ? files[file] : undefined
+  if (!found) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
   }
-  return new Response(parts.map(projectFile).join('\n'), {
+  return new Response(found.parts.map(projectFile).join('\n'), {
     headers: {
-      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Type': file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+      ...found.headers,
+    },
+  })
+}
+
+function showManifest(request: Request): Response {
+  const venue = new URL(request.url).searchParams.get('venue') ?? ''
+  if (!isSlug(venue)) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  const start = `/console/${venue}/door`
+  const manifest = {
+    id: start,
+    name: 'Door',
+    start_url: start,
+    scope: '/console/',
+    display: 'standalone',
+    background_color: '#121315',
+    theme_color: '#121315',
+    icons: [{ src: '/console/assets/door.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=300',
       'X-Content-Type-Options': 'nosniff',
     },

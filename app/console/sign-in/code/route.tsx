@@ -3,6 +3,7 @@ import { sessionCookie } from '#lib/operators/sessions.ts'
 import { signInByCode } from '#lib/operators/sign-in.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
+import { CodeField } from '../../_ui/code-field.tsx'
 import { consolePage, seeConsole } from '../../_ui/console-page.tsx'
 import { consolePageRoute } from '../../_ui/console-route.tsx'
 import { texts } from '../texts.ts'
@@ -24,29 +25,13 @@ function form(request: Request, { wrong }: { wrong: boolean }): Promise<Response
       <>
         <h1>{texts.sentTitle[locale]}</h1>
         <p className="soft">{texts.sent[locale]}</p>
-        {wrong && (
-          <p className="error" role="alert" id="error">
-            {texts.wrongCode[locale]}
-          </p>
-        )}
         <form method="post">
-          <label>
-            {texts.code[locale]}
-            <input
-              className="code"
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              maxLength={12}
-              aria-describedby={wrong ? 'error help' : 'help'}
-              {...(wrong && { 'aria-invalid': true })}
-            />
-          </label>
-          <p className="small" id="help">
-            {texts.codeHelp[locale]}
-          </p>
+          <CodeField
+            label={texts.code[locale]}
+            help={texts.codeHelp[locale]}
+            refusal={wrong ? texts.wrongCode[locale] : null}
+            autoComplete="one-time-code"
+          />
           <button className="button first">{texts.title[locale]}</button>
         </form>
         <a className="button" href="/console/sign-in">
@@ -64,5 +49,5 @@ async function send(request: Request, fields: FormData): Promise<Response> {
     client: clientOf(request.headers),
   }
   const token = await signInByCode(request, tried, new Date())
-  return token === null ? form(request, { wrong: true }) : seeConsole('/console/account', [sessionCookie(token)])
+  return token === null ? form(request, { wrong: true }) : seeConsole('/console', [sessionCookie(token)])
 }

@@ -10,5 +10,5 @@ async function send(request: Request, form: FormData): Promise<Response> {
   const response = String(form.get('response') ?? '')
   const token = await signInByPasskey(request, response, new Date())
   if (token === null) return consoleJson(422, {})
-  return consoleJson(200, { location: '/console/account' }, [sessionCookie(token)])
+  return consoleJson(200, { location: '/console' }, [sessionCookie(token)])
 }

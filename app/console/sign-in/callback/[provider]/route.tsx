@@ -13,7 +13,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 async function comeBack(request: Request, { params }: Context): Promise<Response> {
   const { provider } = await params
   const back = await returnFromProvider(request, provider, clientOf(request.headers), new Date())
-  return back
-    ? seeConsole('/console/account', [sessionCookie(back.sessionToken), ...back.cookies])
-    : notVouched(request)
+  return back ? seeConsole('/console', [sessionCookie(back.sessionToken), ...back.cookies]) : notVouched(request)
 }

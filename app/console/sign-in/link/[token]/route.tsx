@@ -46,7 +46,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
 
 async function send(request: Request, _: FormData, { params }: Context): Promise<Response> {
   const token = await signInByLink(request, (await params).token, clientOf(request.headers), new Date())
-  return token === null ? dead(request) : seeConsole('/console/account', [sessionCookie(token)])
+  return token === null ? dead(request) : seeConsole('/console', [sessionCookie(token)])
 }
 
 function dead(request: Request): Promise<Response> {

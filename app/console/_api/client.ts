@@ -1,0 +1,118 @@
+import type { ActAnswerOf, AnswerOf, BodyOf } from './paths.ts'
+import { apiTexts } from './texts.ts'
+
+/** A refusal, in the words of the service; `status` 0 where none was received. */
+export class ConsoleProblem extends Error {
+  override name = 'ConsoleProblem'
+  readonly status: number
+  readonly type: string
+  readonly title: string
+  /** A sentence in the language of the page. */
+  readonly detail: string
+  /** Messages by field, spelled as the interface does, such as `PartySize`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** The other members of the problem, such as `act`. */
+  readonly members: Readonly<Record<string, unknown>>
+
+  constructor(
+    status: number,
+    type: string,
+    title: string,
+    detail: string,
+    { errors = {}, ...members }: { errors?: ConsoleProblem['errors']; [name: string]: unknown } = {},
+  ) {
+    super(`${status} ${title}`)
+    this.status = status
+    this.type = type
+    this.title = title
+    this.detail = detail
+    this.errors = errors
+    this.members = members
+  }
+}
+
+export type ConsoleClientOptions = {
+  venueSlug: string
+  /** The language of the page. */
+  language: 'en' | 'de'
+  fetch?: typeof fetch
+  /** How often an act is sent in total. 6 by default: the pauses last 4 to 8 seconds in total. */
+  attempts?: number
+}
+
+/** Milliseconds after which an attempt counts as lost. */
+const attemptMs = 10_000
+const longestPauseMs = 4_000
+const firstPauseMs = 250
+
+/** What was read. `stored` is true where the browser had stored it, because there is no network (app/console/offline.js). */
+export type Read<T> = { value: T; stored: boolean }
+
+/**
+ * Calls the console's routes of one venue. Paths are those below `/api/console/venues/{venueSlug}/`, with their parameters
+ * filled in: `act('reservations/SVC-7K2M/confirm')`. An act is retried while the network or the service is away; it has one
+ * Idempotency-Key in all its attempts, so that it is done once. A read is sent once. All throw a `ConsoleProblem`.
+ */
+export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: ConsoleClientOptions) {
+  async function call(path: string, init: RequestInit, most: number, signal?: AbortSignal): Promise<Read<unknown>> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(path, init, signal).catch(() => {
+        signal?.throwIfAborted()
+        return new ConsoleProblem(0, 'about:blank', 'Network Error', apiTexts.away[language])
+      })
+      if (!(answer instanceof ConsoleProblem)) return answer
+      if (attempt >= most || !isTemporary(answer)) throw answer
+      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+      await new Promise((resume) => setTimeout(resume, pause))
+      signal?.throwIfAborted()
+    }
+  }
+
+  async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Read<unknown> | ConsoleProblem> {
+    const timeout = AbortSignal.timeout(attemptMs)
+    const response = await (fetch ?? globalThis.fetch)(`/api/console/venues/${encodeURIComponent(venueSlug)}/${path}`, {
+      ...init,
+      headers: { ...init.headers, 'Accept-Language': language },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (response.ok) return { value: await response.json(), stored: response.headers.has('X-Console-Stored') }
+    // A proxy in between answers with other bodies.
+    const { type, title, detail, ...members } = await response.json().catch(() => ({}))
+    const words = detail ?? apiTexts.unknown[language]
+    return new ConsoleProblem(response.status, type ?? 'about:blank', title ?? response.statusText, words, members)
+  }
+
+  const read = <S extends string>(path: S, options: { signal?: AbortSignal } = {}) =>
+    call(path, {}, 1, options.signal) as Promise<Read<AnswerOf<S>>>
+
+  return {
+    /** Reads something. */
+    async read<S extends string>(path: S, options: { signal?: AbortSignal } = {}): Promise<AnswerOf<S>> {
+      return (await read(path, options)).value
+    },
+    /** Reads something that the browser may have stored for a time without a network. */
+    readStored: read,
+    /** Sends an act. */
+    async act<S extends string>(
+      path: S,
+      body?: BodyOf<S>,
+      options: { signal?: AbortSignal; key?: string } = {},
+    ): Promise<ActAnswerOf<S>> {
+      const headers: Record<string, string> = { 'Idempotency-Key': options.key ?? newKey() }
+      if (body) headers['Content-Type'] = 'application/json'
+      const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
+      return (await call(path, init, attempts, options.signal)).value as ActAnswerOf<S>
+    },
+  }
+}
+
+export type ConsoleClient = ReturnType<typeof consoleClient>
+
+/** Whether the same request may succeed a moment later: also where an earlier attempt of it is still running. */
+function isTemporary({ status, type }: ConsoleProblem): boolean {
+  return [0, 502, 503, 504].includes(status) || type.endsWith('/checkout-in-progress')
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (each) => each.toString(36)).join('-')
+}

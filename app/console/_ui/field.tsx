@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import controls from './controls.module.css'
+import { Icon } from './icon.tsx'
+
+type Labelled = { label: string; error?: string | undefined }
+
+/** The label of a field, the field, and what is wrong with it. */
+export function Field({ label, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {label}
+      </label>
+      <input {...input} id={id} className={controls.input} {...described(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** A field of several lines. */
+export function TextField({ label, error, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId()
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea rows={2} {...area} id={id} className={controls.input} {...described(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+const described = (id: string, error: string | undefined) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className={controls.error}>
+      <Icon name="alert" />
+      {error}
+    </p>
+  ) : null
+}

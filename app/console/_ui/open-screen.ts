@@ -1,0 +1,47 @@
+import { forbidden, notFound, redirect } from 'next/navigation'
+import { consoleLocale, whoIsHere } from '#app/console/_ui/request.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { isConsoleProtected } from '#lib/operators/cookies.ts'
+import { type Act, acts, mayAct } from '#lib/operators/roles.ts'
+import { nameOf, roleOf } from '#lib/operators/who-is.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+
+/** Who has opened a screen of a venue. */
+export type Opened = {
+  venue: Venue
+  locale: Locale
+  /** The name of the person, of the device where nobody has taken it over. */
+  person: string
+  /** What the role of the person includes. */
+  may: Act[]
+}
+
+/**
+ * Admits a person to a screen of the venue that needs the act. Who has no session is led to the sign-in and back to `address`;
+ * a venue of others is not found; a role without the act is told so.
+ */
+export async function openScreen(venueSlug: string, act: Act, address: string): Promise<Opened> {
+  if (!isConsoleProtected()) redirect('/console')
+  const who = await whoIsHere()
+  if (!who) redirect(`/console/sign-in?to=${encodeURIComponent(address)}`)
+  const venue = await findVenue(venueSlug)
+  const role = venue && roleOf(who, venue)
+  if (!role) notFound()
+  if (!mayAct(role, act)) forbidden()
+  return {
+    venue,
+    locale: await consoleLocale(),
+    person: nameOf(who),
+    may: acts.filter((each) => mayAct(role, each)),
+  }
+}
+
+async function findVenue(slug: string): Promise<Venue | null> {
+  try {
+    return await getVenue(slug)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') return null
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { Icon } from './icon.tsx'
+import css from './shell.module.css'
+import type { Place } from './shell.tsx'
+
+/** The rail, on phones: for the bar of a screen that has no acts of its own there. */
+export function PlacesBar({ places, label }: { places: readonly Place[]; label: string }) {
+  return (
+    <nav className={css.places} aria-label={label}>
+      {places.map(({ name, href, mark, current }) => (
+        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+          <Icon name={mark} size="l" />
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import css from './shell.module.css'
+
+/** A place of the console: a plain link, so that the address holds the state. */
+export type Place = { name: string; mark: IconName; href: string; current?: boolean }
+
+type Props = {
+  /** What the rail is called when it is read aloud: the venue. */
+  label: string
+  places: readonly Place[]
+  /** Further entries at the lower end of the rail. */
+  below?: ReactNode
+  /** The line at the top, with the title of the screen. */
+  top: ReactNode
+  /** Lines between the top and the work area. */
+  lines?: ReactNode
+  /** The bar below, on phones, in place of the rail. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen: the rail, the top line, and a work area that scrolls by itself; the page never does. */
+export function Shell({ label, places, below, top, lines, bar, children }: Props) {
+  return (
+    <div className={css.shell}>
+      <nav className={css.rail} aria-label={label}>
+        {places.map(({ name, mark, href, current }) => (
+          <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+            <Icon name={mark} size="l" />
+            <span>{name}</span>
+          </a>
+        ))}
+        <span className={css.space} />
+        {below}
+      </nav>
+      <div className={css.main}>
+        {top}
+        {lines}
+        <main className={css.work}>{children}</main>
+        {bar && <div className={css.bar}>{bar}</div>}
+      </div>
+    </div>
+  )
+}

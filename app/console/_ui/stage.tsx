@@ -1,0 +1,48 @@
+import type { Party } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { shortLength } from './clock.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { type ShownStage, shownStage, stageMinutes } from './shown-stage.ts'
+import styles from './stage.module.css'
+import { flagTexts, partyTexts, stageTexts } from './stage-texts.ts'
+
+/** The class that sets `--st-bg`, `--st-ink` and `--st-mark`. */
+export const stageClass = (stage: ShownStage): string => styles[stage] ?? ''
+
+/** Stage as colour, icon and word, with the minutes that it lasts. */
+export function Stage({ party, now, locale }: { party: Party; now: number; locale: Locale }) {
+  const shown = shownStage(party, now)
+  const minutes = stageMinutes(party, now)
+  return (
+    <span className={`${styles.stage} ${stageClass(shown)}`}>
+      <Icon name={shown} />
+      <span className={styles.word}>{stageTexts[shown][locale]}</span>
+      {minutes !== null && <span>{shortLength(minutes)}</span>}
+    </span>
+  )
+}
+
+const flagIcons: [keyof Party['flags'], IconName, bad: boolean][] = [
+  ['allergies', 'allergy', true],
+  ['unanswered', 'message', true],
+  ['depositOpen', 'euro', true],
+  ['note', 'note', false],
+]
+
+/** What is to be known of a party, as icons with their words for readers of the screen. At most three. */
+export function Flags({ party, locale }: { party: Party; locale: Locale }) {
+  return flagIcons
+    .filter(([flag]) => party.flags[flag])
+    .slice(0, 3)
+    .map(([flag, icon, bad]) => (
+      <span key={flag} className={bad ? styles.flagBad : styles.flag} title={flagTexts[flag][locale]}>
+        <Icon name={icon} />
+        <span className="sr">{flagTexts[flag][locale]}</span>
+      </span>
+    ))
+}
+
+/** How a party is called: its name, or what it is. */
+export function partyName({ name, channel }: Pick<Party, 'name' | 'channel'>, locale: Locale): string {
+  return name || partyTexts[channel === 'WalkIn' ? 'walkIn' : 'erased'][locale]
+}

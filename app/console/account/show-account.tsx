@@ -1,0 +1,30 @@
+import { listPasskeys } from '#lib/operators/passkeys.ts'
+import { findPinSetAt } from '#lib/operators/pin.ts'
+import { listSessions, type SignedIn } from '#lib/operators/sessions.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { consolePage } from '../_ui/console-page.tsx'
+import { AccountPage } from './account-page.tsx'
+import type { PinState } from './pin-form.tsx'
+import { texts } from './texts.ts'
+
+/** The page of somebody's own account. `refused` is why a PIN that was just typed is not set (422). */
+export async function showAccount(
+  request: Request,
+  who: SignedIn,
+  now: Date,
+  refused: PinState['refused'] = null,
+): Promise<Response> {
+  const { id, email, language } = who.operator
+  const locale = pageLocale(request, language)
+  const [sessions, passkeys, setAt] = await Promise.all([listSessions(id, now), listPasskeys(id), findPinSetAt(id)])
+  const shown = { who, sessions, passkeys, pin: { setAt, refused }, locale, now }
+  return consolePage({
+    status: refused ? 422 : 200,
+    locale,
+    title: texts.title[locale],
+    place: email,
+    wide: true,
+    scripts: ['/console/assets/passkey.js'],
+    content: <AccountPage {...shown} />,
+  })
+}

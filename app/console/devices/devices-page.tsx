@@ -1,0 +1,153 @@
+import { QrCode } from '#app/(guest)/_components/qr.tsx'
+import { env } from '#lib/env.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { ListedDevice } from '#lib/operators/devices.ts'
+import { pairingCodeInGroups, pairingUrl } from '#lib/operators/pairing-codes.ts'
+import { roleTexts } from '#lib/operators/role-texts.ts'
+import { mayActAs, roles } from '#lib/operators/roles.ts'
+import { ago } from '../_ui/ago.ts'
+import type { ManagedVenue } from './allowed.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  venues: readonly (ManagedVenue & { devices: readonly ListedDevice[] })[]
+  fresh: boolean
+  /** What was typed, where it is refused. */
+  refused: { name: string } | null
+  locale: Locale
+  now: Date
+}
+
+/** The devices of each venue, with a button that shuts them out, and the form that adds one. */
+export function DevicesPage({ venues, fresh, refused, locale, now }: Props) {
+  return (
+    <>
+      <h1>{texts.title[locale]}</h1>
+      <p className="soft">{texts.line[locale]}</p>
+      {!fresh && <p className="small">{texts.proof[locale]}</p>}
+      {venues.map((venue) => (
+        <section key={venue.id} className="stack">
+          <h2>{venue.name}</h2>
+          {venue.devices.length === 0 && <p>{texts.none[locale]}</p>}
+          {venue.devices.length > 0 && (
+            <ul className="rows">
+              {venue.devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  venueSlug={venue.slug}
+                  fresh={fresh}
+                  locale={locale}
+                  now={now}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {fresh && <AddForm venues={venues} refused={refused} locale={locale} />}
+    </>
+  )
+}
+
+type RowProps = { device: ListedDevice; venueSlug: string; fresh: boolean; locale: Locale; now: Date }
+
+function DeviceRow({ device, venueSlug, fresh, locale, now }: RowProps) {
+  const { id, name, role, person } = device
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span className="small">
+          {[roleTexts[role], stateOf(device, now, locale), ...(person === null ? [] : [texts.taken(person)])]
+            .map((text) => text[locale])
+            .join(' · ')}
+        </span>
+      </div>
+      {fresh && (
+        <form method="post" action="/console/devices/revoke">
+          <input type="hidden" name="venue" value={venueSlug} />
+          <input type="hidden" name="device" value={id} />
+          <button className="button narrow" aria-label={texts.revokeOf(name)[locale]}>
+            {texts.revoke[locale]}
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ pairedAt, seenAt, pairingExpiresAt }: ListedDevice, now: Date, locale: Locale) {
+  if (pairedAt !== null) return texts.seen(ago(seenAt ?? pairedAt, now, locale))
+  return pairingExpiresAt !== null && pairingExpiresAt > now ? texts.unpaired : texts.expired
+}
+
+type AddProps = Pick<Props, 'venues' | 'refused' | 'locale'>
+
+function AddForm({ venues, refused, locale }: AddProps) {
+  // Nobody gives a device more than they may do themselves; the route checks it for the venue that is chosen.
+  const given = roles.filter((role) => venues.some(({ held }) => mayActAs(held, role)))
+  return (
+    <form method="post" action="/console/devices">
+      <h2>{texts.add[locale]}</h2>
+      {refused && (
+        <p className="error" role="alert" id="error">
+          {texts.nameError[locale]}
+        </p>
+      )}
+      {venues.length === 1 && <input type="hidden" name="venue" value={venues[0]?.slug} />}
+      {venues.length > 1 && (
+        <label>
+          {texts.venue[locale]}
+          <select name="venue">
+            {venues.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {texts.name[locale]}
+        <input
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={refused?.name}
+          {...(refused && { 'aria-invalid': true, 'aria-describedby': 'error' })}
+        />
+      </label>
+      <label>
+        {texts.role[locale]}
+        <select name="role" defaultValue="host">
+          {given.map((role) => (
+            <option key={role} value={role}>
+              {roleTexts[role][locale]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button first">{texts.show[locale]}</button>
+    </form>
+  )
+}
+
+/** The code that pairs a device, as a picture and as symbols. */
+export function PairingCode({ name, code, locale }: { name: string; code: string; locale: Locale }) {
+  return (
+    <>
+      <h1>{texts.codeTitle(name)[locale]}</h1>
+      <p className="soft">{texts.codeLine(`${env().appUrl}/console/pair`)[locale]}</p>
+      <div className="qr">
+        <QrCode text={pairingUrl(code)} label={texts.qr[locale]} />
+      </div>
+      <p className="shown-code">{pairingCodeInGroups(code)}</p>
+      <p className="small">{texts.codeEnds[locale]}</p>
+      <a className="button" href="/console/devices">
+        {texts.back[locale]}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { addDevice, listDevices } from '#lib/operators/devices.ts'
+import { deviceName } from '#lib/operators/input.ts'
+import { mayActAs, roles } from '#lib/operators/roles.ts'
+import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
+import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { consolePage, seeConsole } from '../_ui/console-page.tsx'
+import { consolePageRoute } from '../_ui/console-route.tsx'
+import { listManagedVenues, type ManagedVenue } from './allowed.ts'
+import { DevicesPage, PairingCode } from './devices-page.tsx'
+import { forbidden } from './forbidden.ts'
+import { texts } from './texts.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
+
+/** The paired devices of the venues whose devices the person who is signed in may manage (decisions 14.2). */
+async function show(request: Request): Promise<Response> {
+  const now = new Date()
+  const who = await operatorOf(request, now)
+  if (!who) return seeConsole('/console/sign-in')
+  const venues = await listManagedVenues(who)
+  return venues.length === 0 ? forbidden(request) : list(request, { who, venues, now })
+}
+
+type Listed = { who: SignedIn; venues: ManagedVenue[]; now: Date; refused?: { name: string } }
+
+async function list(request: Request, { who, venues, now, refused }: Listed): Promise<Response> {
+  const locale = pageLocale(request, who.operator.language)
+  const withDevices = venues.map(async (venue) => ({ ...venue, devices: await listDevices(venue, now) }))
+  const shown = { venues: await Promise.all(withDevices), refused: refused ?? null, locale, now }
+  return consolePage({
+    status: refused ? 422 : 200,
+    locale,
+    title: texts.title[locale],
+    place: who.operator.email,
+    wide: true,
+    content: <DevicesPage {...shown} fresh={hasFreshProof(who, now)} />,
+  })
+}
+
+/** Adds a device, with a fresh proof, in a role that is not above one's own, and shows its code once. */
+async function send(request: Request, form: FormData): Promise<Response> {
+  const now = new Date()
+  const who = await operatorOf(request, now)
+  if (!who) return seeConsole('/console/sign-in')
+  const venues = await listManagedVenues(who)
+  const venue = venues.find(({ slug }) => slug === form.get('venue'))
+  const role = roles.find((each) => each === form.get('role'))
+  if (!venue || !role || !mayActAs(venue.held, role) || !hasFreshProof(who, now)) return forbidden(request)
+  const typed = String(form.get('name') ?? '')
+  const name = deviceName.safeParse(typed)
+  if (!name.success) return list(request, { who, venues, now, refused: { name: typed.slice(0, 200) } })
+  const acting = {
+    actor: actorOf({ kind: 'person', signedIn: who, device: await pairedDeviceOf(request, now) }, venue),
+    now,
+  }
+  const { result } = await addDevice(venue, { name: name.data, role }, acting)
+  const locale = pageLocale(request, who.operator.language)
+  return consolePage({
+    status: 201,
+    locale,
+    title: texts.codeTitle(name.data)[locale],
+    place: venue.name,
+    content: <PairingCode name={name.data} code={result.code} locale={locale} />,
+  })
+}

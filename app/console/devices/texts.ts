@@ -1,0 +1,43 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts of the page with the paired devices. */
+export const texts = {
+  title: { en: 'Paired devices', de: 'Gekoppelte Geräte' },
+  line: {
+    en: 'A paired device works without anybody being signed in: the tablet at the stand, the screen in the kitchen. People take it over with their PIN.',
+    de: 'Ein gekoppeltes Gerät arbeitet, ohne dass jemand angemeldet ist: das Tablet am Empfang, der Bildschirm in der Küche. Mit ihrer PIN übernehmen es Personen.',
+  },
+  none: { en: 'No device is paired here.', de: 'Hier ist kein Gerät gekoppelt.' },
+  unpaired: { en: 'waits for its code', de: 'wartet auf seinen Code' },
+  expired: { en: 'was not paired, its code is too old', de: 'nicht gekoppelt, der Code ist zu alt' },
+  seen: (when: string): Text => ({ en: `last seen ${when}`, de: `zuletzt ${when}` }),
+  taken: (name: string): Text => ({ en: `taken over by ${name}`, de: `übernommen von ${name}` }),
+  revoke: { en: 'Shut out', de: 'Aussperren' },
+  revokeOf: (name: string): Text => ({ en: `Shut out ${name}`, de: `${name} aussperren` }),
+  add: { en: 'Add a device', de: 'Gerät hinzufügen' },
+  venue: { en: 'Venue', de: 'Haus' },
+  name: { en: 'Name of the device', de: 'Name des Geräts' },
+  nameError: { en: 'A name has 1 to 60 characters.', de: 'Ein Name hat 1 bis 60 Zeichen.' },
+  role: { en: 'Role', de: 'Rolle' },
+  show: { en: 'Show the code', de: 'Code anzeigen' },
+  proof: {
+    en: 'To add or shut out a device, sign out and sign in again by mail or passkey: that must not be longer ago than 10 minutes.',
+    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per Mail oder mit Passkey wieder an: Das darf nicht länger als 10 Minuten her sein.',
+  },
+  forbiddenTitle: { en: 'This is not for you', de: 'Das ist nicht für Sie' },
+  forbidden: {
+    en: 'Owners and managers pair devices, with a sign-in by mail or passkey of the last 10 minutes.',
+    de: 'Geräte koppeln Inhaber und Leitung, mit einer Anmeldung per Mail oder Passkey in den letzten 10 Minuten.',
+  },
+  codeTitle: (name: string): Text => ({ en: `Pair ${name}`, de: `${name} koppeln` }),
+  codeLine: (address: string): Text => ({
+    en: `Scan the picture with the device, or open ${address} there and type the code.`,
+    de: `Scannen Sie das Bild mit dem Gerät, oder öffnen Sie dort ${address} und tippen Sie den Code ein.`,
+  }),
+  codeEnds: {
+    en: 'It pairs one browser, within 10 minutes, and is shown only now.',
+    de: 'Er koppelt einen Browser, innerhalb von 10 Minuten, und ist nur jetzt zu sehen.',
+  },
+  qr: { en: 'QR code that opens the address with the code', de: 'QR-Code, der die Adresse mit dem Code öffnet' },
+  back: { en: 'All devices', de: 'Alle Geräte' },
+} as const

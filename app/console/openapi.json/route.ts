@@ -1,0 +1,15 @@
+import { routes } from '#app/api/routes.ts'
+import { env } from '#lib/env.ts'
+import { consoleDocument } from '#lib/openapi/document.ts'
+import { operatorOf } from '#lib/operators/sessions.ts'
+import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { consolePageRoute } from '../_ui/console-route.tsx'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show })
+
+/** The OpenAPI document of the console's routes, for people who are signed in. */
+async function show(request: Request): Promise<Response> {
+  const signedIn = await operatorOf(request, new Date())
+  if (!signedIn) return new Response(null, { status: 401, headers: pageSecurityHeaders })
+  return Response.json(consoleDocument(routes, env()), { headers: pageSecurityHeaders })
+}

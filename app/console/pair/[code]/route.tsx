@@ -1,0 +1,47 @@
+import { deviceCookie } from '#lib/operators/device-cookie.ts'
+import { findPairing, pairDevice } from '#lib/operators/pairing.ts'
+import { roleTexts } from '#lib/operators/role-texts.ts'
+import { noSessionCookie } from '#lib/operators/sessions.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { clientOf } from '#lib/rate-limit/client-address.ts'
+import { consolePage, seeConsole } from '../../_ui/console-page.tsx'
+import { consolePageRoute } from '../../_ui/console-route.tsx'
+import { codeForm } from '../code-form.tsx'
+import { texts } from '../texts.ts'
+
+type Context = { params: Promise<{ code: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute<Context>({ GET: show, POST: send })
+
+/** The page behind a QR code. Opening it uses nothing up, and it says for which venue the browser would work. */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  const waiting = await findPairing((await params).code, clientOf(request.headers), new Date())
+  if (!waiting) return codeForm(request, 404)
+  const locale = pageLocale(request, 'en')
+  const title = texts.confirmTitle(waiting.name)[locale]
+  return consolePage({
+    locale,
+    title,
+    content: (
+      <>
+        <h1>{title}</h1>
+        <p className="soft">{texts.confirmLine[locale]}</p>
+        <dl className="facts">
+          <dt>{texts.venue[locale]}</dt>
+          <dd>{waiting.venueName}</dd>
+          <dt>{texts.role[locale]}</dt>
+          <dd>{roleTexts[waiting.role][locale]}</dd>
+        </dl>
+        <form method="post">
+          <button className="button first">{texts.pair[locale]}</button>
+        </form>
+      </>
+    ),
+  })
+}
+
+async function send(request: Request, _: FormData, { params }: Context): Promise<Response> {
+  const token = await pairDevice(request, (await params).code, clientOf(request.headers), new Date())
+  if (token === null) return codeForm(request, 404)
+  return seeConsole('/console/take-over', [deviceCookie(token), noSessionCookie()])
+}

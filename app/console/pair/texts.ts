@@ -1,0 +1,28 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts of the pages that pair a device. */
+export const texts = {
+  title: { en: 'Pair this device', de: 'Dieses Gerät koppeln' },
+  line: {
+    en: 'Owners and managers get a code in their staff console, under paired devices.',
+    de: 'Inhaber und Leitung bekommen einen Code in ihrem Bereich, unter gekoppelte Geräte.',
+  },
+  code: { en: 'Code', de: 'Code' },
+  codeHelp: { en: 'Eight symbols. Valid for 10 minutes.', de: 'Acht Zeichen. 10 Minuten gültig.' },
+  goOn: { en: 'Go on', de: 'Weiter' },
+  wrongCode: {
+    en: 'This code does not work: it is wrong, used or too old.',
+    de: 'Dieser Code gilt nicht: Er ist falsch, benutzt oder zu alt.',
+  },
+  confirmTitle: (name: string): Text => ({
+    en: `Pair this device as ${name}?`,
+    de: `Dieses Gerät als ${name} koppeln?`,
+  }),
+  confirmLine: {
+    en: 'From now on this browser belongs to the venue. Whoever is signed in here is signed out.',
+    de: 'Ab jetzt gehört dieser Browser dem Haus. Wer hier angemeldet ist, wird abgemeldet.',
+  },
+  venue: { en: 'Venue', de: 'Haus' },
+  role: { en: 'Role', de: 'Rolle' },
+  pair: { en: 'Pair', de: 'Koppeln' },
+} as const

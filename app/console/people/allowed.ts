@@ -1,0 +1,68 @@
+import type { Actor } from '#lib/audit/actor.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { listVenuesFor, type NamedVenue } from '#lib/operators/queries.ts'
+import { mayAct } from '#lib/operators/roles.ts'
+import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
+import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { seeConsole } from '../_ui/console-page.tsx'
+import { notice } from '../_ui/console-route.tsx'
+import { texts } from './texts.ts'
+
+/** Whose staff somebody manages: that of these venues, and with `everywhere` that of every venue, also those to come. */
+export type Realm = { who: SignedIn; venues: readonly NamedVenue[]; everywhere: boolean }
+
+/** What the person who is signed in manages; null for nobody who is signed in. */
+export async function realmOf(request: Request, now: Date): Promise<Realm | null> {
+  const who = await operatorOf(request, now)
+  if (!who) return null
+  const everywhere = who.memberships.some(({ venueSlug, role }) => venueSlug === null && mayAct(role, 'staff'))
+  return { who, venues: await listVenuesFor(who, 'staff'), everywhere }
+}
+
+/** The page for somebody who may not manage staff, or has no fresh proof. */
+export function forbidden(request: Request, language: Locale = 'en'): Promise<Response> {
+  const locale = pageLocale(request, language)
+  return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: texts.forbidden[locale] })
+}
+
+/** The venue that a form names, null for every venue; undefined where the person does not manage its staff. */
+export function venueOf({ venues, everywhere }: Realm, form: FormData): NamedVenue | null | undefined {
+  const slug = form.get('venue')
+  if (slug === '') return everywhere ? null : undefined
+  return venues.find((venue) => venue.slug === slug)
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of the person that a form names; one of nobody where it names none. */
+export function personOf(form: FormData): string {
+  const id = String(form.get('person') ?? '')
+  return idForm.test(id) ? id : nobody
+}
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Change = { realm: Realm; actingAt: (venue: NamedVenue | null) => { actor: Actor; now: Date } }
+
+/** Does what a form asks of an owner with a fresh proof, and returns to the list. `change` returns false where it refuses. */
+export async function changeStaff(request: Request, change: (allowed: Change) => Promise<unknown>): Promise<Response> {
+  const now = new Date()
+  const realm = await realmOf(request, now)
+  if (!realm) return seeConsole('/console/sign-in')
+  if (realm.venues.length === 0 || !hasFreshProof(realm.who, now)) return forbidden(request)
+  const device = await pairedDeviceOf(request, now)
+  const actingAt = (venue: NamedVenue | null) => ({
+    actor: actorOf({ kind: 'person', signedIn: realm.who, device }, venue ?? { id: '' }),
+    now,
+  })
+  try {
+    const answer = await change({ realm, actingAt })
+    if (answer instanceof Response) return answer
+    return answer === false ? forbidden(request) : seeConsole('/console/people')
+  } catch (error) {
+    // The role of an owner may have been taken away meanwhile.
+    if (error instanceof Problem && ['role-not-allowed', 'conflict'].includes(error.kind)) return forbidden(request)
+    throw error
+  }
+}

@@ -1,0 +1,165 @@
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { ListedOperator } from '#lib/operators/queries.ts'
+import { roleTexts } from '#lib/operators/role-texts.ts'
+import { roles } from '#lib/operators/roles.ts'
+import { ago } from '../_ui/ago.ts'
+import type { Realm } from './allowed.ts'
+import { texts } from './texts.ts'
+
+/** What was typed, and why it is refused. */
+export type Refused = { email: string; name: string; field: 'email' | 'name'; reason: Text }
+
+type Props = {
+  realm: Realm
+  people: readonly ListedOperator[]
+  fresh: boolean
+  refused: Refused | null
+  locale: Locale
+  now: Date
+}
+
+/** The people of the venues with their roles, what an owner can change, and the form that invites somebody. */
+export function PeoplePage({ realm, people, fresh, refused, locale, now }: Props) {
+  return (
+    <>
+      <h1>{texts.title[locale]}</h1>
+      <p className="soft">{texts.line[locale]}</p>
+      {!fresh && <p className="small">{texts.proof[locale]}</p>}
+      <ul className="rows">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} realm={realm} fresh={fresh} locale={locale} now={now} />
+        ))}
+      </ul>
+      {fresh && <InviteForm realm={realm} refused={refused} locale={locale} />}
+    </>
+  )
+}
+
+type RowProps = { person: ListedOperator; realm: Realm; fresh: boolean; locale: Locale; now: Date }
+
+function PersonRow({ person, realm, fresh, locale, now }: RowProps) {
+  const { id, name, email, memberships, disabledAt, acceptedAt, invitedAt } = person
+  const isSelf = id === realm.who.operator.id
+  const held = memberships.map(
+    ({ venueSlug, role }) =>
+      `${roleTexts[role][locale]} (${realm.venues.find(({ slug }) => slug === venueSlug)?.name ?? venueSlug ?? texts.everywhere[locale]})`,
+  )
+  const state = disabledAt ? texts.disabled : acceptedAt ? null : texts.invited(ago(invitedAt, now, locale))
+  const lines = [held.join(', ') || texts.noRole[locale], ...(state ? [state[locale]] : [])]
+  return (
+    <li>
+      <div>
+        <b>
+          {name}
+          {isSelf && ` (${texts.you[locale]})`}
+        </b>
+        <span className="small">{email}</span>
+        <span className="small">{lines.join(' · ')}</span>
+      </div>
+      {fresh && !isSelf && <ChangeForms person={person} realm={realm} locale={locale} />}
+    </li>
+  )
+}
+
+function ChangeForms({ person, realm, locale }: Pick<RowProps, 'person' | 'realm' | 'locale'>) {
+  const { id, name, disabledAt } = person
+  const hidden = <input type="hidden" name="person" value={id} />
+  if (disabledAt) {
+    return realm.everywhere ? (
+      <form method="post" action="/console/people/enable">
+        {hidden}
+        <button className="button narrow">{texts.enable[locale]}</button>
+      </form>
+    ) : null
+  }
+  return (
+    <details>
+      <summary className="button narrow" aria-label={texts.changeOf(name)[locale]}>
+        {texts.change[locale]}
+      </summary>
+      <form method="post" action="/console/people/role">
+        {hidden}
+        <Where realm={realm} locale={locale} />
+        <RoleField locale={locale} value={person.memberships[0]?.role ?? 'host'} withNone />
+        <button className="button first">{texts.save[locale]}</button>
+      </form>
+      {realm.everywhere && (
+        <form method="post" action="/console/people/disable">
+          {hidden}
+          <button className="button">{texts.disable[locale]}</button>
+        </form>
+      )}
+    </details>
+  )
+}
+
+/** The venues whose staff the owner manages, and every one of them where that is so. */
+function Where({ realm: { venues, everywhere }, locale }: Pick<RowProps, 'realm' | 'locale'>) {
+  return (
+    <label>
+      {texts.venue[locale]}
+      <select name="venue">
+        {everywhere && <option value="">{texts.everywhere[locale]}</option>}
+        {venues.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function RoleField({ locale, value, withNone = false }: { locale: Locale; value: string; withNone?: boolean }) {
+  return (
+    <label>
+      {texts.role[locale]}
+      <select name="role" defaultValue={value}>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleTexts[role][locale]}
+          </option>
+        ))}
+        {withNone && <option value="none">{texts.none[locale]}</option>}
+      </select>
+    </label>
+  )
+}
+
+function InviteForm({ realm, refused, locale }: Pick<Props, 'realm' | 'refused' | 'locale'>) {
+  const field = (name: Refused['field']) => ({
+    name,
+    required: true,
+    defaultValue: refused?.[name],
+    ...(refused?.field === name && { 'aria-invalid': true, 'aria-describedby': 'error' }),
+  })
+  return (
+    <form method="post" action="/console/people">
+      <h2>{texts.invite[locale]}</h2>
+      <p className="small">{texts.inviteLine[locale]}</p>
+      {refused && (
+        <p className="error" role="alert" id="error">
+          {refused.reason[locale]}
+        </p>
+      )}
+      <label>
+        {texts.email[locale]}
+        <input type="email" autoComplete="off" maxLength={254} {...field('email')} />
+      </label>
+      <label>
+        {texts.name[locale]}
+        <input autoComplete="off" maxLength={80} {...field('name')} />
+      </label>
+      <Where realm={realm} locale={locale} />
+      <RoleField locale={locale} value="host" />
+      <label>
+        {texts.language[locale]}
+        <select name="language" defaultValue={locale}>
+          <option value="en">{texts.english[locale]}</option>
+          <option value="de">{texts.german[locale]}</option>
+        </select>
+      </label>
+      <button className="button first">{texts.send[locale]}</button>
+    </form>
+  )
+}

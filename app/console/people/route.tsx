@@ -1,0 +1,74 @@
+import { locales } from '#lib/i18n/locale.ts'
+import { staffAddress, staffName } from '#lib/operators/input.ts'
+import { DisabledOperatorError, inviteByMail, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
+import { listOperators } from '#lib/operators/queries.ts'
+import { roles } from '#lib/operators/roles.ts'
+import { hasFreshProof } from '#lib/operators/sessions.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { consolePage, seeConsole } from '../_ui/console-page.tsx'
+import { consolePageRoute } from '../_ui/console-route.tsx'
+import { changeStaff, forbidden, type Realm, realmOf, venueOf } from './allowed.ts'
+import { PeoplePage, type Refused } from './people-page.tsx'
+import { texts } from './texts.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
+
+/** The people who sign in at the venues of an owner, and their roles (decisions 14.1, 14.2). */
+async function show(request: Request): Promise<Response> {
+  const realm = await realmOf(request, new Date())
+  if (!realm) return seeConsole('/console/sign-in')
+  return realm.venues.length === 0 ? forbidden(request) : list(request, realm, null)
+}
+
+async function list(request: Request, realm: Realm, refused: Refused | null): Promise<Response> {
+  const now = new Date()
+  const { operator } = realm.who
+  const locale = pageLocale(request, operator.language)
+  const slugs: readonly (string | null)[] = [null, ...realm.venues.map(({ slug }) => slug)]
+  const people = (await listOperators({ organisationId: operator.organisationId })).filter(
+    (person) => realm.everywhere || person.memberships.some(({ venueSlug }) => slugs.includes(venueSlug)),
+  )
+  return consolePage({
+    status: refused ? 422 : 200,
+    locale,
+    title: texts.title[locale],
+    place: operator.email,
+    wide: true,
+    content: <PeoplePage {...{ realm, people, refused, locale, now }} fresh={hasFreshProof(realm.who, now)} />,
+  })
+}
+
+/** Invites somebody by mail, or gives a role to somebody who is known. */
+async function send(request: Request, form: FormData): Promise<Response> {
+  return changeStaff(request, async ({ realm, actingAt }) => {
+    const venue = venueOf(realm, form)
+    const role = roles.find((each) => each === form.get('role'))
+    const language = locales.find((each) => each === form.get('language'))
+    if (venue === undefined || !role || !language) return false
+    const typed = {
+      email: String(form.get('email') ?? '').slice(0, 300),
+      name: String(form.get('name') ?? '').slice(0, 300),
+    }
+    const email = staffAddress.safeParse(typed.email.trim())
+    if (!email.success) return list(request, realm, { ...typed, field: 'email', reason: texts.emailError })
+    const name = staffName.safeParse(typed.name)
+    if (!name.success) return list(request, realm, { ...typed, field: 'name', reason: texts.nameError })
+    const { organisationId } = realm.who.operator
+    const invitation = {
+      organisationId,
+      email: email.data,
+      name: name.data,
+      language,
+      role,
+      venueId: venue?.id ?? null,
+    }
+    try {
+      return await inviteByMail(invitation, actingAt(venue))
+    } catch (error) {
+      const known = error instanceof DisabledOperatorError ? texts.isDisabled : null
+      const reason = error instanceof OtherOrganisationError ? texts.elsewhere : known
+      if (!reason) throw error
+      return list(request, realm, { ...typed, field: 'email', reason })
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts of the page with the people who sign in, and their roles. */
+export const texts = {
+  title: { en: 'People and roles', de: 'Personen und Rollen' },
+  line: {
+    en: 'Who is here signs in with a mail, a passkey or your identity provider. A role counts from the next click on.',
+    de: 'Wer hier steht, meldet sich per Mail, mit Passkey oder über Ihren Identitätsdienst an. Eine Rolle gilt ab dem nächsten Klick.',
+  },
+  proof: {
+    en: 'To invite somebody or to change a role, sign out and sign in again by mail or passkey: that must not be longer ago than 10 minutes.',
+    de: 'Um jemanden einzuladen oder eine Rolle zu ändern, melden Sie sich ab und per Mail oder mit Passkey wieder an: Das darf nicht länger als 10 Minuten her sein.',
+  },
+  you: { en: 'you', de: 'Sie' },
+  noRole: { en: 'no role', de: 'keine Rolle' },
+  everywhere: { en: 'every venue', de: 'alle Häuser' },
+  invited: (when: string): Text => ({
+    en: `invited ${when}, has not signed in yet`,
+    de: `${when} eingeladen, noch nicht angemeldet`,
+  }),
+  disabled: { en: 'disabled', de: 'gesperrt' },
+  change: { en: 'Change', de: 'Ändern' },
+  changeOf: (name: string): Text => ({ en: `Change ${name}`, de: `${name} ändern` }),
+  venue: { en: 'Where', de: 'Wo' },
+  role: { en: 'Role', de: 'Rolle' },
+  none: { en: 'No role', de: 'Keine Rolle' },
+  save: { en: 'Save', de: 'Speichern' },
+  disable: { en: 'Disable and sign out everywhere', de: 'Sperren und überall abmelden' },
+  enable: { en: 'Let sign in again', de: 'Wieder zulassen' },
+  invite: { en: 'Invite somebody', de: 'Jemanden einladen' },
+  inviteLine: {
+    en: 'They get a mail that leads to the sign-in.',
+    de: 'Die Person erhält eine E-Mail, die zur Anmeldung führt.',
+  },
+  email: { en: 'Address', de: 'Adresse' },
+  name: { en: 'Name, as guests and colleagues see it', de: 'Name, wie ihn Gäste und Kollegen sehen' },
+  language: { en: 'Language', de: 'Sprache' },
+  english: { en: 'English', de: 'Englisch' },
+  german: { en: 'German', de: 'Deutsch' },
+  send: { en: 'Send the invitation', de: 'Einladung senden' },
+  emailError: { en: 'This is not an e-mail address.', de: 'Das ist keine E-Mail-Adresse.' },
+  nameError: { en: 'A name has 1 to 80 characters.', de: 'Ein Name hat 1 bis 80 Zeichen.' },
+  elsewhere: {
+    en: 'This address already signs in for another organisation. Take another one.',
+    de: 'Mit dieser Adresse meldet sich schon jemand für einen anderen Betrieb an. Nehmen Sie eine andere.',
+  },
+  isDisabled: {
+    en: 'This person is disabled. Let them sign in again first.',
+    de: 'Diese Person ist gesperrt. Lassen Sie sie zuerst wieder zu.',
+  },
+  forbiddenTitle: { en: 'This is not for you', de: 'Das ist nicht für Sie' },
+  forbidden: {
+    en: 'Owners manage people and roles, with a sign-in by mail or passkey of the last 10 minutes. Nobody changes the own role.',
+    de: 'Personen und Rollen verwalten Inhaber, mit einer Anmeldung per Mail oder Passkey in den letzten 10 Minuten. Die eigene Rolle ändert niemand.',
+  },
+} as const

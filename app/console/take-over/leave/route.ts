@@ -1,0 +1,15 @@
+import { release } from '#lib/operators/take-over.ts'
+import { deviceOf } from '#lib/operators/who-is.ts'
+import { seeConsole } from '../../_ui/console-page.tsx'
+import { consolePageRoute } from '../../_ui/console-route.tsx'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: send })
+
+/** Ends the take-over of this device, which acts by itself again. */
+async function send(request: Request): Promise<Response> {
+  const now = new Date()
+  const at = await deviceOf(request, now)
+  if (!at) return seeConsole('/console/pair')
+  await release(at.device, now)
+  return seeConsole('/console/take-over')
+}

@@ -1,0 +1,55 @@
+import { noSessionCookie } from '#lib/operators/sessions.ts'
+import { type Colleague, listColleagues, takeOver } from '#lib/operators/take-over.ts'
+import { type AtDevice, deviceOf } from '#lib/operators/who-is.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { consolePage, seeConsole } from '../_ui/console-page.tsx'
+import { consolePageRoute } from '../_ui/console-route.tsx'
+import { PinPage, TakeOverPage } from './take-over-page.tsx'
+import { texts } from './texts.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
+
+/** Who has taken this device over, and who can: a person's name leads to the PIN (`person` in the query). */
+async function show(request: Request): Promise<Response> {
+  const at = await deviceOf(request, new Date())
+  if (!at) return seeConsole('/console/pair')
+  const colleagues = await listColleagues(at.device)
+  const wanted = new URL(request.url).searchParams.get('person')
+  const colleague = colleagues.find(({ id }) => id === wanted)
+  if (colleague) return askForPin(request, at, colleague, false)
+  const locale = pageLocale(request, at.person?.language ?? 'en')
+  return consolePage({
+    locale,
+    title: texts.title[locale],
+    place: placeOf(at),
+    content: <TakeOverPage {...at} colleagues={colleagues} locale={locale} />,
+  })
+}
+
+const placeOf = ({ device }: AtDevice) => `${device.name}, ${device.venueName}`
+
+function askForPin(request: Request, at: AtDevice, colleague: Colleague, wrong: boolean): Promise<Response> {
+  const locale = pageLocale(request, 'en')
+  return consolePage({
+    status: wrong ? 422 : 200,
+    locale,
+    title: texts.title[locale],
+    place: placeOf(at),
+    scripts: ['/console/assets/pin-pad.js'],
+    content: <PinPage colleague={colleague} wrong={wrong} locale={locale} />,
+  })
+}
+
+/** Takes this device over by a PIN. A session that the browser has ends. */
+async function send(request: Request, form: FormData): Promise<Response> {
+  const now = new Date()
+  const at = await deviceOf(request, now)
+  if (!at) return seeConsole('/console/pair')
+  const operatorId = String(form.get('person') ?? '')
+  const pin = String(form.get('pin') ?? '').slice(0, 8)
+  if (await takeOver(request, at.device, { operatorId, pin }, now)) {
+    return seeConsole('/console/take-over', [noSessionCookie()])
+  }
+  const colleague = (await listColleagues(at.device)).find(({ id }) => id === operatorId)
+  return colleague ? askForPin(request, at, colleague, true) : seeConsole('/console/take-over')
+}

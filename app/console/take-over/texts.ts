@@ -1,0 +1,31 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** Texts of the page where people take a paired device over. */
+export const texts = {
+  title: { en: 'Take over', de: 'Übernehmen' },
+  on: (name: string): Text => ({ en: `${name} is on`, de: `${name} ist dran` }),
+  onLine: {
+    en: 'What is done here now carries this name, for 15 minutes after the last tap.',
+    de: 'Was hier jetzt geschieht, trägt diesen Namen, bis 15 Minuten nach dem letzten Tippen.',
+  },
+  leave: { en: 'Leave', de: 'Abgeben' },
+  nobody: { en: 'Nobody has taken over', de: 'Niemand hat übernommen' },
+  nobodyLine: (role: string): Text => ({
+    en: `The device acts by itself, as: ${role}.`,
+    de: `Das Gerät handelt für sich, als: ${role}.`,
+  }),
+  who: { en: 'Who takes over?', de: 'Wer übernimmt?' },
+  noPins: {
+    en: 'Nobody has a PIN yet. Everybody sets one on the page of their own account.',
+    de: 'Noch hat niemand eine PIN. Jede Person legt ihre auf der Seite ihres Kontos fest.',
+  },
+  pin: { en: 'PIN', de: 'PIN' },
+  pad: { en: 'Digits of the PIN', de: 'Ziffern der PIN' },
+  clear: { en: 'Clear', de: 'Löschen' },
+  wrong: {
+    en: 'That did not work. The fifth wrong PIN locks it for 15 minutes, and the fiftieth until it is set again.',
+    de: 'Das hat nicht geklappt. Die fünfte falsche PIN sperrt sie für 15 Minuten, die fünfzigste, bis sie neu festgelegt ist.',
+  },
+  takeOver: { en: 'Take over', de: 'Übernehmen' },
+  other: { en: 'Somebody else', de: 'Jemand anderes' },
+} as const
