@@ -1,0 +1,54 @@
+/** Texts of the dialogs that a party's panel opens. */
+export const partyDialogTexts = {
+  close: { en: 'Close', de: 'Schließen' },
+  keep: { en: 'Keep it', de: 'Behalten' },
+  save: { en: 'Save', de: 'Speichern' },
+  back: { en: 'Back', de: 'Zurück' },
+  cancelTitle: (who: string) => ({ en: `Cancel ${who}?`, de: `${who} stornieren?` }),
+  cancelMail: { en: 'The guest gets a mail.', de: 'Der Gast bekommt eine Mail.' },
+  cancelCall: {
+    en: 'There is no mail address: please call the guest.',
+    de: 'Es gibt keine Mailadresse: Bitte den Gast anrufen.',
+  },
+  cancelRefund: (money: string) => ({
+    en: `${money} are paid as a deposit. The rules of the house say whether they go back.`,
+    de: `${money} sind angezahlt. Ob sie zurückgehen, sagen die Regeln des Hauses.`,
+  }),
+  cancelFinal: {
+    en: 'The mail cannot be taken back.',
+    de: 'Die Mail lässt sich nicht zurückholen.',
+  },
+  cancel: { en: 'Cancel booking', de: 'Buchung stornieren' },
+  cancelled: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
+  changeTitle: (who: string) => ({ en: `Change ${who}`, de: `${who} ändern` }),
+  changeTells: {
+    en: 'The guest is told by mail where date, time or size change.',
+    de: 'Ändern sich Tag, Uhrzeit oder Anzahl, erfährt es der Gast per Mail.',
+  },
+  changed: (who: string) => ({ en: `${who} is changed`, de: `${who} ist geändert` }),
+  date: { en: 'Date', de: 'Tag' },
+  start: { en: 'Time', de: 'Uhrzeit' },
+  size: { en: 'Guests', de: 'Gäste' },
+  name: { en: 'Guest', de: 'Name' },
+  phone: { en: 'Phone', de: 'Telefon' },
+  email: { en: 'Mail', de: 'E-Mail' },
+  notes: { en: 'Note', de: 'Notiz' },
+  joinTitle: (who: string) => ({ en: `Join a table for ${who}`, de: `Tisch dazustellen für ${who}` }),
+  joined: (table: string, who: string) => ({
+    en: `${table} is joined for ${who}`,
+    de: `${table} steht jetzt bei ${who}`,
+  }),
+  guestTitle: (who: string) => ({ en: `About ${who}`, de: `Über ${who}` }),
+  allergies: { en: 'Allergies', de: 'Allergien' },
+  allergiesHelp: { en: 'Everybody who serves sees them.', de: 'Alle im Service sehen sie.' },
+  guestNotes: { en: 'Notes of the house', de: 'Notizen des Hauses' },
+  tags: { en: 'Tags, with commas', de: 'Stichworte, mit Komma' },
+  noted: (who: string) => ({ en: `${who}: noted`, de: `${who}: notiert` }),
+} as const
+
+export const tableTexts = {
+  free: { en: 'free', de: 'frei' },
+  seats: (n: number) => ({ en: n === 1 ? '1 seat' : `${n} seats`, de: n === 1 ? '1 Platz' : `${n} Plätze` }),
+  tables: { en: 'Tables', de: 'Tische' },
+  none: { en: 'No table is free then.', de: 'Dann ist kein Tisch frei.' },
+} as const

@@ -1,0 +1,56 @@
+import { clock } from '#app/console/_ui/clock.ts'
+import { partyName } from '#app/console/_ui/stage.tsx'
+import type { Evening, SearchResults } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { panelTexts } from '../_panel/texts.ts'
+
+export type Result = SearchResults['results'][number]
+
+/** What a result opens: a party of a day, a table, or nothing. A party's result names its table too. */
+export function targetOf({
+  reference,
+  resourceId,
+  date,
+}: Result): { reference: string; date: string | null } | { resourceId: string } | null {
+  if (reference !== null) return { reference, date }
+  return resourceId === null ? null : { resourceId }
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const compact = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The parties of the shown evening by name (each typed word begins one of its words) or reference: known without a network. */
+export function resultsHere(evening: Evening, typed: string, locale: Locale): Result[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  if (!words.length) return []
+  const wanted = compact(typed)
+  const isNamed = (name: string) => {
+    const own = folded(name).split(/[\s-]+/)
+    return name !== '' && words.every((word) => own.some((part) => part.startsWith(word)))
+  }
+  const hasReference = (reference: string) => {
+    const code = compact(reference)
+    return wanted.length >= 2 && (code.startsWith(wanted) || compact(reference.replace(/^.*?-/, '')).startsWith(wanted))
+  }
+  return evening.parties
+    .filter(({ name, reference }) => isNamed(name) || hasReference(reference))
+    .map((party) => {
+      const { reference, from, partySize, resourceIds } = party
+      const tables = resourceIds.map((id) => evening.resources.find((each) => each.id === id)?.name ?? id).join(', ')
+      const guests = `${partySize} ${panelTexts.guests(partySize)[locale]}`
+      return {
+        kind: 'reservation',
+        title: partyName(party, locale),
+        line: [clock(from, evening.venue.timeZone), guests, tables].filter(Boolean).join(' · '),
+        date: party.date,
+        reference,
+        resourceId: resourceIds[0] ?? null,
+      }
+    })
+}
+
+/** The results of the shown evening first, then those of the server that are not among them. */
+export function mergedResults(here: readonly Result[], found: readonly Result[]): Result[] {
+  const known = new Set(here.map(({ reference }) => reference))
+  return [...here, ...found.filter(({ reference }) => reference === null || !known.has(reference))]
+}

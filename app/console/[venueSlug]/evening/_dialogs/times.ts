@@ -1,0 +1,38 @@
+import { clock, minute, ms } from '#app/console/_ui/clock.ts'
+import type { Evening } from '#lib/evening/record.ts'
+
+/** A time as a host types it (`1930`, `19:30`, `19.30`, `7`) as `HH:mm`; null where it is none. */
+export function typedTime(typed: string): string | null {
+  const match = /^\s*(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:Uhr)?\s*$/i.exec(typed)
+  if (!match) return null
+  const [hour, minutes] = [Number(match[1]), Number(match[2] ?? match[3] ?? 0)]
+  if (hour > 23 || minutes > 59) return null
+  return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}
+
+/** The next or the previous quarter of an hour of a time `HH:mm`, around midnight. */
+export function stepTime(time: string, by: 1 | -1): string {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const quarters = by > 0 ? Math.floor(minutes / 15) + 1 : Math.ceil(minutes / 15) - 1
+  const next = (quarters * 15 + 1440) % 1440
+  return `${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`
+}
+
+/** The quarter of an hour that begins next, as `HH:mm` of the venue. */
+export function nextQuarter(now: number, timeZone: string): string {
+  return clock(Math.ceil(now / (15 * minute)) * 15 * minute, timeZone)
+}
+
+/**
+ * The instant of a time `HH:mm` on the evening that is shown, in milliseconds: the one at or after its first instant, unless
+ * that is after its end. Right also where clocks change in the evening.
+ */
+export function instantOf(time: string, { from, until, venue }: Pick<Evening, 'from' | 'until' | 'venue'>): number {
+  const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+  const wanted = minutesOf(time)
+  const ahead = (wanted - minutesOf(clock(from, venue.timeZone)) + 1440) % 1440
+  const after = ms(from) + ahead * minute
+  const instant = after > ms(until) ? after - 1440 * minute : after
+  const off = wanted - minutesOf(clock(instant, venue.timeZone))
+  return instant + (Math.abs(off) > 720 ? off - Math.sign(off) * 1440 : off) * minute
+}

@@ -1,0 +1,94 @@
+import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import { stageClass } from '#app/console/_ui/stage.tsx'
+import type { Party } from '#lib/evening/record.ts'
+import styles from './floor.module.css'
+import type { TableState } from './table-state.ts'
+import type { TableWords } from './table-words.ts'
+
+/**
+ * The lines of a table. `height` is its height in pixels, which is known: only its width is not, so that names end in dots by
+ * rules of style. Nothing in here is placed or translucent: some browsers draw that beside the table.
+ */
+export function TableLines({
+  name,
+  seats,
+  state,
+  words,
+  height,
+}: {
+  name: string
+  seats: number
+  state: TableState
+  words: TableWords
+  height: number
+}) {
+  const low = height < 84
+  const free = state.kind === 'free' || state.kind === 'turnover'
+  return (
+    <>
+      <foreignObject width="100%" height={height}>
+        <div className={styles.lines}>
+          <div className={styles.line}>
+            <b className={styles.name}>{name}</b>
+            <span className={styles.seats}>{seats}</span>
+          </div>
+          {words.lead && !low && <div className={styles.freeWord}>{words.lead}</div>}
+          <div className={`${styles.line} ${free ? styles.freeTime : styles.party}`}>
+            {words.size && <b className={styles.size}>{words.size}</b>}
+            <span className={styles.who}>{words.main}</span>
+            {state.kind === 'party' && <Flags party={state.party} />}
+          </div>
+          {words.stage && (
+            <div className={`${styles.line} ${styles.stageWord}`}>
+              <Icon name={words.stage} />
+              <span className={styles.who}>{words.stageWord}</span>
+              {words.minutes && <span>{words.minutes}</span>}
+            </div>
+          )}
+          {!low && (
+            <div className={styles.low}>
+              {words.over && <b className={styles.over}>{words.over}</b>}
+              {words.low && <span className={words.follows ? '' : styles.who}>{words.low}</span>}
+              {words.follows && <span className={styles.follows}>· {words.follows}</span>}
+            </div>
+          )}
+        </div>
+      </foreignObject>
+      {state.kind === 'party' && <Share share={state.share} height={height} />}
+    </>
+  )
+}
+
+/** How much of its time the party has had. */
+function Share({ share, height }: { share: number; height: number }) {
+  return (
+    <>
+      <rect x="5%" y={height - 8} height={3} rx={1.5} width="90%" className={styles.whole} />
+      <rect x="5%" y={height - 8} height={3} rx={1.5} width={`${Math.round(share * 90)}%`} className={styles.share} />
+    </>
+  )
+}
+
+const icons: [keyof Party['flags'], IconName][] = [
+  ['allergies', 'allergy'],
+  ['unanswered', 'message'],
+  ['depositOpen', 'euro'],
+]
+
+function Flags({ party }: { party: Party }) {
+  return (
+    <span className={styles.flags}>
+      {icons
+        .filter(([flag]) => party.flags[flag])
+        .map(([flag, icon]) => (
+          <Icon key={flag} name={icon} size="s" />
+        ))}
+    </span>
+  )
+}
+
+/** The class of a table by its state. */
+export function tableClass(state: TableState, words: TableWords): string {
+  const kind = state.kind === 'party' ? (state.over ? styles.isOver : styles.taken) : styles[state.kind]
+  return `${styles.table} ${kind ?? ''} ${words.stage ? stageClass(words.stage) : ''} ${words.stage === 'late' || words.stage === 'hold' ? styles.dashed : ''}`
+}

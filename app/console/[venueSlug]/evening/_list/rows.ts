@@ -1,0 +1,56 @@
+import { minute, ms } from '#app/console/_ui/clock.ts'
+import { type ShownStage, shownStage } from '#app/console/_ui/shown-stage.ts'
+import type { Party } from '#lib/evening/record.ts'
+
+export const filters = ['all', 'coming', 'here', 'gone', 'allergies', 'deposit'] as const
+export type Filter = (typeof filters)[number]
+
+export const columns = ['door', 'coming', 'seated', 'served', 'paid', 'gone'] as const
+export type Column = (typeof columns)[number]
+
+const columnOf: Record<ShownStage, Column> = {
+  late: 'door',
+  arrived: 'door',
+  booked: 'coming',
+  hold: 'coming',
+  seated: 'seated',
+  ordered: 'seated',
+  served: 'served',
+  paid: 'paid',
+  left: 'gone',
+  noshow: 'gone',
+}
+
+export const isGone = (party: Party, now: number): boolean => columnOf[shownStage(party, now)] === 'gone'
+
+/** Whether a party belongs to what somebody looks for. */
+export function passes(party: Party, filter: Filter, now: number): boolean {
+  const stage = shownStage(party, now)
+  if (filter === 'all') return true
+  if (filter === 'allergies') return party.flags.allergies
+  if (filter === 'deposit') return party.flags.depositOpen
+  const coming = stage === 'booked' || stage === 'late' || stage === 'hold'
+  const gone = columnOf[stage] === 'gone'
+  return filter === 'coming' ? coming : filter === 'gone' ? gone : !coming && !gone
+}
+
+/** Parties by their arrival; where two come at once, the larger one first. */
+export function byArrival(parties: readonly Party[]): Party[] {
+  return [...parties].sort((a, b) => ms(a.from) - ms(b.from) || b.partySize - a.partySize)
+}
+
+/** How near its time a party is before its act stands out. */
+const soon = 20 * minute
+
+/** Whether the act of a row is due: the party is here, or comes within 20 minutes. */
+export function isDue(party: Party, now: number): boolean {
+  return !isGone(party, now) && (party.stage !== 'expected' || ms(party.from) <= now + soon)
+}
+
+/** The parties of each column of the board, by their arrival; those who have gone, the latest first. */
+export function boardOf(parties: readonly Party[], now: number): Record<Column, Party[]> {
+  const board = Object.fromEntries(columns.map((column) => [column, [] as Party[]])) as Record<Column, Party[]>
+  for (const party of byArrival(parties)) board[columnOf[shownStage(party, now)]].push(party)
+  board.gone.reverse()
+  return board
+}

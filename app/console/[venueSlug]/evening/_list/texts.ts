@@ -1,0 +1,38 @@
+export const listTexts = {
+  list: { en: 'List of parties', de: 'Liste der Gäste' },
+  board: { en: 'Board', de: 'Tafel' },
+  all: { en: 'All', de: 'Alle' },
+  coming: { en: 'To come', de: 'Kommen noch' },
+  here: { en: 'Here', de: 'Da' },
+  gone: { en: 'Gone', de: 'Gegangen' },
+  allergies: { en: 'Allergies', de: 'Allergien' },
+  deposit: { en: 'Deposit open', de: 'Anzahlung offen' },
+  time: { en: 'Time', de: 'Zeit' },
+  guests: { en: 'Guests', de: 'Gäste' },
+  name: { en: 'Guest', de: 'Name' },
+  table: { en: 'Table', de: 'Tisch' },
+  stage: { en: 'Stage', de: 'Stand' },
+  stays: { en: 'Stays', de: 'Bleibt' },
+  until: (time: string) => ({ en: `until ${time}`, de: `bis ${time}` }),
+  depositColumn: { en: 'Deposit', de: 'Anzahlung' },
+  open: { en: 'Open', de: 'Offen' },
+  bill: { en: 'Bill', de: 'Rechnung' },
+  channel: { en: 'From', de: 'Von' },
+  act: { en: 'Act', de: 'Handeln' },
+  noTable: { en: 'No table', de: 'Ohne Tisch' },
+  now: { en: 'now', de: 'jetzt' },
+  Online: { en: 'Web', de: 'Online' },
+  Phone: { en: 'Phone', de: 'Telefon' },
+  WalkIn: { en: 'Walk-in', de: 'Spontan' },
+  noneSuch: { en: 'No party of this kind.', de: 'Keine Gäste dieser Art.' },
+} as const
+
+/** Columns of the board on a phone. */
+export const columnTexts = {
+  door: { en: 'At the door', de: 'Am Eingang' },
+  coming: { en: 'To come', de: 'Kommen' },
+  seated: { en: 'Seated', de: 'Sitzen' },
+  served: { en: 'Served', de: 'Serviert' },
+  paid: { en: 'Paid', de: 'Bezahlt' },
+  gone: { en: 'Gone', de: 'Gegangen' },
+} as const

@@ -1,0 +1,101 @@
+'use client'
+import { clock, length, minutesBetween, shortLength } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import { partyName } from '#app/console/_ui/stage.tsx'
+import type { Need, Party } from '#lib/evening/record.ts'
+import { leadTo } from '../_panel/part.ts'
+import { usePartyActs } from '../_panel/perform.ts'
+import { type Screen, useScreen } from '../_screen/screen.ts'
+import styles from './needs.module.css'
+import { needActs, needsTexts } from './texts.ts'
+
+const looks: Record<Need['kind'], [icon: IconName, tone: 'bad' | 'warn' | 'soft']> = {
+  late: ['late', 'bad'],
+  overstays: ['clock', 'bad'],
+  unassigned: ['alert', 'warn'],
+  unanswered: ['message', 'warn'],
+  'no-order': ['ordered', 'warn'],
+  'deposit-open': ['euro', 'soft'],
+}
+
+/** What waits for somebody, the most urgent first. Each has one button, which does the obvious. */
+export function NeedsYou() {
+  const screen = useScreen()
+  const { evening, locale } = screen
+  const waiting = evening.needs.flatMap((need) => {
+    const party = evening.parties.find(({ reference }) => reference === need.reference)
+    return party ? [{ need, party }] : []
+  })
+  return (
+    <section className={styles.needs} aria-label={needsTexts.title[locale]}>
+      {waiting.length ? (
+        <ul className={styles.cells}>
+          {waiting.map(({ need, party }) => (
+            <Cell key={`${need.kind} ${need.reference}`} need={need} party={party} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.nothing}>
+          <Icon name="check" /> {needsTexts.nothing[locale]}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Cell({ need, party }: { need: Need; party: Party }) {
+  const screen = useScreen()
+  const { tables } = usePartyActs()
+  const { locale } = screen
+  const [icon, tone] = looks[need.kind]
+  const name = partyName(party, locale)
+  const label = actOf(need, screen)
+  return (
+    <li className={styles.cell}>
+      <span className={`${styles.what} ${controls[tone]}`}>
+        <Icon name={icon} />
+        <b>{needsTexts[need.kind][locale]}</b>
+        <span className={controls.cut}>{howLong(need, party, screen)}</span>
+      </span>
+      <span className={styles.who}>
+        <b className={controls.cut}>{name}</b> <b>{party.partySize}</b>{' '}
+        <span className={`${controls.cut} ${controls.soft}`}>
+          {tables(party) || clock(party.from, screen.evening.venue.timeZone)}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`${label}: ${needsTexts[need.kind][locale]}, ${name} ${party.partySize}`}
+        onClick={() => go(need, screen)}
+      >
+        {label}
+      </button>
+    </li>
+  )
+}
+
+function howLong({ kind, since, next }: Need, party: Party, { now, locale, evening }: Screen): string {
+  const time = (instant: string) => clock(instant, evening.venue.timeZone)
+  const minutes = minutesBetween(since, now)
+  if (kind === 'unassigned' || kind === 'deposit-open') return needsTexts.at(time(party.from))[locale]
+  if (kind === 'overstays' && next) return `${shortLength(minutes)}, ${needsTexts.next(time(next.from))[locale]}`
+  return length(minutes, locale)
+}
+
+function actOf({ kind, next }: Need, { evening, locale, may }: Screen): string {
+  const follows = next && evening.parties.find(({ reference }) => reference === next.reference)
+  if (kind === 'overstays' && follows) return needActs.moveNext(partyName(follows, locale))[locale]
+  const write = kind === 'late' || kind === 'unanswered'
+  return needActs[write && !may('messages') ? 'no-order' : kind][locale]
+}
+
+function go({ kind, reference, next }: Need, screen: Screen): void {
+  if (kind === 'unassigned') screen.open({ kind: 'move', reference })
+  else if (kind === 'overstays' && next) screen.open({ kind: 'move', reference: next.reference })
+  else {
+    if (kind === 'unanswered' || kind === 'late') leadTo('messages')
+    screen.select(reference)
+  }
+}

@@ -1,0 +1,35 @@
+/** What the acts on a party are called, on their buttons and in the sentence that says they were done. */
+export const actTexts = {
+  confirm: { en: 'Confirm', de: 'Bestätigen' },
+  arrive: { en: 'Arrived', de: 'Ist da' },
+  seat: { en: 'Seat', de: 'Setzen' },
+  serve: { en: 'Served', de: 'Serviert' },
+  bill: { en: 'Close the bill', de: 'Rechnung schließen' },
+  clear: { en: 'Clear', de: 'Abräumen' },
+  extend: { en: 'Stay longer', de: 'Bleibt länger' },
+  move: { en: 'Move', de: 'Umsetzen' },
+  join: { en: 'Join a table', de: 'Tisch dazustellen' },
+  'leave-table': { en: 'Take a table off', de: 'Tisch wegstellen' },
+  change: { en: 'Change', de: 'Ändern' },
+  'no-show': { en: 'No-show', de: 'Nicht erschienen' },
+  reopen: { en: 'Take back', de: 'Zurückholen' },
+  cancel: { en: 'Cancel', de: 'Stornieren' },
+} as const
+
+export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
+export const billText = { en: 'Bill', de: 'Rechnung' } as const
+
+/** `who` is the party: its name and size. */
+export const doneTexts = {
+  confirm: (who: string) => ({ en: `${who} is confirmed`, de: `${who} ist bestätigt` }),
+  arrive: (who: string) => ({ en: `${who} is here`, de: `${who} ist da` }),
+  seat: (who: string) => ({ en: `${who} is seated`, de: `${who} sitzt` }),
+  serve: (who: string) => ({ en: `${who} is served`, de: `${who} ist serviert` }),
+  bill: (who: string) => ({ en: `The bill of ${who} is closed`, de: `Die Rechnung von ${who} ist geschlossen` }),
+  clear: (who: string) => ({ en: `${who} has left`, de: `${who} ist gegangen` }),
+  'no-show': (who: string) => ({ en: `${who} has not come`, de: `${who} ist nicht erschienen` }),
+  reopen: (who: string) => ({ en: `${who} is taken back`, de: `${who} ist zurückgeholt` }),
+  cancel: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
+} as const
+export const staysText = (who: string, until: string) =>
+  ({ en: `${who} can stay until ${until}`, de: `${who} kann bis ${until} bleiben` }) as const

@@ -1,0 +1,111 @@
+import { minute, ms } from '#app/console/_ui/clock.ts'
+import { isHeld } from '#app/console/_ui/shown-stage.ts'
+import type { Party, PartyDetails } from '#lib/evening/record.ts'
+import type { Act } from '#lib/operators/roles.ts'
+
+/** What a person can do with a party. */
+export type PartyAct =
+  | 'confirm'
+  | 'arrive'
+  | 'seat'
+  | 'serve'
+  | 'bill'
+  | 'clear'
+  | 'extend'
+  | 'move'
+  | 'join'
+  | 'leave-table'
+  | 'change'
+  | 'no-show'
+  | 'reopen'
+  | 'cancel'
+
+/** Keys of the acts while the panel of the party is open. */
+export const actKeys: Partial<Record<PartyAct, string>> = {
+  arrive: 'a',
+  seat: 's',
+  serve: 'v',
+  bill: 'b',
+  clear: 'c',
+  extend: 'e',
+  move: 'm',
+  join: 'j',
+  change: 'h',
+}
+
+type Known = Pick<Party, 'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'> &
+  Partial<Pick<PartyDetails, 'canStayUntil' | 'stageTimes'>>
+
+/** A party can be here this long before its time. */
+const comesAtMost = 4 * 60 * minute
+/** No visit is longer. */
+const longestVisit = 24 * 60 * minute
+/** From when on before its end a party that sits is first asked to stay longer. */
+const nearsEnd = 15 * minute
+
+/**
+ * What a person may do with a party now: the first one is what the situation calls for, the others follow by how often they
+ * are needed. `canStayUntil` is known in the panel alone, and `extend` is offered only there. `seatable` says whether it has a table
+ * that is in use.
+ */
+export function actsFor(
+  party: Known,
+  may: (act: Act) => boolean,
+  now: number,
+  seatable = party.resourceIds.length > 0,
+): PartyAct[] {
+  const acts = byStage(party, now, seatable)
+  return acts.filter((act) => may(act === 'bill' ? 'bill' : 'evening'))
+}
+
+function byStage(party: Known, now: number, seatable: boolean): PartyAct[] {
+  const { status, stage, resourceIds } = party
+  // Who has gone without paying: the bill is closed first. Whether a tab is open is known in the panel alone.
+  const bill: PartyAct[] = party.tab && party.stageTimes?.paidAt === null ? ['bill'] : []
+  if (status === 'Completed' || status === 'NoShow' || status === 'Cancelled') return [...bill, 'reopen']
+  // The guests have gone, but the booking is not completed yet: there is nothing to reopen.
+  if (stage === 'left') return [...bill, 'clear']
+  const tables: PartyAct[] = resourceIds.length > 1 ? ['join', 'leave-table'] : ['join']
+  if (status === 'Pending') return isHeld(party) ? [] : ['confirm', 'move', 'change', 'cancel']
+  if (stage === 'expected')
+    return [...expected(party, now, seatable), ...tables, 'change', ...noShow(party, now), 'cancel']
+  if (stage === 'arrived') return [...(seatable ? (['seat'] as const) : []), 'move', ...tables, 'change', 'cancel']
+  return [...sitting(party, now), 'move', ...tables, 'change']
+}
+
+function expected({ from }: Known, now: number, seatable: boolean): PartyAct[] {
+  const due = now >= ms(from) - comesAtMost
+  if (!seatable) return due ? ['move', 'arrive'] : ['move']
+  return due ? ['arrive', 'seat', 'move'] : ['move']
+}
+
+/** Only after its time has begun a party can have failed to come. */
+const noShow = ({ from }: Known, now: number): PartyAct[] => (now >= ms(from) ? ['no-show'] : [])
+
+function sitting({ stage, until, canStayUntil, flags, tab }: Known, now: number): PartyAct[] {
+  const open = tab !== null && stage !== 'paid'
+  const next: PartyAct[] = {
+    seated: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
+    ordered: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
+    served: [...(open ? (['bill'] as const) : []), 'clear' as const],
+  }[stage as string] ?? ['clear']
+  const longer = canStayUntil === null || (canStayUntil !== undefined && ms(canStayUntil) > ms(until))
+  if (!longer) return next
+  const first = stage !== 'paid' && (flags.unanswered || now >= ms(until) - nearsEnd)
+  return first ? ['extend', ...next] : [...next.slice(0, 1), 'extend', ...next.slice(1)]
+}
+
+/**
+ * Ends to which a party can stay, in milliseconds: quarters of an hour after its end, and at last the latest one, if others want
+ * the table. Starts after now where the party sits too long already.
+ */
+export function longerEnds(
+  { from, until, canStayUntil }: Pick<PartyDetails, 'from' | 'until' | 'canStayUntil'>,
+  now: number,
+): number[] {
+  const last = canStayUntil === null ? ms(from) + longestVisit : ms(canStayUntil)
+  const quarter = 15 * minute
+  const ends: number[] = []
+  for (let end = ms(until) + quarter; end < last && ends.length < 12; end += quarter) if (end > now) ends.push(end)
+  return canStayUntil !== null && last > ms(until) && last > now ? [...ends, last] : ends
+}

@@ -1,0 +1,30 @@
+import type { View } from './screen.ts'
+
+/** What the address of the screen holds: the service day (null: the present one), the view, the party of the panel. */
+export type Place = { date: string | null; view: View | null; selected: string | null }
+
+const views: readonly string[] = ['timeline', 'floor', 'list'] satisfies View[]
+
+/** Reads the address's query. Whatever is none of its words counts as absent. */
+export function placeOf(query: Record<string, string | string[] | undefined>): Place {
+  const read = (name: string, pattern: RegExp) => {
+    const value = query[name]
+    return typeof value === 'string' && pattern.test(value) ? value : null
+  }
+  const view = read('view', /^[a-z]+$/)
+  return {
+    date: read('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    view: view !== null && views.includes(view) ? (view as View) : null,
+    selected: read('sel', /^[\w-]{1,40}$/),
+  }
+}
+
+/** The address of the screen at a place. */
+export function addressOf(slug: string, { date, view, selected }: Place): string {
+  const query = new URLSearchParams()
+  if (date !== null) query.set('date', date)
+  if (view !== null) query.set('view', view)
+  if (selected !== null) query.set('sel', selected)
+  const text = query.toString()
+  return `/console/${encodeURIComponent(slug)}/evening${text ? `?${text}` : ''}`
+}

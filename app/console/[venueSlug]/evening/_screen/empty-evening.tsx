@@ -1,0 +1,35 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import { clock, shortDate } from '#app/console/_ui/clock.ts'
+import css from './evening-screen.module.css'
+import { useScreen } from './screen.ts'
+import { screenTexts as texts } from './texts.ts'
+
+/** What an evening without bookings says, and what can be done then. */
+export function EmptyEvening() {
+  const { locale, evening, hrefOf, open } = useScreen()
+  const { closesAt, nextDay, resources, venue } = evening
+  const count = resources.filter(({ active }) => active).length
+  return (
+    <section className={css.empty}>
+      <h2>{texts[closesAt ? 'nobody' : 'closedDay'][locale]}</h2>
+      <p>
+        {closesAt ? texts.tables(count, clock(closesAt, venue.timeZone))[locale] : texts.nobodyThen[locale]}{' '}
+        {nextDay && (
+          <a href={hrefOf({ date: nextDay.date, selected: null })}>
+            {texts.nextBookings(shortDate(nextDay.date, locale), nextDay.covers)[locale]}
+          </a>
+        )}
+      </p>
+      <div>
+        {closesAt && (
+          <Button kind="primary" mark="walk" onClick={() => open({ kind: 'walk-in' })}>
+            {texts.walkIn[locale]}
+          </Button>
+        )}
+        <Button mark="plus" onClick={() => open({ kind: 'booking' })}>
+          {texts.phoneBooking[locale]}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import { Toast } from '#app/console/_ui/toast.tsx'
+import { ListView } from '../_list/list-view.tsx'
+import { NeedsYou } from '../_needs/needs-you.tsx'
+import { PartyPanel } from '../_panel/party-panel.tsx'
+import { Timeline } from '../_timeline/timeline.tsx'
+import { EndedLine } from './ended-line.tsx'
+import { storeForOffline } from './offline.ts'
+import { OfflineLine } from './offline-line.tsx'
+import { PrintedEvening } from './printed-evening.tsx'
+import { ScreenContext } from './screen.ts'
+import { screenTexts as texts } from './texts.ts'
+import { TopLine, viewsOf } from './top-line.tsx'
+import { type ScreenProps, useScreenState } from './use-screen-state.ts'
+
+// What the screen does not show at first is loaded later.
+const loadFloor = () => import('../_floor/floor-view.tsx')
+const loadDialogs = () => import('../_dialogs/dialogs.tsx')
+const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
+
+const Dialogs = lazy(loadDialogs)
+const views = { timeline: Timeline, floor: lazy(loadFloor), list: ListView }
+
+/** The evening of a venue: three views of the same parties, and what waits for somebody. */
+export function EveningScreen(props: ScreenProps) {
+  const { printing, print } = usePrint()
+  const { screen, said, toast, closeToast } = useScreenState(props, print)
+  const { locale, evening, view, show, open } = screen
+  // Who is shut out sees no guests any more.
+  const isAdmitted = screen.connection.state !== 'ended'
+  const name = texts.evening[locale]
+  const View = views[view]
+
+  useEffect(() => {
+    if (props.stored) void storeForOffline(loadRest).catch(() => {})
+  }, [props.stored])
+
+  return (
+    <ScreenContext value={screen}>
+      <Sprite />
+      <title>{`${name} · ${evening.venue.name}`}</title>
+      <Shell
+        label={evening.venue.name}
+        places={placesOf(evening.venue.slug, 'evening', props.may, locale)}
+        below={<AccountLink locale={locale} />}
+        top={<TopLine person={props.person} />}
+        lines={
+          isAdmitted ? (
+            <>
+              <OfflineLine print={print} />
+              <NeedsYou />
+            </>
+          ) : (
+            <EndedLine />
+          )
+        }
+        bar={
+          <>
+            {viewsOf.map(({ view: each, mark, name: word }) => (
+              <button key={each} type="button" aria-pressed={view === each} onClick={() => show(each)}>
+                <Icon name={mark} size="l" />
+                {texts[word][locale]}
+              </button>
+            ))}
+            <button type="button" data-main onClick={() => open({ kind: 'walk-in' })}>
+              <Icon name="walk" size="l" />
+              {texts.seat[locale]}
+            </button>
+            <button type="button" onClick={() => open({ kind: 'booking' })}>
+              <Icon name="plus" size="l" />
+              {texts.newShort[locale]}
+            </button>
+          </>
+        }
+      >
+        {isAdmitted && (
+          <Suspense>
+            <View />
+          </Suspense>
+        )}
+        {isAdmitted && screen.selected && <PartyPanel />}
+      </Shell>
+      <output className="sr" aria-live="polite">
+        {isAdmitted && said}
+      </output>
+      {isAdmitted && toast && (
+        <Toast
+          key={toast.id}
+          kind={toast.kind}
+          text={toast.text}
+          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
+          close={{ label: texts.close[locale], press: closeToast }}
+        />
+      )}
+      {isAdmitted && screen.dialog && (
+        <Suspense>
+          <Dialogs />
+        </Suspense>
+      )}
+      {isAdmitted && printing && <PrintedEvening />}
+    </ScreenContext>
+  )
+}
+
+/** The list of the evening is made when it is printed: by the key, or by the browser's own command. */
+function usePrint() {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return { printing, print: useCallback(() => globalThis.print(), []) }
+}

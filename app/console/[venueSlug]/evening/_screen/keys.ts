@@ -1,0 +1,31 @@
+/** Whether a key belongs to a field or a dialog, so that the screen must leave it alone. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  const target = event.target as Element | null
+  if (target?.closest('input, textarea, select, [contenteditable="true"]')) return true
+  return document.querySelector('dialog[open]') !== null
+}
+
+/**
+ * A letter or digit presses the button that names it in `aria-keyshortcuts`: what a key does is said where its button is, and
+ * an act that is not offered has no key. Returns what ends it.
+ */
+export function followKeys(others: Record<string, () => void>): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && others['/']) {
+      event.preventDefault()
+      return others['/']()
+    }
+    if (isTaken(event)) return
+    const other = event.key === 'Escape' ? others.escape : others[event.key]
+    const button = /^[a-z0-9]$/.test(event.key)
+      ? document.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]:not(:disabled)`)
+      : null
+    if (!other && !button) return
+    event.preventDefault()
+    if (other) other()
+    else button?.click()
+  }
+  addEventListener('keydown', press)
+  return () => removeEventListener('keydown', press)
+}

@@ -1,0 +1,55 @@
+import { clock, shortDate } from '#app/console/_ui/clock.ts'
+import { isHeld } from '#app/console/_ui/shown-stage.ts'
+import { partyName } from '#app/console/_ui/stage.tsx'
+import { flagTexts } from '#app/console/_ui/stage-texts.ts'
+import type { Party } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './evening-screen.module.css'
+import { useScreen } from './screen.ts'
+import { screenTexts as texts } from './texts.ts'
+
+/** The evening on paper: everybody by arrival, with tables, sizes and what is to be known. */
+export function PrintedEvening() {
+  const { locale, evening, now } = useScreen()
+  const { timeZone, name } = evening.venue
+  const names = new Map(evening.resources.map((resource) => [resource.id, resource.name]))
+  const coming = evening.parties.filter((party) => party.status !== 'NoShow' && !isHeld(party))
+  return (
+    <div className={css.sheet}>
+      <h1>
+        {name} · {shortDate(evening.date, locale)}
+      </h1>
+      <p>{texts.printed(`${shortDate(evening.date, locale)}, ${clock(now, timeZone)}`)[locale]}</p>
+      <table>
+        <thead>
+          <tr>
+            <th>{texts.time[locale]}</th>
+            <th className={css.number}>{texts.guests[locale]}</th>
+            <th>{texts.name[locale]}</th>
+            <th>{texts.table[locale]}</th>
+            <th>{texts.know[locale]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coming.map((party) => (
+            <tr key={party.reference}>
+              <td>
+                {clock(party.from, timeZone)}–{clock(party.until, timeZone)}
+              </td>
+              <td className={css.number}>{party.partySize}</td>
+              <td>{partyName(party, locale)}</td>
+              <td>{party.resourceIds.map((id) => names.get(id) ?? id).join(', ') || texts.noTable[locale]}</td>
+              <td>{flagsOf(party, locale).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What is to be known of a party, in words. */
+export function flagsOf({ flags }: Party, locale: Locale): string[] {
+  const names = ['allergies', 'note', 'unanswered', 'depositOpen'] as const
+  return names.filter((name) => flags[name]).map((name) => flagTexts[name][locale])
+}

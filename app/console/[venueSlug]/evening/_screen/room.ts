@@ -1,0 +1,148 @@
+import { ms } from '#app/console/_ui/clock.ts'
+import { isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
+import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
+import type { Evening, Party } from '#lib/evening/record.ts'
+
+/**
+ * Where a party has room: the one rule of the timeline, the floor and the dialogs. It decides as the verbs of `lib/seatings` and
+ * the database do, from what the screen knows; agrees-with-moves.test.ts compares them. Of tabs it knows those of parties at
+ * their tables: another one that is open at a table is a reason of the service's alone. Instants are milliseconds.
+ */
+
+export type Resource = Evening['resources'][number]
+export type Block = Evening['blocks'][number]
+/** A table with what the evening has there. */
+export type Table = { resource: Resource; parties: readonly Party[]; blocks: readonly Block[] }
+export type Interval = { from: number; until: number }
+
+/** Why a party cannot have a table. */
+export type Obstacle =
+  /** `sits`: not by its booking, but because both parties sit. */
+  | { kind: 'party'; party: Party; sits: boolean }
+  | { kind: 'block'; block: Block }
+  /** Too few seats are left of those that are sold one by one. */
+  | { kind: 'seats'; left: number }
+  /** Too few seats at all, or fewer guests than tables. */
+  | { kind: 'size' }
+  /** Of another kind than the party has booked, not to be joined with the others, or no place for its open tab. */
+  | { kind: 'type' }
+
+/** A table of the evening by its id, with those who have it. */
+export function tableOf(evening: Evening, resourceId: string): Table | null {
+  const resource = evening.resources.find(({ id }) => id === resourceId)
+  if (!resource) return null
+  return {
+    resource,
+    parties: evening.parties.filter(({ resourceIds }) => resourceIds.includes(resourceId)),
+    blocks: evening.blocks.filter((block) => block.resourceId === resourceId),
+  }
+}
+
+/** When a party has its tables by its booking, with the turnover after it; null once they are free. */
+function bookedInterval(party: Party, now: number): Interval | null {
+  const { status, holdExpiresAt } = party
+  if (status !== 'Confirmed' && status !== 'Pending') return null
+  if (isHeld(party) && holdExpiresAt && ms(holdExpiresAt) + holdGraceSeconds * 1000 <= now) return null
+  return { from: ms(party.from), until: ms(party.blockedUntil) }
+}
+
+/** The same, as a host sees it: who sits at a table has it, early and over the time. */
+export function takenInterval(party: Party, now: number): Interval | null {
+  const booked = bookedInterval(party, now)
+  if (!booked || !isSitting(party)) return booked
+  return { from: Math.min(booked.from, now), until: Math.max(booked.until, now + 1) }
+}
+
+/** What takes a table for a time: a party, or a block, which takes all of it. */
+type Claim = Interval & { party?: Party; block?: Block }
+
+function claimsAt({ parties, blocks }: Table, intervalOf: (party: Party) => Interval | null): Claim[] {
+  const ofParties = parties.flatMap((party) => {
+    const interval = intervalOf(party)
+    return interval ? [{ ...interval, party }] : []
+  })
+  return [...blocks.map((block) => ({ from: ms(block.from), until: ms(block.until), block })), ...ofParties]
+}
+
+/** The seats that claims leave at an instant: all or none, unless they are sold one by one. */
+function seatsLeft({ capacity, seatSold }: Resource, claims: readonly Claim[], at: number): number {
+  const here = claims.filter(({ from, until }) => from <= at && at < until)
+  const taken = here.map(({ party }) => (party && seatSold ? party.partySize : capacity))
+  return taken.reduce((left, seats) => Math.max(0, left - seats), capacity)
+}
+
+/** How many seats of a table are free at an instant, until when one is, and from when on one is again. */
+export function freeAt(table: Table, at: number, now: number): { seats: number; until: number; from: number } {
+  const claims = claimsAt(table, (party) => takenInterval(party, now))
+  const seats = (then: number) => seatsLeft(table.resource, claims, then)
+  const after = (edge: 'from' | 'until') =>
+    claims
+      .map((claim) => claim[edge])
+      .filter((then) => then > at)
+      .sort((a, b) => a - b)
+  return {
+    seats: seats(at),
+    until: after('from').find((then) => seats(then) === 0) ?? Number.POSITIVE_INFINITY,
+    from: [at, ...after('until')].find((then) => seats(then) > 0) ?? at,
+  }
+}
+
+/** Ours, as in `lib/seatings/change-tables.ts`: who is over the time gets so much at another table. */
+const overstayMs = 30 * 60_000
+
+/** The time for which a party needs its tables: a visit that has begun takes another one from now on. */
+function neededInterval(party: Party, now: number): Interval {
+  const [from, until] = [ms(party.from), ms(party.until)]
+  const turnover = ms(party.blockedUntil) - until
+  return { from: Math.max(from, now), until: (until > now ? until : now + overstayMs) + turnover }
+}
+
+/** What stands in the way of a party that would have these tables and no others, at its own time; null where it has room. */
+export function obstacleTo(
+  evening: Evening,
+  party: Party,
+  resourceIds: readonly string[],
+  now: number,
+): Obstacle | null {
+  const own = (id: string) => party.resourceIds.includes(id)
+  if (resourceIds.length === party.resourceIds.length && resourceIds.every(own)) return null
+  const tables = resourceIds.flatMap((id) => tableOf(evening, id) ?? [])
+  const booked = evening.resources.find(({ id }) => own(id))?.type
+  const cannotBe = ({ id, active, type, seatSold }: Resource) =>
+    (seatSold && tables.length > 1) || (!own(id) && (!active || type !== (booked ?? type)))
+  if (tables.some(({ resource }) => cannotBe(resource))) return { kind: 'type' }
+  if (hasOpenTab(party) && tables.every(({ resource }) => resource.seatSold)) return { kind: 'type' }
+  const seats = tables.reduce((sum, { resource }) => sum + resource.capacity, 0)
+  // At each table sits somebody.
+  if (party.partySize > seats || party.partySize < tables.length) return { kind: 'size' }
+  const needed = neededInterval(party, now)
+  // At a table that it has already, a later end needs all of the time since the former one.
+  const besides = { ...needed, from: Math.min(needed.from, ms(party.blockedUntil)) }
+  for (const table of tables) {
+    const found = obstacleAt(party, table, own(table.resource.id) ? besides : needed, now)
+    if (found) return found
+  }
+  return null
+}
+
+function hasOpenTab(party: Party): boolean {
+  return isSitting(party) && party.tab !== null && party.stage !== 'paid'
+}
+
+function obstacleAt(party: Party, table: Table, needed: Interval, now: number): Obstacle | null {
+  const { resource } = table
+  const parties = table.parties.filter(({ reference }) => reference !== party.reference)
+  const claims = claimsAt({ ...table, parties }, (each) => bookedInterval(each, now))
+  const met = claims.filter(({ from, until }) => from < needed.until && needed.from < until)
+  const [first] = met
+  if (first?.block) return { kind: 'block', block: first.block }
+  if (resource.seatSold) {
+    const moments = [needed.from, ...met.map(({ from }) => from).filter((from) => from > needed.from)]
+    const left = Math.min(...moments.map((at) => seatsLeft(resource, met, at)))
+    return left < party.partySize ? { kind: 'seats', left } : null
+  }
+  if (first?.party) return { kind: 'party', party: first.party, sits: false }
+  // A booked end makes nobody stand up: who sits there keeps others from sitting down.
+  const sitting = isSitting(party) && parties.find(isSitting)
+  return sitting ? { kind: 'party', party: sitting, sits: true } : null
+}

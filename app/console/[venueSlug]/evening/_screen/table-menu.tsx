@@ -1,0 +1,57 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/console/_ui/button.tsx'
+import { type Dialog, useScreen } from './screen.ts'
+import css from './table-menu.module.css'
+import { screenTexts as texts } from './texts.ts'
+
+/** How far the menu stays from its table and from the edges of the window, in pixels. */
+const apart = 4
+
+/**
+ * What can be done with a table: one menu for all tables of a view. `openMenu` opens it below an element for a table; `menu` is
+ * rendered once.
+ */
+export function useTableMenu(): { menu: ReactNode; openMenu: (below: Element, resourceId: string) => void } {
+  const { evening, locale, open } = useScreen()
+  const box = useRef<HTMLDivElement>(null)
+  const [resourceId, setResourceId] = useState<string | null>(null)
+  const openMenu = useCallback((below: Element, id: string) => {
+    const menu = box.current
+    if (!menu) return
+    flushSync(() => setResourceId(id))
+    menu.showPopover()
+    const { left, top, bottom } = below.getBoundingClientRect()
+    const { width, height } = menu.getBoundingClientRect()
+    const fits = bottom + apart + height < innerHeight
+    menu.style.left = `${Math.max(apart, Math.min(left + apart, innerWidth - width - apart))}px`
+    menu.style.top = `${Math.max(apart, fits ? bottom + apart : top - height - apart)}px`
+    menu.querySelector('button')?.focus()
+  }, [])
+  const table = evening.resources.find(({ id }) => id === resourceId)
+  const choose = (dialog: Dialog) => {
+    box.current?.hidePopover()
+    open(dialog)
+  }
+  const menu = (
+    <div ref={box} popover="auto" className={css.menu}>
+      {table && (
+        <>
+          <p>
+            <b>{table.name}</b> {texts.seats(table.capacity)[locale]}
+          </p>
+          <Button mark="walk" kind="quiet" onClick={() => choose({ kind: 'walk-in', resourceId: table.id })}>
+            {texts.walkInHere[locale]}
+          </Button>
+          <Button mark="plus" kind="quiet" onClick={() => choose({ kind: 'booking', resourceId: table.id })}>
+            {texts.bookHere[locale]}
+          </Button>
+          <Button mark="block" kind="quiet" onClick={() => choose({ kind: 'block', resourceId: table.id })}>
+            {texts.closeHere[locale]}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+  return { menu, openMenu }
+}

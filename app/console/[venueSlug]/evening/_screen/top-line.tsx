@@ -1,0 +1,133 @@
+import { useId, useMemo } from 'react'
+import { Button, Key } from '#app/console/_ui/button.tsx'
+import { clock, dateAfter, secondText, shortDate } from '#app/console/_ui/clock.ts'
+import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import { switchTheme } from '#app/console/_ui/theme.ts'
+import { countGuests } from './guests.ts'
+import { useScreen, type View } from './screen.ts'
+import { screenTexts as texts } from './texts.ts'
+import css from './top-line.module.css'
+
+/** The three views of the evening, in the order of their keys. */
+export const viewsOf: readonly { view: View; mark: IconName; name: 'timeline' | 'floor' | 'list' }[] = [
+  { view: 'timeline', mark: 'evening', name: 'timeline' },
+  { view: 'floor', mark: 'floor', name: 'floor' },
+  { view: 'list', mark: 'list', name: 'list' },
+]
+
+/** The line at the top: the day, the clock and who is here, the views, the connection, and what is always at hand. */
+export function TopLine({ person }: { person: string }) {
+  const { locale, evening, now, view, show, hrefOf, open } = useScreen()
+  const { timeZone } = evening.venue
+  const guests = useMemo(() => countGuests(evening.parties), [evening.parties])
+  return (
+    <header className={css.top}>
+      <h1 className="sr">{texts.evening[locale]}</h1>
+      <div className={css.day}>
+        <a className={css.step} href={hrefOf({ date: dateAfter(evening.date, -1), selected: null })}>
+          <Icon name="back" />
+          <span className="sr">{texts.previousDay[locale]}</span>
+        </a>
+        <time dateTime={evening.date}>{shortDate(evening.date, locale)}</time>
+        <a className={css.step} href={hrefOf({ date: dateAfter(evening.date, 1), selected: null })}>
+          <Icon name="right" />
+          <span className="sr">{texts.nextDay[locale]}</span>
+        </a>
+      </div>
+      <span className={css.clock}>{clock(now, timeZone)}</span>
+      <span className={css.totals}>
+        <b>{guests.here}</b> {texts.here[locale]}
+        <i />
+        <b>{guests.toCome}</b> {texts.toCome[locale]}
+      </span>
+      <fieldset className={css.views}>
+        <legend className="sr">{texts.view[locale]}</legend>
+        {viewsOf.map(({ view: each, mark, name }, index) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={view === each}
+            aria-keyshortcuts={`${index + 1}`}
+            onClick={() => show(each)}
+          >
+            <Icon name={mark} />
+            <span>{texts[name][locale]}</span>
+            <Key>{`${index + 1}`}</Key>
+          </button>
+        ))}
+      </fieldset>
+      <Connection />
+      <Button
+        kind="quiet"
+        mark="search"
+        className={css.find}
+        aria-label={texts.find[locale]}
+        onClick={() => open({ kind: 'palette' })}
+      >
+        <span className={css.word}>{texts.find[locale]}</span> <Key>/</Key>
+      </Button>
+      <Button mark="walk" shortcut="w" className={css.act} onClick={() => open({ kind: 'walk-in' })}>
+        {texts.walkIn[locale]}
+      </Button>
+      <Button kind="primary" mark="plus" shortcut="n" className={css.make} onClick={() => open({ kind: 'booking' })}>
+        {texts.newBooking[locale]}
+      </Button>
+      <Person name={person} />
+    </header>
+  )
+}
+
+/** Whether the server is heard; else since when not. */
+function Connection() {
+  const { locale, evening, connection } = useScreen()
+  const live = connection.state === 'live'
+  return (
+    <span
+      className={`${css.connection} ${css[connection.state === 'ended' ? 'away' : connection.state]}`}
+      role="status"
+    >
+      {live ? (
+        texts.live[locale]
+      ) : (
+        <>
+          <span className={css.heard}>{texts.lastHeard[locale]} </span>
+          {secondText(connection.heardAt, evening.venue.timeZone)}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Who acts here, and the way out. */
+function Person({ name }: { name: string }) {
+  const { locale } = useScreen()
+  const id = useId()
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+  return (
+    <>
+      <button
+        type="button"
+        className={css.person}
+        popoverTarget={id}
+        aria-label={`${texts.you(name)[locale]}, ${initials}`}
+      >
+        <span>{initials}</span>
+      </button>
+      <div popover="auto" id={id} className={css.menu}>
+        <p>{name}</p>
+        <a href="/console/account">{texts.account[locale]}</a>
+        <button type="button" onClick={switchTheme}>
+          {texts.theme[locale]}
+        </button>
+        <form method="post" action="/console/sign-out">
+          <button type="submit">{texts.signOut[locale]}</button>
+        </form>
+      </div>
+    </>
+  )
+}

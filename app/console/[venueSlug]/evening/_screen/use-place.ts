@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import { addressOf, type Place } from './address.ts'
+import type { Screen, View } from './screen.ts'
+
+/** The width up to which the list is the first view: a timeline needs room. */
+const phone = '(max-width: 600px)'
+
+/** Where the screen is: the view and the chosen party, which the address holds without a new entry of the history. */
+export function usePlace(slug: string, first: Place) {
+  const [place, setPlace] = useState(first)
+
+  useEffect(() => {
+    const address = addressOf(slug, place)
+    if (location.pathname + location.search !== address) history.replaceState(history.state, '', address)
+  }, [slug, place])
+
+  useEffect(() => {
+    if (first.view === null && matchMedia(phone).matches) setPlace((now) => ({ ...now, view: 'list' }))
+  }, [first.view])
+
+  const show = useCallback((view: View) => setPlace((now) => ({ ...now, view })), [])
+  const select = useCallback((selected: string | null) => setPlace((now) => ({ ...now, selected })), [])
+  const hrefOf = useCallback<Screen['hrefOf']>(
+    ({ date = place.date, view = place.view ?? undefined, selected = place.selected }) =>
+      addressOf(slug, { date, view: view ?? null, selected }),
+    [slug, place],
+  )
+  return { view: place.view ?? 'timeline', selected: place.selected, show, select, hrefOf }
+}

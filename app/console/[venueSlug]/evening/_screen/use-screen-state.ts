@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Evening } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import { consoleClient } from '../../../_api/client.ts'
+import type { Place } from './address.ts'
+import { followKeys } from './keys.ts'
+import type { Dialog, Screen } from './screen.ts'
+import { useActs } from './use-acts.ts'
+import { useDetails } from './use-details.ts'
+import { useEvening } from './use-evening.ts'
+import { usePlace } from './use-place.ts'
+
+/** What the server gives to the screen: the evening as it is now, and who looks at it. */
+export type ScreenProps = {
+  evening: Evening
+  place: Place
+  locale: Locale
+  /** The name of the person who is signed in. */
+  person: string
+  /** What the person's role includes at this venue. */
+  may: readonly Act[]
+  /** Whether the browser stores the screen for a time without a network. Not in development: it would hide changes. */
+  stored: boolean
+}
+
+/** The state of the evening screen. `print` is called by the key `p`. */
+export function useScreenState({ evening: first, place, locale, may }: ScreenProps, print: () => void) {
+  const { slug } = first.venue
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const { evening, now, connection, refresh } = useEvening(first, place.date, client)
+  const { view, selected, show, select, hrefOf } = usePlace(slug, place)
+  const [said, say] = useState('')
+  const [dialog, open] = useState<Dialog | null>(null)
+  const acts = useActs({ locale, client, connection, refresh, say })
+  const details = useDetails(client, { selected, version: evening.version, select })
+  const mayDo = useCallback((act: Act) => may.includes(act), [may])
+  const { act, refusedRow, undo, closeToast } = acts
+
+  useEffect(
+    () =>
+      followKeys({
+        z: () => void undo(),
+        '/': () => open({ kind: 'palette' }),
+        '?': () => open({ kind: 'keys' }),
+        t: () => open({ kind: 'block' }),
+        p: print,
+        escape: () => {
+          closeToast()
+          select(null)
+        },
+      }),
+    [undo, print, select, closeToast],
+  )
+
+  const screen = useMemo<Screen>(
+    () => ({
+      locale,
+      evening,
+      now,
+      view,
+      show,
+      hrefOf,
+      selected,
+      select,
+      details,
+      dialog,
+      open,
+      may: mayDo,
+      act,
+      read: client.read,
+      say,
+      connection,
+      refusedRow,
+    }),
+    [
+      locale,
+      evening,
+      now,
+      view,
+      show,
+      hrefOf,
+      selected,
+      select,
+      details,
+      dialog,
+      mayDo,
+      act,
+      client,
+      connection,
+      refusedRow,
+    ],
+  )
+  return { screen, said, undo, toast: acts.toast, closeToast }
+}

@@ -1,0 +1,169 @@
+import { memo } from 'react'
+import { clock, shortLength } from '#app/console/_ui/clock.ts'
+import type { IconName } from '#app/console/_ui/icon.tsx'
+import { isSitting, type ShownStage, shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
+import { partyName } from '#app/console/_ui/stage.tsx'
+import { flagTexts, stageTexts } from '#app/console/_ui/stage-texts.ts'
+import type { Party } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './bar.module.css'
+import type { Axis } from './plan.ts'
+import { timelineTexts as texts } from './texts.ts'
+
+/** The widths in pixels from which a bar has a time or a word at its end, and from which the word stays if it cuts the name. */
+const endFrom = 118
+const wideFrom = 178
+/** The width of a letter at most, of a flag, and of what stands before the name. */
+const letterWidth = 7
+const flagWidth = 16
+const beforeName = 44
+
+const flagMarks = {
+  allergies: 'allergy',
+  note: 'note',
+  unanswered: 'message',
+  depositOpen: 'euro',
+} as const satisfies Record<string, IconName>
+type Flag = keyof typeof flagMarks
+/** Three at most, the most urgent first. */
+const flagOrder: readonly Flag[] = ['allergies', 'unanswered', 'depositOpen', 'note']
+
+export type BarProps = {
+  party: Party
+  /** The row that the bar is in, and its name; null for a party without a table. */
+  table: { id: string; name: string } | null
+  axis: Axis
+  /** The start of the present minute, in milliseconds. */
+  minute: number
+  /** Pixels per minute. */
+  scale: number
+  locale: Locale
+  timeZone: string
+  /** From the top and in height, as attributes of SVG. */
+  y: string
+  height: string
+  selected: boolean
+  /** Whether Tab reaches this bar; arrows reach the others. */
+  reachable: boolean
+  state: 'source' | 'pending' | undefined
+}
+
+/** A party in its row: mark, size, name, flags, and the stage with its minutes or the start. */
+export const Bar = memo(function Bar(props: BarProps) {
+  const { party, table, axis, minute, locale, y, height, selected, reachable, state } = props
+  const look = shownStage(party, minute)
+  const minutes = stageMinutes(party, minute)
+  const over = isSitting(party) && minute > Date.parse(party.until) && table !== null
+  const name = party.name || (look === 'hold' ? stageTexts.hold[locale] : partyName(party, locale))
+  const said = saidOf(props, look, minutes, name)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    <g
+      role="button"
+      tabIndex={reachable ? 0 : -1}
+      aria-pressed={selected}
+      data-party={party.reference}
+      data-table={table?.id ?? ''}
+      data-look={look}
+      data-loose={table === null || undefined}
+      data-state={state}
+      className={css.bar}
+    >
+      <title>{said}</title>
+      {over && (
+        <rect
+          className={css.tail}
+          x={axis.x(party.until)}
+          y={y}
+          width={axis.width(party.until, minute)}
+          height={height}
+          fill="url(#hatch-over)"
+        />
+      )}
+      <svg x={axis.x(party.from)} y={y} width={axis.width(party.from, party.until)} height={height} aria-hidden="true">
+        <Inside {...props} look={look} minutes={minutes} name={name} />
+      </svg>
+    </g>
+  )
+})
+
+/** What is in a bar. Sizes and times are never cut: the name gives way to what stands at the end. */
+export function Inside(props: BarProps & { look: ShownStage; minutes: number | null; name: string }) {
+  const { party, scale, locale, timeZone, look, minutes, name, state } = props
+  const width = ((Date.parse(party.until) - Date.parse(party.from)) / 60_000) * scale
+  const quiet = look === 'left' || look === 'noshow'
+  const flags = quiet ? [] : flagOrder.filter((flag) => party.flags[flag]).slice(0, width > 90 ? 3 : 1)
+  const room = width - beforeName - name.length * letterWidth - flags.length * flagWidth
+  const text = endText({ look, minutes, width, room, locale, start: clock(party.from, timeZone) })
+  const textWidth = text.length * letterWidth
+  const end = (text ? textWidth + 10 : 2) + flags.length * flagWidth
+  return (
+    <>
+      <rect className={css.fill} width="100%" height="100%" rx="4" />
+      {look === 'hold' && <rect width="100%" height="100%" rx="4" fill="url(#hatch-hold)" />}
+      <rect className={css.edge} width="100%" height="100%" rx="4" />
+      <rect className={css.mark} width="3" height="100%" />
+      <svg className={css.free} x="8" y="50%">
+        {state === 'pending' ? (
+          <circle className={css.waiting} cx="7" r="5.5" pathLength="4" />
+        ) : (
+          <use className={css.icon} href={`#icon-${look}`} y="-7" width="14" height="14" />
+        )}
+      </svg>
+      <text className={css.text} x="27" y="50%">
+        <tspan className={css.size}>{party.partySize}</tspan>
+        <tspan className={css.name} dx="5">
+          {name}
+        </tspan>
+      </text>
+      <svg className={css.free} x="100%" y="50%">
+        {end > 4 && <rect className={css.cover} x={-end - 4} y="-9" width={end + 2} height="18" />}
+        {flags.map((flag, index) => (
+          <use
+            key={flag}
+            className={flag === 'note' ? css.icon : css.urgent}
+            href={`#icon-${flagMarks[flag]}`}
+            x={-end + index * flagWidth}
+            y="-7"
+            width="14"
+            height="14"
+          />
+        ))}
+        {text && (
+          <text className={look === 'booked' ? css.time : css.word} x="-7">
+            {text}
+          </text>
+        )}
+      </svg>
+    </>
+  )
+}
+
+type End = { look: ShownStage; minutes: number | null; width: number; room: number; locale: Locale; start: string }
+
+/** What stands at the end of a bar. Where `room` is left beside the name, as much as there is room for. */
+function endText({ look, minutes, width, room, locale, start }: End): string {
+  if (look === 'left' || width < endFrom) return ''
+  if (look === 'booked') return start
+  if (look === 'hold') return minutes === null ? '' : shortLength(minutes)
+  const word = stageTexts[look][locale]
+  const fits = (text: string) => room >= text.length * letterWidth + 10
+  const long = minutes === null ? word : `${word} ${shortLength(minutes)}`
+  if (fits(long)) return long
+  return fits(word) || width >= wideFrom ? word : ''
+}
+
+function saidOf(
+  { party, table, minute, locale, timeZone }: BarProps,
+  look: ShownStage,
+  minutes: number | null,
+  name: string,
+): string {
+  const { from, until, partySize, flags } = party
+  const named = flagOrder.filter((flag) => flags[flag]).map((flag) => flagTexts[flag][locale])
+  const word = stageTexts[look][locale] + (minutes === null ? '' : ` ${shortLength(minutes)}`)
+  const over = isSitting(party) && minute > Date.parse(until) ? [texts.sitsOver[locale]] : []
+  const place = table?.name ?? texts.noTable[locale]
+  const times = `${clock(from, timeZone)}–${clock(until, timeZone)}`
+  return [`${partySize} ${name}`, word, ...over, times, place, ...named, texts.guests(partySize)[locale]].join(', ')
+}

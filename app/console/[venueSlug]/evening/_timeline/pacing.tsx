@@ -1,0 +1,67 @@
+import type { Evening } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './pacing.module.css'
+import type { Axis } from './plan.ts'
+import { timelineTexts as texts } from './texts.ts'
+
+/** How many guests come in each quarter of an hour, and how many seats are left then. */
+export function Pacing({
+  pacing,
+  axis,
+  minute,
+  locale,
+}: {
+  pacing: Evening['pacing']
+  axis: Axis
+  minute: number
+  locale: Locale
+}) {
+  const most = Math.max(1, ...pacing.map(({ covers }) => covers))
+  const quarter = 15 * 60_000
+  const middle = (at: string) => axis.x(Date.parse(at) + quarter / 2)
+  const past = (at: string) => (Date.parse(at) + quarter <= minute ? css.past : undefined)
+  return (
+    <div className={css.pacing}>
+      <div className={css.row}>
+        <div className={css.name}>
+          <b>{texts.coming[locale]}</b>
+        </div>
+        <svg className={css.lane}>
+          {pacing.map(({ at, covers }) => {
+            const share = Math.round((covers / most) * 70)
+            return (
+              <g key={at} className={past(at)}>
+                {covers > 0 && (
+                  <rect
+                    className={css.covers}
+                    x={axis.x(at)}
+                    y={`${100 - share}%`}
+                    width={axis.width(at, Date.parse(at) + quarter)}
+                    height={`${share}%`}
+                  />
+                )}
+                <text className={covers > 0 ? css.strong : css.soft} x={middle(at)} y="50%">
+                  {covers > 0 ? covers : '·'}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <div className={css.row}>
+        <div className={css.name}>
+          <span>{texts.seatsLeft[locale]}</span>
+        </div>
+        <svg className={css.lane}>
+          {pacing.map(({ at, seatsLeft }) => (
+            <g key={at} className={past(at)}>
+              <text className={seatsLeft === 0 ? css.none : css.soft} x={middle(at)} y="50%">
+                {seatsLeft}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { minute } from '#app/console/_ui/clock.ts'
+import { hasTable } from '#app/console/_ui/shown-stage.ts'
+import type { Evening, Party } from '#lib/evening/record.ts'
+import { type Block, freeAt, type Resource } from '../_screen/room.ts'
+
+export type Row = { resource: Resource; parties: Party[]; blocks: Block[] }
+export type Section = { id: string; name: string; rows: Row[] }
+export type Plan = {
+  sections: Section[]
+  /** Parties without a table in lanes: those of one lane do not overlap. */
+  loose: Party[][]
+}
+
+/** A move that the server has not answered yet: the party stands where it was put. */
+export type Pending = {
+  reference: string
+  resourceIds: readonly string[]
+  /** Once the server has done it: the evening that was shown then. The next one has the move in it. */
+  shown?: Evening
+} | null
+
+/** The rows of the timeline. A party of several tables is in the row of each. */
+export function planOf(evening: Evening, pending: Pending): Plan {
+  const { resources, blocks, sections } = evening
+  const parties = evening.parties.map((party) =>
+    pending?.reference === party.reference ? { ...party, resourceIds: [...pending.resourceIds] } : party,
+  )
+  const rows = new Map(
+    resources.map((resource) => [resource.id, { resource, parties: [] as Party[], blocks: [] as Block[] }]),
+  )
+  const isLoose = (party: Party) => isWithoutTable(party, resources)
+  for (const party of parties)
+    if (!isLoose(party)) for (const id of party.resourceIds) rows.get(id)?.parties.push(party)
+  for (const block of blocks) rows.get(block.resourceId)?.blocks.push(block)
+  return {
+    sections: sections.map(({ id, name, resourceIds }) => ({
+      id: id ?? name,
+      name,
+      rows: resourceIds.flatMap((resourceId) => rows.get(resourceId) ?? []).filter(isShown),
+    })),
+    loose: lanesOf(parties.filter((party) => isLoose(party) && party.status !== 'NoShow')),
+  }
+}
+
+/** Whether a party needs a table: it has none, or none that is in use. Who has gone stays where they sat. */
+function isWithoutTable(party: Party, resources: readonly Resource[]): boolean {
+  if (party.resourceIds.length === 0) return true
+  return party.stage !== 'left' && party.status !== 'NoShow' && !hasTable(party, resources)
+}
+
+/** A resource that is out of use has a row only while there is somebody in it. */
+function isShown({ resource, parties }: Row): boolean {
+  return resource.active || parties.length > 0
+}
+
+function lanesOf(parties: readonly Party[]): Party[][] {
+  const lanes: Party[][] = []
+  for (const party of parties) {
+    const lane = lanes.find((each) => Date.parse(each.at(-1)?.until ?? '') <= Date.parse(party.from))
+    if (lane) lane.push(party)
+    else lanes.push([party])
+  }
+  return lanes
+}
+
+/** Places of instants on the evening's axis, in percent of its width, with enough digits for a wide screen. */
+export function axisOf({ from, until }: Pick<Evening, 'from' | 'until'>) {
+  const begins = Date.parse(from)
+  const lasts = Math.max(1, Date.parse(until) - begins)
+  const share = (at: number) => ((at - begins) / lasts) * 100
+  const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`
+  return {
+    minutes: lasts / 60_000,
+    /** `at` in milliseconds or ISO 8601. */
+    x: (at: number | string) => percent(share(new Date(at).getTime())),
+    width: (start: number | string, end: number | string) =>
+      percent(Math.max(0, share(new Date(end).getTime()) - share(new Date(start).getTime()))),
+    has: (at: number) => at >= begins && at <= begins + lasts,
+    /** Every instant of a step of minutes on the axis. */
+    steps: (minutes: number) => {
+      const step = minutes * 60_000
+      const first = Math.ceil(begins / step) * step
+      return Array.from(
+        { length: Math.max(0, Math.ceil((begins + lasts - first) / step)) },
+        (_, at) => first + at * step,
+      )
+    },
+  }
+}
+export type Axis = ReturnType<typeof axisOf>
+
+/** For how many minutes a table is free from now on; null while it is not, and Infinity for the evening. */
+export function freeMinutes(row: Row, now: number): number | null {
+  const { seats, until } = freeAt(row, now, now)
+  return seats === 0 ? null : Math.floor((until - now) / minute)
+}

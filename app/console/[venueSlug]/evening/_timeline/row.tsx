@@ -1,0 +1,164 @@
+import { memo } from 'react'
+import { shortLength } from '#app/console/_ui/clock.ts'
+import type { Party } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { Bar } from './bar.tsx'
+import { type Axis, freeMinutes, type Row as RowOf } from './plan.ts'
+import { timelineTexts as texts } from './texts.ts'
+import css from './timeline.module.css'
+
+type Shared = {
+  axis: Axis
+  minute: number
+  scale: number
+  locale: Locale
+  timeZone: string
+  /** The reference of the chosen party. */
+  selected: string | null
+  /** The party that Tab reaches. */
+  reachable: string | null
+  /** The party that is being moved, or whose move waits for the server. */
+  moving: { reference: string; state: 'source' | 'pending' } | null
+}
+
+type Props = Shared & {
+  row: RowOf
+  /** What the row is to a move: where it would go (or is aimed at in vain), where it cannot, or one that has just refused. */
+  mark: 'target' | 'blocked' | 'taken' | 'refused' | undefined
+  /** Why it refused. */
+  reason: string | null
+  /** Opens what can be done with the table, below its name. */
+  openMenu: (below: Element, resourceId: string) => void
+  /** Whether Tab reaches the name; arrows reach the others. */
+  isFirst: boolean
+}
+
+/** From when on it matters how long a table is free, in minutes. */
+const longMinutes = 240
+
+/** A table with its parties and blocks. */
+export const Row = memo(function Row({ row, mark, reason, openMenu, isFirst, ...shared }: Props) {
+  const { resource, parties, blocks } = row
+  const { axis, minute, locale, moving, reachable, selected } = shared
+  const free = axis.has(minute) ? freeMinutes(row, minute) : null
+  const id = (party: Party) => `${resource.id}/${party.reference}`
+  return (
+    <div className={css.row} data-row={resource.id} data-mark={mark}>
+      <button
+        type="button"
+        className={css.name}
+        tabIndex={isFirst ? 0 : -1}
+        data-menu={resource.id}
+        onClick={(event) => openMenu(event.currentTarget, resource.id)}
+      >
+        <b>{resource.name}</b>
+        <span className={css.range}>{resource.capacity}</span>
+        {free !== null && free >= 5 && (
+          <span className={css.freeFor}>
+            {free > longMinutes ? texts.free[locale] : `${texts.free[locale]} ${shortLength(free)}`}
+          </span>
+        )}
+      </button>
+      <svg className={css.lane} aria-hidden={parties.length + blocks.length === 0 || undefined}>
+        {blocks.map((block) => (
+          <svg
+            key={block.id}
+            className={css.block}
+            x={axis.x(block.from)}
+            y="9%"
+            width={axis.width(block.from, block.until)}
+            height="82%"
+            role="img"
+            aria-label={block.reason}
+          >
+            <rect width="100%" height="100%" rx="4" />
+            <rect width="100%" height="100%" rx="4" fill="url(#hatch-block)" />
+            <svg className={css.mark} x="8" y="50%">
+              <use href="#icon-block" y="-7" width="14" height="14" />
+            </svg>
+            <text x="27" y="50%">
+              {block.reason}
+            </text>
+          </svg>
+        ))}
+        {parties.map((party) => (
+          <Bar
+            key={party.reference}
+            {...barProps(shared)}
+            party={party}
+            table={resource}
+            y="9%"
+            height="82%"
+            selected={selected === party.reference}
+            reachable={reachable === id(party)}
+            state={moving?.reference === party.reference ? moving.state : undefined}
+          />
+        ))}
+      </svg>
+      {reason !== null && (
+        <p className={css.reason}>
+          <span>{reason}</span>
+        </p>
+      )}
+    </div>
+  )
+}, sameProps)
+
+const barProps = ({ axis, minute, scale, locale, timeZone }: Shared) => ({ axis, minute, scale, locale, timeZone })
+
+/** A row is drawn again only for its own: of what all rows share, it matters what names one of its parties. */
+function sameProps(before: Props, after: Props): boolean {
+  const names = new Set(after.row.parties.map(({ reference }) => reference))
+  const named = (reference: string | null | undefined) => (reference && names.has(reference) ? reference : null)
+  const moved = ({ moving }: Props) => named(moving?.reference) && moving?.state
+  const own = ({ reachable }: Props) => (reachable?.startsWith(`${after.row.resource.id}/`) ? reachable : null)
+  return (
+    before.axis === after.axis &&
+    before.minute === after.minute &&
+    before.scale === after.scale &&
+    before.mark === after.mark &&
+    before.reason === after.reason &&
+    before.isFirst === after.isFirst &&
+    before.row.resource === after.row.resource &&
+    sameItems(before.row.parties, after.row.parties) &&
+    sameItems(before.row.blocks, after.row.blocks) &&
+    named(before.selected) === named(after.selected) &&
+    moved(before) === moved(after) &&
+    own(before) === own(after)
+  )
+}
+
+function sameItems<T>(before: readonly T[], after: readonly T[]): boolean {
+  return before.length === after.length && before.every((item, index) => item === after[index])
+}
+
+/** Parties without a table, in lanes below each other. */
+export function LooseRow({ lanes, laneHeight, ...shared }: Shared & { lanes: readonly Party[][]; laneHeight: number }) {
+  const { locale, selected, reachable, moving } = shared
+  const count = lanes.flat().length
+  return (
+    <div className={`${css.row} ${css.loose}`}>
+      <div className={css.name}>
+        <b>{texts.noTable[locale]}</b>
+        <span className={css.count}>{count}</span>
+      </div>
+      <svg className={css.lane} height={lanes.length * laneHeight + 4}>
+        {lanes.map((parties, lane) =>
+          parties.map((party) => (
+            <Bar
+              key={party.reference}
+              {...barProps(shared)}
+              party={party}
+              table={null}
+              y={`${lane * laneHeight + 4}`}
+              height={`${laneHeight - 4}`}
+              selected={selected === party.reference}
+              reachable={reachable === `/${party.reference}`}
+              state={moving?.reference === party.reference ? moving.state : undefined}
+            />
+          )),
+        )}
+      </svg>
+    </div>
+  )
+}

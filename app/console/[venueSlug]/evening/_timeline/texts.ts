@@ -1,0 +1,30 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+export const timelineTexts = {
+  timeline: { en: 'Tables and their parties', de: 'Tische und ihre Gäste' },
+  noTable: { en: 'No table yet', de: 'Ohne Tisch' },
+  free: { en: 'free', de: 'frei' },
+  freeCount: (count: number): Text => ({ en: `${count} free`, de: `${count} frei` }),
+  coming: { en: 'Coming', de: 'Kommen' },
+  seatsLeft: { en: 'Seats left', de: 'Plätze frei' },
+  guests: (count: number): Text => ({
+    en: count === 1 ? '1 guest' : `${count} guests`,
+    de: count === 1 ? '1 Gast' : `${count} Gäste`,
+  }),
+  sitsOver: { en: 'over time', de: 'über der Zeit' },
+  moving: (name: string): Text => ({
+    en: `Moving ${name}. Up and down choose a table, Enter moves, Escape leaves everything as it was.`,
+    de: `${name} umsetzen. Auf und ab wählen einen Tisch, Enter setzt um, Escape lässt alles, wie es war.`,
+  }),
+  isFree: (table: string): Text => ({ en: `${table}, free`, de: `${table}, frei` }),
+  isTaken: (table: string, by: string): Text => ({
+    en: `${table}, not free: ${by}`,
+    de: `${table}, nicht frei: ${by}`,
+  }),
+  isOwn: (table: string): Text => ({ en: `${table}, where they are`, de: `${table}, wie bisher` }),
+  notMoved: { en: 'Not moved.', de: 'Nicht umgesetzt.' },
+  moved: (name: string, table: string): Text => ({
+    en: `${name} moved to ${table}`,
+    de: `${name} an ${table} umgesetzt`,
+  }),
+} as const

@@ -1,0 +1,30 @@
+import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { presentServiceDay } from '#lib/availability/present-day.ts'
+import { env } from '#lib/env.ts'
+import { readEvening } from '#lib/evening/read-evening.ts'
+import { addressOf, placeOf } from './_screen/address.ts'
+import { EveningScreen } from './_screen/evening-screen.tsx'
+
+type Props = {
+  params: Promise<{ venueSlug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The evening of a venue, whole in its first markup: who opens it sees it before a script runs. */
+export default async function EveningPage({ params, searchParams }: Props) {
+  const { venueSlug } = await params
+  const place = placeOf(await searchParams)
+  const { venue, locale, person, may } = await openScreen(venueSlug, 'evening', addressOf(venueSlug, place))
+  const now = new Date()
+  const evening = await readEvening(venue, place.date ?? presentServiceDay(venue, now), now, locale)
+  return (
+    <EveningScreen
+      evening={evening}
+      place={place}
+      locale={locale}
+      person={person}
+      may={may}
+      stored={env().production}
+    />
+  )
+}
