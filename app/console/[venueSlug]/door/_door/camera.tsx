@@ -1,0 +1,108 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './door.module.css'
+import { doorTexts as texts } from './texts.ts'
+
+/** Between two looks at the picture; milliseconds. A code that is read again within `againMs` is the same one. */
+const lookMs = 120
+const againMs = 3_000
+/** The longer side of what is looked at; pixels. */
+const mostPixels = 640
+
+type Reader = (video: HTMLVideoElement) => Promise<string | null>
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+
+/** The browser's own reader, where it has one; else jsQR, which is loaded only then. */
+async function makeReader(): Promise<Reader> {
+  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  if (own && (await own.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
+    const detector = new own({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+  }
+  const { default: jsQr } = await import('jsqr')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    const scale = Math.min(1, mostPixels / Math.max(video.videoWidth, video.videoHeight))
+    canvas.width = Math.round(video.videoWidth * scale)
+    canvas.height = Math.round(video.videoHeight * scale)
+    if (!context || canvas.width === 0) return null
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    return jsQr(data, canvas.width, canvas.height, { inversionAttempts: 'attemptBoth' })?.data || null
+  }
+}
+
+/** The picture of the camera at the back, and the codes in it. It looks no further while a verdict is `held`. */
+export default function Camera({
+  locale,
+  held,
+  onRead,
+}: {
+  locale: Locale
+  held: boolean
+  onRead: (text: string) => void
+}) {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef({ held, onRead })
+  latest.current = { held, onRead }
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | null = null
+    let awake: WakeLockSentinel | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const last = { text: '', at: 0 }
+
+    const look = async (read: Reader) => {
+      if (isOver) return
+      const shown = video.current
+      if (shown && !latest.current.held && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+        const text = await read(shown).catch(() => null)
+        if (text && !isOver && (text !== last.text || Date.now() - last.at > againMs)) {
+          Object.assign(last, { text, at: Date.now() })
+          latest.current.onRead(text)
+        }
+      }
+      timer = setTimeout(() => void look(read), lookMs)
+    }
+    const begin = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+      if (isOver || !video.current) {
+        for (const track of stream.getTracks()) track.stop()
+        return
+      }
+      video.current.srcObject = stream
+      await video.current.play()
+      // A phone that locks its screen scans nothing.
+      awake = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+      await look(await makeReader())
+    }
+    begin().catch(() => {
+      if (!isOver) setFailed(true)
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      void awake?.release()
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+  }, [])
+
+  if (failed) {
+    return (
+      <p className={css.problem} role="alert">
+        {texts.noCamera[locale]}
+      </p>
+    )
+  }
+  return (
+    <figure className={css.camera}>
+      <video ref={video} playsInline muted aria-label={texts.scanByCamera[locale]} />
+      <figcaption>{texts.hold[locale]}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,290 @@
+import { readScan, readTicketCode } from '#lib/events/read-code.ts'
+import type {
+  DoorState,
+  DoorStore,
+  EventList,
+  EventState,
+  ListedTicket,
+  Service,
+  StoredScan,
+  Verdict,
+} from './contract.ts'
+import { decide, verdictOf } from './decide.ts'
+import { digestOf } from './digest.ts'
+import { sendScans } from './send-scans.ts'
+import { Ended } from './service.ts'
+import { isUnsent, scanOf } from './stored-scans.ts'
+
+/** For how long a list may be used without hearing the service (decisions 14.9), and how long sent scans are shown. */
+export const listMs = 12 * 3_600_000
+const shownMs = 24 * 3_600_000
+/** After a call that was not heard, scans do not wait for the service for this long. */
+const silenceMs = 15_000
+
+/** `opening`: the service was not called yet. */
+export type Connection = 'opening' | 'live' | 'away' | 'ended'
+
+/** What a screen shows. A new object for each change. */
+export type DoorView = {
+  connection: Connection
+  /** When the service was heard last; null for never. */
+  heardAt: number | null
+  ahead: number
+  state: DoorState | null
+  tickets: readonly ListedTicket[]
+  /** When the list was read; null where there is none. */
+  listedAt: number | null
+  /** The latest first. */
+  scans: readonly StoredScan[]
+  /** Scans and undos that the service does not have. */
+  unsent: number
+}
+
+type Options = { event: string; name: string; store: DoorStore; service: Service; now?: () => number }
+
+/**
+ * The door of an event on one device. It asks the service where it is heard, and decides by itself where it is not; each scan
+ * with which it lets somebody in is stored before it says so, and sent until the service has it.
+ */
+export class Door {
+  readonly #options: Options
+  readonly #now: () => number
+  #list: EventList | null = null
+  #byDigest = new Map<string, ListedTicket>()
+  #state: EventState | null = null
+  #scans: StoredScan[] = []
+  #connection: Connection = 'opening'
+  #silentUntil = 0
+  #running: Promise<void> | null = null
+  readonly #listeners = new Set<() => void>()
+  #view: DoorView
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#view = this.#viewNow()
+  }
+
+  /** Reads what is stored; a list that is too old is deleted. */
+  async open(): Promise<void> {
+    const { store, event } = this.#options
+    this.#scans = await store.readScans()
+    const isOld = (scan: StoredScan) => !isUnsent(scan) && this.#now() - scan.at > shownMs
+    for (const { nonce } of this.#scans.filter(isOld)) await this.#remove(nonce)
+    this.#state = await store.readState(event)
+    const list = await store.readList(event)
+    if (list && this.#isYoung(list)) this.#use(list)
+    else if (list) await store.wipe()
+    this.#tell()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): DoorView => this.#view
+
+  /** The verdict on what was read or typed. */
+  async scan(read: string): Promise<Verdict> {
+    const code = readTicketCode(readScan(read)) ?? read.trim()
+    const digest = this.#list ? await digestOf(code, this.#list.list) : ''
+    return this.#admit(read, this.#byDigest.get(digest) ?? null, { code })
+  }
+
+  /** Lets in the guest of a ticket that was found by its name. */
+  letIn(ticket: ListedTicket): Promise<Verdict> {
+    return this.#admit(ticket.name, ticket, { ticketId: ticket.id })
+  }
+
+  /** Lets somebody in whose code is not on the list, while the service is not heard: the ticket may be younger. */
+  async letInUnlisted(read: string): Promise<Verdict> {
+    return this.#store({ ...verdictOf('in', read, null) }, null, readTicketCode(readScan(read)) ?? read.trim())
+  }
+
+  /** Undoes a scan of this device. */
+  async undo(nonce: string): Promise<void> {
+    const scan = this.#scans.find((each) => each.nonce === nonce)
+    if (!scan || scan.undoneAt !== null) return
+    await this.#write({ ...scan, undoneAt: this.#now(), conflict: null })
+    void this.sync()
+  }
+
+  /** Undoes a scan of any door, such as the second one of the same person. Throws where the service is not heard. */
+  async settle(nonce: string): Promise<void> {
+    await this.#options.service.undo(nonce)
+    await this.sync()
+  }
+
+  /** Registers guests without tickets, and lets them in. Throws where the service is not heard, or refuses. */
+  async register(quantity: number): Promise<string> {
+    const { reference } = await this.#options.service.boxOffice(this.#options.event, quantity)
+    void this.sync()
+    return reference
+  }
+
+  /** Sends what the service does not have, and reads what it has. One at a time. */
+  sync(): Promise<void> {
+    this.#running ??= this.#sync().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #sync(): Promise<void> {
+    const { service, store, event } = this.#options
+    try {
+      await this.#hear(await service.state(event))
+      const queue = {
+        service,
+        now: this.#now,
+        scans: () => this.#scans,
+        write: (scan: StoredScan) => this.#write(scan),
+      }
+      if (await sendScans(queue)) await this.#hear(await service.state(event))
+      if (this.#list?.list.version !== this.#state?.state.listVersion || !this.#isYoung(this.#list)) {
+        const list = { event, list: await service.list(event), readAt: this.#now() }
+        this.#use(list)
+        await store.writeList(list)
+      }
+    } catch (error) {
+      await this.#notHeard(error)
+    }
+    this.#tell()
+  }
+
+  async #hear(state: DoorState): Promise<void> {
+    const heardAt = this.#now()
+    this.#state = { event: this.#options.event, state, heardAt, ahead: Date.parse(state.now) - heardAt }
+    this.#connection = 'live'
+    this.#silentUntil = 0
+    // The next answer will be stored, where this one cannot be.
+    await this.#options.store.writeState(this.#state).catch(() => {})
+  }
+
+  async #notHeard(error: unknown): Promise<void> {
+    if (!(error instanceof Ended)) {
+      this.#connection = 'away'
+      this.#silentUntil = this.#now() + silenceMs
+      if (this.#list && !this.#isYoung(this.#list)) await this.#forget()
+      return
+    }
+    this.#connection = 'ended'
+    await this.#forget()
+    // What was not sent stays until somebody signs in here again, without the names.
+    for (const scan of [...this.#scans]) {
+      if (isUnsent(scan)) await this.#write({ ...scan, name: '' })
+      else await this.#remove(scan.nonce)
+    }
+  }
+
+  async #forget(): Promise<void> {
+    this.#list = null
+    this.#byDigest.clear()
+    this.#state = null
+    await this.#options.store.wipe()
+  }
+
+  async #admit(
+    read: string,
+    ticket: ListedTicket | null,
+    by: { code: string } | { ticketId: string },
+  ): Promise<Verdict> {
+    const { service, event, name } = this.#options
+    const nonce = crypto.randomUUID()
+    if (this.#connection !== 'ended' && this.#now() >= this.#silentUntil) {
+      try {
+        const answer = await service.checkIn({ event, nonce, ...by })
+        return await this.#answered(read, nonce, answer)
+      } catch (error) {
+        await this.#notHeard(error)
+      }
+    }
+    this.#tell()
+    if (!this.#list || this.#connection === 'ended') return verdictOf('no-list', read, null)
+    const state = this.#state?.state ?? null
+    const ahead = this.#state?.ahead ?? 0
+    const scans = this.#scans.filter((scan) => scan.event === event)
+    const verdict = decide({ read, ticket, state, scans, now: this.#now(), ahead, door: name })
+    if (verdict.kind !== 'in' || verdict.nonce !== null) return verdict
+    return this.#store(verdict, ticket, null, nonce)
+  }
+
+  async #answered(
+    read: string,
+    nonce: string,
+    { verdict, reason, since, by, ticket }: Awaited<ReturnType<Service['checkIn']>>,
+  ): Promise<Verdict> {
+    const about = { ...verdictOf('in', read, null), ...ticket, event: null, alone: false }
+    const at = since === null ? null : Date.parse(since)
+    this.#connection = 'live'
+    if (verdict === 'refused') {
+      const event = reason === 'other-event' ? (ticket?.event ?? null) : null
+      return { ...about, kind: reason ?? 'unknown', event, since: at, by }
+    }
+    const scan = scanOf({ nonce, event: this.#options.event, ticket, code: null, at: this.#now(), sent: true })
+    const isRepeated = this.#scans.some(({ ticketId, undoneAt }) => ticketId === ticket?.id && undoneAt === null)
+    // The service has it: the device stores it for its own list alone.
+    if (!isRepeated) await this.#write(scan).catch(() => {})
+    void this.sync()
+    return { ...about, kind: 'in', since: at, nonce: isRepeated ? null : nonce }
+  }
+
+  async #store(
+    verdict: Verdict,
+    ticket: ListedTicket | null,
+    code: string | null,
+    nonce = crypto.randomUUID(),
+  ): Promise<Verdict> {
+    const scan = scanOf({ nonce, event: this.#options.event, ticket, code, at: this.#now(), sent: false })
+    try {
+      await this.#write(scan)
+    } catch {
+      return { ...verdict, kind: 'not-stored' }
+    }
+    void this.sync()
+    return { ...verdict, nonce }
+  }
+
+  async #write(scan: StoredScan): Promise<void> {
+    await this.#options.store.writeScan(scan)
+    this.#scans = [scan, ...this.#scans.filter(({ nonce }) => nonce !== scan.nonce)]
+    this.#tell()
+  }
+
+  async #remove(nonce: string): Promise<void> {
+    await this.#options.store.removeScan(nonce)
+    this.#scans = this.#scans.filter((each) => each.nonce !== nonce)
+  }
+
+  #use(list: EventList): void {
+    this.#list = list
+    this.#byDigest = new Map(list.list.tickets.map((ticket) => [ticket.digest, ticket]))
+  }
+
+  #isYoung(list: EventList | null): boolean {
+    if (!list) return false
+    const heardAt = Math.max(list.readAt, this.#state?.heardAt ?? 0)
+    return this.#now() - heardAt < listMs
+  }
+
+  #tell(): void {
+    this.#view = this.#viewNow()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #viewNow(): DoorView {
+    return {
+      connection: this.#connection,
+      heardAt: this.#state?.heardAt ?? null,
+      ahead: this.#state?.ahead ?? 0,
+      state: this.#state?.state ?? null,
+      tickets: this.#list?.list.tickets ?? [],
+      listedAt: this.#list ? Math.max(this.#list.readAt, this.#state?.heardAt ?? 0) : null,
+      scans: this.#scans
+        .filter(({ event }) => event === this.#options.event)
+        .toSorted((one, other) => other.at - one.at),
+      unsent: this.#scans.filter(isUnsent).length,
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** The worker that stores the page of the door, for a reload without a network (app/console/offline.js). */
+const worker = '/console/assets/offline.js'
+const store = 'console'
+
+/**
+ * Registers the worker, loads what the screen has not needed so far, and stores the page with its scripts: the worker sees only
+ * what is requested after it has started. What the door knows is in a store of its own (browser-store.ts).
+ */
+export async function storeDoorPage(loadRest: () => Promise<unknown>): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register(worker, { scope: '/console/' })
+  await navigator.serviceWorker.ready
+  await loadRest()
+  const stored = await caches.open(store)
+  const parts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
+    .map(({ pathname, search }) => pathname + search)
+  for (const part of new Set(parts)) if (!(await stored.match(part))) await stored.add(part)
+  const address = location.pathname + location.search
+  if (await stored.match(address)) return
+  const page = await fetch(location.href)
+  if (page.ok && !page.redirected) await stored.put(address, page)
+}

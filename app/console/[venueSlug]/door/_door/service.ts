@@ -1,0 +1,41 @@
+import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
+import type { Service } from './contract.ts'
+
+/** The service was not heard: no network, too slow, or too busy. The door decides by itself. */
+export class Away extends Error {
+  override name = 'Away'
+}
+
+/** The device or the person is not admitted any more. */
+export class Ended extends Error {
+  override name = 'Ended'
+}
+
+/** How long a guest waits for the service before the door decides by itself; milliseconds. */
+const guestWaitsMs = 2_500
+
+/** The calls of a door, each sent once: the door itself sends again what was not stored. A refusal is a `ConsoleProblem`. */
+export function doorService(options: { venueSlug: string; language: 'en' | 'de'; fetch?: typeof fetch }): Service {
+  const client = consoleClient({ ...options, attempts: 1 })
+  const query = (event: string) => `event=${encodeURIComponent(event)}` as const
+  return {
+    // Without a role there, a venue is not found.
+    state: (event) => heard(client.read(`door?${query(event)}`), [401, 403, 404]),
+    list: (event) => heard(client.read(`door/list?${query(event)}`)),
+    checkIn: (body) => heard(client.act('door/check-in', body, { signal: AbortSignal.timeout(guestWaitsMs) })),
+    scans: (body) => heard(client.act('door/scans', body)),
+    undo: (nonce) => heard(client.act('door/undo', { nonce })),
+    boxOffice: (event, quantity) => heard(client.act('door/box-office', { event, quantity })),
+  }
+}
+
+async function heard<T>(call: Promise<T>, endings: readonly number[] = [401, 403]): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ConsoleProblem)) throw new Away()
+    if (endings.includes(error.status)) throw new Ended()
+    if (error.status === 0 || error.status === 429 || error.status >= 500) throw new Away()
+    throw error
+  }
+}

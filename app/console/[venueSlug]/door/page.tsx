@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { env } from '#lib/env.ts'
+import { doorRecord } from '#lib/events/door-record.ts'
+import { eventWhen } from '#lib/events/event-when.ts'
+import type { Event } from '#lib/events/queries.ts'
+import { getDoorEvent, listDoorEvents, readDoor } from '#lib/events/read-door.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type DoorEvent, DoorScreen } from './_door/door-screen.tsx'
+import { NoEvent } from './_door/no-event.tsx'
+
+type Props = {
+  params: Promise<{ venueSlug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The door can be installed as a program of its own. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { venueSlug } = await params
+  return { manifest: `/console/assets/door.webmanifest?venue=${encodeURIComponent(venueSlug)}` }
+}
+
+/** The door of an event: the one in the address, else the first of today. */
+export default async function DoorPage({ params, searchParams }: Props) {
+  const { venueSlug } = await params
+  const wanted = (await searchParams).event
+  const slug = typeof wanted === 'string' ? wanted : null
+  const query = slug === null ? '' : `?event=${encodeURIComponent(slug)}`
+  const address = `/console/${encodeURIComponent(venueSlug)}/door${query}`
+  const { venue, locale, person, may } = await openScreen(venueSlug, 'door', address)
+  const now = new Date()
+  const events = await listDoorEvents(venue, now)
+  const event = slug === null ? events[0] : ((await findEvent(venue, slug)) ?? events[0])
+  const about = { slug: venue.slug, name: venue.name, timeZone: venue.timezone }
+  if (!event) return <NoEvent venue={about} locale={locale} may={may} />
+  return (
+    <DoorScreen
+      venue={about}
+      event={shown(event, locale)}
+      events={events.map((each) => shown(each, locale))}
+      state={doorRecord(venue, event, await readDoor(event, now), now)}
+      locale={locale}
+      person={person}
+      may={may}
+      stored={env().production}
+    />
+  )
+}
+
+function shown(event: Event, locale: Locale): DoorEvent {
+  const { slug, title, locationLabel: place, mode } = event
+  const { date, time } = eventWhen(event, locale, { short: true })
+  return { slug, title, when: [date, time].filter(Boolean).join(' '), place, isFree: mode === 'Free' }
+}
+
+async function findEvent(venue: Venue, slug: string): Promise<Event | null> {
+  try {
+    return await getDoorEvent(venue, slug)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') return null
+    throw error
+  }
+}
