@@ -1,0 +1,112 @@
+import { guestPage } from '#app/(guest)/_components/document.tsx'
+import { styleSheet } from '#app/(guest)/_components/style-sheet.ts'
+import { TicketPage } from '#app/(guest)/tickets/[code]/ticket-page.tsx'
+import { previewedLetters, sampleLetter, sampleTicket } from '#lib/events/preview-event.ts'
+import { getEventForStaff } from '#lib/events/staff-events.ts'
+import { EventContentBody } from '#lib/events/staff-input.ts'
+import type { KnownTicket } from '#lib/events/ticket-queries.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
+import { refusalOf, roleOf, whoIs } from '#lib/operators/who-is.ts'
+import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { consolePageRoute, notice } from '../../_ui/console-route.tsx'
+import { uiTexts } from '../../_ui/texts.ts'
+import { EventPage } from './event-page.tsx'
+import { previewTexts as texts } from './texts.ts'
+
+type Context = { params: Promise<{ venueSlug: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: show })
+
+/**
+ * What guests will see of an event that is not saved yet: its page, ticket or letter, by the renderers of guests' pages, for a
+ * frame of the editor. It changes nothing.
+ */
+async function show(request: Request, form: FormData, { params }: Context): Promise<Response> {
+  const now = new Date()
+  const locale = locales.find((each) => each === form.get('language')) ?? 'en'
+  const venue = await findVenue(request, (await params).venueSlug, now)
+  if (!venue) {
+    const [title, line] = [uiTexts.nothingTitle[locale], uiTexts.nothing[locale]]
+    return framed(await notice({ status: 404, locale, title, line }))
+  }
+  const content = EventContentBody.safeParse(readJson(form.get('content')))
+  try {
+    if (!content.success) return await nothingYet(locale)
+    const sample = await sampleTicket(venue, content.data, locale, now)
+    const kind = previewedLetters.find((each) => each === form.get('as'))
+    if (!kind) return await page(sample, locale, form.get('as') === 'ticket')
+    const slug = String(form.get('slug') ?? '')
+    const before = slug === '' ? null : (await getEventForStaff(venue, slug)).event
+    return letter(await sampleLetter(sample, { kind, before, now }), locale)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return nothingYet(locale)
+    throw error
+  }
+}
+
+/** What is typed is not complete yet. */
+async function nothingYet(locale: Locale): Promise<Response> {
+  return framed(await notice({ status: 422, locale, title: texts.notYet[locale], line: texts.notYetLine[locale] }))
+}
+
+function readJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return null
+  }
+}
+
+async function findVenue(request: Request, slug: string, now: Date): Promise<Venue | null> {
+  const who = await whoIs(request, now)
+  if (!who) return null
+  try {
+    const venue = await getVenue(slug)
+    return roleOf(who, venue) && refusalOf(who, 'events', venue, now) === null ? venue : null
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') return null
+    throw error
+  }
+}
+
+async function page(sample: KnownTicket, locale: Locale, isTicket: boolean): Promise<Response> {
+  const { event, venue } = sample
+  const ticketCss = ['_components/contact.css', 'tickets/[code]/ticket-page.css']
+  const response = await guestPage({
+    status: 200,
+    locale,
+    title: event.title,
+    css: styleSheet(
+      '_components/style.css',
+      ...(isTicket ? ticketCss : ['../console/[venueSlug]/event-preview/event-page.css']),
+    ),
+    content: isTicket ? (
+      <TicketPage found={sample} locale={locale} />
+    ) : (
+      <EventPage event={event} venue={venue} locale={locale} />
+    ),
+  })
+  return framed(response, isTicket ? 'data:' : `data: 'self' https:`)
+}
+
+function letter(html: string, locale: Locale): Response {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
+  return new Response(html, {
+    headers: {
+      ...pageSecurityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Security-Policy': `${policy}; frame-ancestors 'self'; sandbox`,
+    },
+  })
+}
+
+/** The same page, which the editor may frame. */
+function framed(response: Response, images = 'data:'): Response {
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const inFrame = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'; sandbox")
+  response.headers.set('Content-Security-Policy', inFrame.replace(/img-src [^;]*/, `img-src ${images}`))
+  return response
+}

@@ -1,0 +1,149 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Button } from '#app/console/_ui/button.tsx'
+import { shortDate } from '#app/console/_ui/clock.ts'
+import { Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import { Toast } from '#app/console/_ui/toast.tsx'
+import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import { csvOf } from './csv.ts'
+import { type Filter, filtered, filters } from './filter.ts'
+import { GuestTable } from './guest-table.tsx'
+import css from './guests.module.css'
+import { MessageDialog } from './message-dialog.tsx'
+import { RegistrationDialog } from './registration-dialog.tsx'
+import { texts } from './texts.ts'
+import { useGuests } from './use-guests.ts'
+import { WaitingTable } from './waiting-table.tsx'
+
+type Props = {
+  venue: { slug: string; name: string; timezone: string }
+  first: GuestListRecord
+  /** Of this page. */
+  locale: Locale
+  may: readonly Act[]
+}
+
+/** Everybody who is coming to an event: found, let in, renamed, cancelled, written to; and who waits for seats. */
+export function GuestsScreen({ venue, first, locale, may }: Props) {
+  const { list, said, busy, act, hush } = useGuests(venue.slug, first, locale)
+  const [filter, setFilter] = useState<Filter>('coming')
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  const printing = usePrinting()
+  const rows = filtered(list.registrations, filter, query)
+  const opened = list.registrations.find(({ reference }) => reference === open)
+  const { event, counts } = list
+  const title = `${event.title}${event.date ? `, ${shortDate(event.date, locale)}` : ''}`
+  const places = placesOf(venue.slug, 'events', may, locale)
+  return (
+    <>
+      <Sprite />
+      <title>{`${texts.guests[locale]} · ${title}`}</title>
+      <Shell
+        label={venue.name}
+        places={places}
+        below={<AccountLink locale={locale} />}
+        bar={<PlacesBar places={places} label={venue.name} />}
+        top={
+          <header className={css.top}>
+            <h1>{title}</h1>
+            <span>{texts.counts(counts.seats, event.capacity, counts.inside)[locale]}</span>
+          </header>
+        }
+      >
+        <div className={css.scroll}>
+          <div className={css.tools}>
+            <label className={css.search}>
+              <span>{texts.search[locale]}</span>
+              <input
+                type="search"
+                placeholder={texts.searchHint[locale]}
+                value={query}
+                onChange={({ target }) => setQuery(target.value)}
+              />
+            </label>
+            <label className={css.select}>
+              {texts.show[locale]}
+              <select value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>
+                {filters.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.filters[each][locale]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button onClick={() => setOpen('message')}>{texts.message[locale]}</Button>
+            <Button onClick={() => save(`${event.slug}.csv`, csvOf(rows))}>{texts.csv[locale]}</Button>
+            <Button onClick={() => globalThis.print()}>{texts.print[locale]}</Button>
+          </div>
+          <p className={css.facts} role="status">
+            {rows.length === 0 ? texts.nobody[locale] : texts.found(rows.length)[locale]}
+          </p>
+          {rows.length > 0 && <GuestTable rows={rows} locale={locale} onOpen={setOpen} />}
+          <h2>{texts.waitingList[locale]}</h2>
+          <WaitingTable waiting={list.waiting} timezone={venue.timezone} locale={locale} />
+        </div>
+      </Shell>
+      <output className="sr" aria-live="polite">
+        {said?.text}
+      </output>
+      {open === 'message' && <MessageDialog {...{ locale, busy, act }} onClose={() => setOpen(null)} />}
+      {opened && (
+        <RegistrationDialog
+          key={opened.reference}
+          registration={opened}
+          {...{ locale, busy, act }}
+          mayLetIn={may.includes('door')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {said && (
+        <Toast
+          key={said.id}
+          kind={said.kind}
+          text={said.text}
+          undo={null}
+          close={{ label: texts.close[locale], press: hush }}
+        />
+      )}
+      {printing && (
+        <div className={css.printed}>
+          <h1>{title}</h1>
+          <GuestTable rows={rows} locale={locale} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether the page is being printed: the frame of a screen is not. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,26 @@
+import { clock } from '#app/console/_ui/clock.ts'
+import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './guests.module.css'
+import { texts } from './texts.ts'
+
+type Props = { waiting: GuestListRecord['waiting']; timezone: string; locale: Locale }
+
+/** Who waits for seats, in the order of the list, and to whom some are offered. */
+export function WaitingTable({ waiting, timezone, locale }: Props) {
+  if (waiting.length === 0) return <p className={css.facts}>{texts.noWaiting[locale]}</p>
+  return (
+    <ol className={css.waiting}>
+      {waiting.map(({ id, name, email, quantity, offeredUntil }) => (
+        <li key={id}>
+          <b>{name}</b> <small>{email}</small>
+          <span>
+            {offeredUntil === null
+              ? texts.waits(quantity)[locale]
+              : texts.offeredUntil(clock(Date.parse(offeredUntil), timezone))[locale]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

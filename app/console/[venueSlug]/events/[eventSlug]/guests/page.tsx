@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation'
+import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { readGuests } from '#lib/events/read-guests.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { GuestsScreen } from './_screen/guests-screen.tsx'
+
+type Props = { params: Promise<{ venueSlug: string; eventSlug: string }> }
+
+/** The guest list of an event, whole in its first markup. */
+export default async function GuestsPage({ params }: Props) {
+  const { venueSlug, eventSlug } = await params
+  const address = `/console/${encodeURIComponent(venueSlug)}/events/${encodeURIComponent(eventSlug)}/guests`
+  const { venue, locale, may } = await openScreen(venueSlug, 'events', address)
+  const { slug, name, timezone } = venue
+  return (
+    <GuestsScreen venue={{ slug, name, timezone }} first={await listOf(venue, eventSlug)} locale={locale} may={may} />
+  )
+}
+
+async function listOf(venue: Venue, eventSlug: string) {
+  try {
+    return await readGuests(venue, eventSlug)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') notFound()
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+const people = (count: number): Text => ({
+  en: count === 1 ? 'one guest' : `${count} guests`,
+  de: count === 1 ? 'einem Gast' : `${count} Gästen`,
+})
+
+/** That so many guests are mailed, as a sentence of its own. */
+const mailed = (count: number): Text => ({
+  en: count === 1 ? 'One guest will be mailed' : `${count} guests will be mailed`,
+  de: count === 1 ? 'Ein Gast bekommt eine Mail' : `${count} Gäste bekommen eine Mail`,
+})
+
+/** Texts of the editor of an event. */
+export const editorTexts = {
+  newEvent: { en: 'New event', de: 'Neues Event' },
+  guests: { en: 'Guests', de: 'Gäste' },
+  back: { en: 'All events', de: 'Alle Events' },
+  title: { en: 'Title', de: 'Titel' },
+  excerpt: { en: 'Teaser', de: 'Anreißer' },
+  date: { en: 'Date', de: 'Datum' },
+  start: { en: 'Start', de: 'Beginn' },
+  end: { en: 'End', de: 'Ende' },
+  locationLabel: { en: 'Place', de: 'Ort' },
+  timeLabel: { en: 'Beside the times', de: 'Neben den Zeiten' },
+  timeLabelHint: { en: 'Doors 19:00', de: 'Einlass 19:00' },
+  mode: { en: 'Tickets', de: 'Tickets' },
+  modes: {
+    None: { en: 'No registration', de: 'Ohne Anmeldung' },
+    Free: { en: 'Free, with registration', de: 'Frei, mit Anmeldung' },
+    Paid: { en: 'Paid', de: 'Bezahlt' },
+  },
+  cannotSell: {
+    en: 'This venue cannot sell tickets online yet, so nobody can buy one.',
+    de: 'Dieses Haus kann noch keine Tickets online verkaufen, also kann niemand eines kaufen.',
+  },
+  price: (currency: string): Text => ({ en: `Price in ${currency}`, de: `Preis in ${currency}` }),
+  capacity: { en: 'Seats', de: 'Plätze' },
+  unlimited: { en: 'no limit', de: 'ohne Grenze' },
+  maxPerRegistration: { en: 'At most, each', de: 'Höchstens je Gast' },
+  closesDate: { en: 'Registration ends', de: 'Anmeldeschluss' },
+  closesTime: { en: 'at', de: 'um' },
+  language: { en: 'Written in', de: 'Geschrieben auf' },
+  languages: { en: { en: 'English', de: 'Englisch' }, de: { en: 'German', de: 'Deutsch' } },
+  picture: { en: 'Picture from a file', de: 'Bild aus einer Datei' },
+  pictureThere: { en: 'There is a picture.', de: 'Ein Bild ist da.' },
+  pictureLost: { en: 'That did not arrive. Please try again.', de: 'Das kam nicht an. Bitte noch einmal versuchen.' },
+  imageUrl: { en: 'Its address, or another one', de: 'Seine Adresse, oder eine andere' },
+  imageAlt: { en: 'What the picture shows', de: 'Was das Bild zeigt' },
+  description: { en: 'Text', de: 'Text' },
+  tools: { en: 'Format', de: 'Format' },
+  bold: { en: 'Bold', de: 'Fett' },
+  italic: { en: 'Italic', de: 'Kursiv' },
+  heading: { en: 'Heading', de: 'Überschrift' },
+  bullets: { en: 'List', de: 'Liste' },
+  link: { en: 'Link', de: 'Link' },
+  linkTo: { en: 'Address of the link (https://…)', de: 'Adresse des Links (https://…)' },
+  insert: { en: 'Insert', de: 'Einfügen' },
+  was: (value: string): Text => ({ en: `was ${value || '–'}`, de: `war ${value || '–'}` }),
+  save: { en: 'Save', de: 'Speichern' },
+  saveDraft: { en: 'Save the draft', de: 'Entwurf speichern' },
+  saveAndMail: (mails: number): Text => ({ en: `Save and mail ${mails}`, de: `Speichern und ${mails} mailen` }),
+  discard: { en: 'Discard', de: 'Verwerfen' },
+  publish: { en: 'Publish', de: 'Veröffentlichen' },
+  publishMeans: {
+    en: 'Guests see it from now on. Nobody is mailed.',
+    de: 'Gäste sehen es ab jetzt. Niemand bekommt eine Mail.',
+  },
+  copy: { en: 'Copy', de: 'Kopieren' },
+  cancelEvent: { en: 'Cancel event', de: 'Event absagen' },
+  remove: { en: 'Delete the draft', de: 'Entwurf löschen' },
+  close: { en: 'Close', de: 'Schließen' },
+  unsaved: { en: 'Not saved yet', de: 'Noch nicht gespeichert' },
+  restored: {
+    en: 'This is what you had typed. It is not saved yet.',
+    de: 'Das hatten Sie getippt. Es ist noch nicht gespeichert.',
+  },
+  reload: { en: 'Load again, with my text', de: 'Neu laden, mit meinem Text' },
+  signIn: { en: 'Sign in', de: 'Anmelden' },
+  signedOut: {
+    en: 'You are no longer signed in. What you typed stays in this browser.',
+    de: 'Sie sind nicht mehr angemeldet. Was Sie getippt haben, bleibt in diesem Browser.',
+  },
+  ofFile: {
+    en: 'It comes from the venue file. Once you change it here, the file no longer does.',
+    de: 'Es kommt aus der Hausdatei. Sobald Sie es hier ändern, ändert die Datei es nicht mehr.',
+  },
+  saved: (mails: number): Text => ({
+    en: mails > 0 ? `Saved. ${mailed(mails).en}.` : 'Saved.',
+    de: mails > 0 ? `Gespeichert. ${mailed(mails).de}.` : 'Gespeichert.',
+  }),
+  published: { en: 'Published. Guests see it now.', de: 'Veröffentlicht. Gäste sehen es jetzt.' },
+  cancelled: (mails: number): Text => ({
+    en: `Cancelled. ${mailed(mails).en}.`,
+    de: `Abgesagt. ${mailed(mails).de}.`,
+  }),
+  meansNobody: { en: 'Saving mails nobody.', de: 'Speichern schickt niemandem eine Mail.' },
+  meansMoved: (mails: number): Text => ({
+    en: `Saving mails ${people(mails).en} what it was and what it is.`,
+    de: `Speichern schickt ${people(mails).de} eine Mail: was war und was ist.`,
+  }),
+  meansCalendar: { en: 'Calendar entries change with it.', de: 'Kalendereinträge ändern sich mit.' },
+  meansRefundable: (sum: string): Text => ({
+    en: `They may cancel until it begins: at most ${sum} back.`,
+    de: `Sie dürfen bis zum Beginn absagen: höchstens ${sum} zurück.`,
+  }),
+  meansUnpaid: (count: number): Text => ({
+    en: `${count} ${count === 1 ? 'order is' : 'orders are'} being paid; their tickets say it.`,
+    de: `${count} ${count === 1 ? 'Bestellung wird' : 'Bestellungen werden'} gerade bezahlt; ihre Tickets sagen es.`,
+  }),
+  meansPrice: { en: 'The new price is for later buyers.', de: 'Der neue Preis gilt für spätere Käufe.' },
+  readMail: { en: 'Read the mail', de: 'Mail lesen' },
+  preview: { en: 'Preview', de: 'Vorschau' },
+  page: { en: 'Page', de: 'Seite' },
+  mail: { en: 'Mail', de: 'E-Mail' },
+  ticket: { en: 'Ticket', de: 'Ticket' },
+  moved: { en: 'Change', de: 'Änderung' },
+  sold: (sold: number, capacity: number | null): Text => ({
+    en: capacity === null ? `${sold} sold` : `${sold} of ${capacity} sold`,
+    de: capacity === null ? `${sold} verkauft` : `${sold} von ${capacity} verkauft`,
+  }),
+  cancelMeans: (mails: number): Text => ({
+    en: mails === 0 ? 'Nobody is mailed.' : `${mailed(mails).en} that it is cancelled.`,
+    de: mails === 0 ? 'Niemand bekommt eine Mail.' : `${mailed(mails).de}, dass es abgesagt ist.`,
+  }),
+  cancelRefunds: (count: number, sum: string): Text => ({
+    en: `${count} ${count === 1 ? 'registration is' : 'registrations are'} refunded, ${sum} in total.`,
+    de: `${count} ${count === 1 ? 'Anmeldung wird' : 'Anmeldungen werden'} erstattet, zusammen ${sum}.`,
+  }),
+  cancelUnpaid: (count: number): Text => ({
+    en: `${count} unpaid ${count === 1 ? 'order ends' : 'orders end'} without a mail.`,
+    de: `${count} unbezahlte ${count === 1 ? 'Bestellung endet' : 'Bestellungen enden'} ohne Mail.`,
+  }),
+  cancelForGood: { en: 'It stays cancelled.', de: 'Es bleibt abgesagt.' },
+  typeTitle: (title: string): Text => ({
+    en: `Type “${title}” to cancel it`,
+    de: `Zum Absagen „${title}“ eintippen`,
+  }),
+  copyDate: { en: 'First day', de: 'Erster Tag' },
+  copyWeeks: { en: 'How many, a week apart', de: 'Wie viele, im Abstand einer Woche' },
+  copyMeans: (count: number, last: string): Text => ({
+    en: count === 1 ? 'One draft, at the same times.' : `${count} drafts, at the same times; the last one on ${last}.`,
+    de:
+      count === 1
+        ? 'Ein Entwurf, zu denselben Zeiten.'
+        : `${count} Entwürfe, zu denselben Zeiten; der letzte am ${last}.`,
+  }),
+} as const

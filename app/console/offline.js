@@ -1,0 +1,134 @@
+/**
+ * The worker of the console: it stores the evening that was seen last, so that it can be read and printed without a network,
+ * and the pages of doors. It answers from the store only where the network does not. What it stores has names of guests: it is
+ * forgotten when the person signs out or another one takes over, when the server refuses the page or its data, and after a day.
+ */
+const store = 'console'
+const storedForMs = 24 * 3_600_000
+/** Scripts and styles of the screen are some dozens; more are left from builds before. */
+const mostParts = 150
+
+const page = /^\/console\/[^/]+\/evening$/
+/** The address of a door has its event. The door stores its list and its scans by itself (browser-store.ts). */
+const door = /^\/console\/[^/]+\/door$/
+const doorDatabase = 'console-door'
+/** A guest does not wait longer for a page that is stored. */
+const doorWaitsMs = 4000
+/** Forms after which another person may look at this browser. */
+const leaves = /^\/console\/(sign-out|take-over|take-over\/leave)$/
+const data = /^\/api\/console\/venues\/[^/]+\/evening$/
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOld(), self.clients.claim()])))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (request.method === 'POST' && leaves.test(url.pathname)) return event.waitUntil(forgetAll())
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.waitUntil(forgetOld())
+  if (page.test(url.pathname) && request.mode === 'navigate') event.respondWith(networkFirst(event, url.pathname))
+  else if (door.test(url.pathname) && request.mode === 'navigate')
+    event.respondWith(networkFirst(event, url.pathname + url.search, doorWaitsMs))
+  else if (data.test(url.pathname)) event.respondWith(networkFirst(event, url.pathname + url.search))
+  else if (url.pathname.startsWith('/_next/static/')) event.respondWith(storeFirst(request))
+})
+
+/** The network's answer, which is stored; without a network the stored one, marked as such. */
+async function networkFirst(event, key, mostMs) {
+  let answer
+  try {
+    answer = await withinTime(fetch(event.request), key, mostMs)
+  } catch (error) {
+    const stored = await caches.match(key, { cacheName: store })
+    if (!stored) throw error
+    if (isOld(stored)) {
+      await caches.delete(store)
+      throw error
+    }
+    const headers = new Headers(stored.headers)
+    headers.set('X-Console-Stored', '1')
+    return new Response(stored.body, { status: stored.status, headers })
+  }
+  // A redirect leads to the sign-in, and 403 or 404 say that the person's role has changed.
+  if (answer.ok) event.waitUntil(put(key, answer.clone()))
+  else if (isRefusal(answer)) event.waitUntil(caches.delete(store))
+  return answer
+}
+
+/** Throws where an answer takes too long and another one is stored. */
+async function withinTime(answer, key, mostMs) {
+  if (mostMs === undefined || !(await caches.match(key, { cacheName: store }))) return answer
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), mostMs))])
+}
+
+/** Whether an answer says that the person may not see the evening any more: a venue of others is not found. */
+function isRefusal({ status, type }) {
+  return type === 'opaqueredirect' || [401, 403, 404].includes(status)
+}
+
+/** One page and one evening are stored, those that were seen last; and the door of each event. */
+async function put(key, answer) {
+  const stored = await caches.open(store)
+  const kind = key.startsWith('/api/') ? data : page
+  if (!door.test(new URL(key, self.location.origin).pathname))
+    for (const { url } of await stored.keys()) {
+      const { pathname, search } = new URL(url)
+      if (kind.test(pathname) && pathname + search !== key) await stored.delete(url)
+    }
+  await stored.put(key, answer)
+}
+
+/** Files of a build never change. */
+async function storeFirst(request) {
+  const stored = await caches.open(store)
+  const known = await stored.match(request)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) {
+    await stored.put(request, answer.clone())
+    const parts = (await stored.keys()).filter(({ url }) => url.includes('/_next/static/'))
+    for (const old of parts.slice(0, Math.max(0, parts.length - mostParts))) await stored.delete(old)
+  }
+  return answer
+}
+
+function isOld(answer) {
+  return Date.now() - Date.parse(answer.headers.get('Date') ?? '') > storedForMs
+}
+
+async function forgetOld() {
+  // Opening it would make it again, after somebody has signed out.
+  if (!(await caches.has(store))) return
+  const stored = await caches.open(store)
+  const answers = await Promise.all((await stored.keys()).map((request) => stored.match(request)))
+  if (answers.some((answer) => answer && /json|html/.test(answer.headers.get('Content-Type') ?? '') && isOld(answer))) {
+    await caches.delete(store)
+  }
+}
+
+/** Without a network nobody can sign out or take over: then the door works on. */
+async function forgetAll() {
+  await caches.delete(store)
+  if (self.navigator?.onLine) await forgetDoors()
+}
+
+/** Empties the lists of doors. Scans that were not sent stay: what happened at a door happened. */
+async function forgetDoors() {
+  const request = indexedDB.open(doorDatabase)
+  // There is none: it is not made here.
+  request.onupgradeneeded = () => request.transaction.abort()
+  const database = await new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => resolve(null)
+  })
+  if (!database) return
+  const change = database.transaction(['list', 'state'], 'readwrite')
+  for (const name of ['list', 'state']) change.objectStore(name).clear()
+  await new Promise((resolve) => {
+    change.oncomplete = resolve
+    change.onabort = resolve
+  })
+  database.close()
+}
