@@ -1,6 +1,6 @@
 import { lexer, walkTokens } from 'marked'
 import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#app/render.ts'
 import { staticPage } from '#app/static-page.tsx'
 import { writeDemo } from '#demo/credentials.ts'
@@ -15,7 +15,18 @@ import { GuideText } from './markdown.tsx'
 
 const at = (path: string, init?: RequestInit) => new Request(`http://docs.test${path}`, init)
 
-// Tests have no demonstration, like production.
+const dataDir = useDataDir()
+
+// In the folder of a developer there may be a demonstration.
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', dataDir)
+  rereadEnv()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rereadEnv()
+})
+
 test('without a demonstration the reference has no key and forwards nothing', async () => {
   const page = await (await reference(at('/docs/api'))).text()
   expect(page).toContain('data-key=""')
@@ -54,7 +65,6 @@ test('code is shown as text and never parsed as markup', async () => {
   expect(page).toContain('<a href="/docs/guides/errors#in-code">next</a>')
 })
 
-const dataDir = useDataDir()
 const read = async (slug: string) =>
   (await guide(at(`/docs/guides/${slug}`), { params: Promise.resolve({ slug }) })).text()
 const readAll = () => Promise.all(listGuides().flatMap(({ slug }) => [read(slug), read(`${slug}.md`)]))
@@ -69,12 +79,9 @@ test('guides have the address of their server, and without a demonstration place
   const first = await read('first-reservation.md')
   expect(first).toContain('export VENUE=https://booking.example/api/venues/copper-cue')
   expect(first).toContain("export KEY='<SECRET_KEY>'")
-  vi.unstubAllEnvs()
-  rereadEnv()
 })
 
 test('guides of the demonstration have its keys, codes and events', async () => {
-  vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('PORT', '3100')
   rereadEnv()
   writeDemo({
@@ -83,8 +90,10 @@ test('guides of the demonstration have its keys, codes and events', async () => 
     secretKey: 'svc_sk_secret',
     formUrl: 'http://localhost:4400',
     ownerEmail: null,
+    hours: { date: '2026-11-21', opens: '14:00', closes: '02:00' },
+    reservationUrl: null,
     examples: {
-      ticket: { eventSlug: 'quiz', code: 'TICKET', ticketUrl: '', cancelUrl: '' },
+      ticket: { eventSlug: 'quiz', code: 'TICKET', ticketUrl: '', cancelUrl: '', guestUrl: '' },
       tables: [{ name: 't1', url: 'http://localhost:3100/tables/TOKEN' }],
       vouchers: [{ kind: 'Amount', code: 'VOUCHER', url: '' }],
     },
@@ -101,6 +110,4 @@ test('guides of the demonstration have its keys, codes and events', async () => 
   expect(await read('ordering-at-tables')).toContain('http://localhost:3100/api/qr/TOKEN')
   expect(await read('vouchers')).toContain('VOUCHER')
   expect(await read('events-and-tickets')).toMatch(/events\/quiz-night-20\d\d-/)
-  vi.unstubAllEnvs()
-  rereadEnv()
 })

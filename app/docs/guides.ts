@@ -23,6 +23,7 @@ export const guideSlugs = [
   'ordering-at-tables',
   'events-and-tickets',
   'vouchers',
+  'the-evening',
   'errors',
   'going-live-node',
   'going-live-vercel',

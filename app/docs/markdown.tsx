@@ -11,6 +11,12 @@ class GuideRenderer extends Renderer {
     return super.link({ ...token, href: token.href.replace(/^([a-z-]+)\.md(#|$)/, '/docs/guides/$1$2') })
   }
 
+  // Pictures are files of `public`, named so that they also show in the repository. They are all of one size.
+  override image(token: Tokens.Image) {
+    const image = super.image({ ...token, href: token.href.replace(/^(\.\.\/)+public\//, '/') })
+    return image.replace('<img ', '<img width="960" height="600" loading="lazy" ')
+  }
+
   // A box that scrolls sideways must be reachable by keyboard.
   override code(token: Tokens.Code) {
     return super.code(token).replace('<pre>', '<pre tabindex="0">')

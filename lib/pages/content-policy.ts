@@ -22,3 +22,24 @@ export function contentPolicy({ style, images, scripts, forms }: PageNeeds): str
     `frame-ancestors 'none'`,
   ].join('; ')
 }
+
+/**
+ * The policy of a screen of the console, whose scripts are Next's: those with the nonce, and what they load. In development
+ * Next also evaluates code, and inserts its styles and its live reload.
+ */
+export function consoleScreenPolicy(nonce: string, { development }: { development: boolean }): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? ` 'unsafe-eval'` : ''}`,
+    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `frame-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

@@ -3,7 +3,7 @@ import { readTree } from '#testing/source-tree.ts'
 import { pagePatternOf, pagePatterns } from './patterns.ts'
 
 test('every guest page and every page of the console has its pattern', () => {
-  const form = /^app(?:\/\(guest\))?(\/.*)\/route\.tsx?$/
+  const form = /^app(?:\/\(guest\))?(\/.*)\/(?:route\.tsx?|page\.tsx)$/
   const pages = readTree().flatMap(
     ({ path }) => (/^app\/(\(guest\)|console)\//.test(path) ? form.exec(path)?.[1] : null) ?? [],
   )

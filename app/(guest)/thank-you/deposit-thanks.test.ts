@@ -13,6 +13,7 @@ import { thankYouUrl } from '#lib/payments/thank-you-link.ts'
 import { anonymiseReservations } from '#lib/privacy/anonymise.ts'
 import { confirmReservation } from '#lib/reservations/change-status.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { behindHold, endHold, type HeldTable, holdTable } from '#testing/lost-webhooks.ts'
 import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue } from '#testing/payments.ts'
@@ -151,7 +152,7 @@ describe('a guest who returns from paying a deposit', () => {
     const table = await held()
     await expireOpen(table.intent.session.id)
     await thanksOf(table)
-    await confirmReservation(table.venue, table.booked.reference, new Date())
+    await confirmReservation(table.venue, table.booked.reference, acting())
     const page = await thanksOf(table)
     expect(page.words).toContain(endedTexts.settled.line.en)
     expect(page.buttons).toEqual([['Your booking', pathOf(table)]])
@@ -159,14 +160,14 @@ describe('a guest who returns from paying a deposit', () => {
 
   test('whose booking is cancelled reads what goes back, and what does not', async () => {
     const refunded = await paid()
-    await cancelReservation(refunded.venue, refunded.booked.reference, new Date(), { by: 'guest' })
+    await cancelReservation(refunded.venue, refunded.booked.reference, { by: 'guest' }, acting())
     const back = await thanksOf(refunded)
     expect(back.title).toBe(depositThanks.refunded.title.en)
     expect(back.facts).toContainEqual(['This payment', '€10.00'])
     const lost = await paid()
     await letFreeCancellingEnd(lost.booked)
     const agreed = { by: 'guest', forfeitDeposit: true } as const
-    await cancelReservation(lost.venue, lost.booked.reference, new Date(), agreed)
+    await cancelReservation(lost.venue, lost.booked.reference, agreed, acting())
     const page = await thanksOf(lost)
     expect(page.title).toBe(depositThanks.cancelled.title.en)
     expect(page.words).toContain('As agreed, the house keeps the €10.00.')

@@ -5,6 +5,7 @@ import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
 import { tabThanks } from '#lib/payments/tab-texts.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, type TabCheckout } from '#testing/dining.ts'
 import { readPage, returnOf } from '#testing/thanks.ts'
@@ -69,7 +70,7 @@ describe('a guest who returns from paying a tab reads', () => {
       tabThanks.part.title.en,
       { Table: at.resource.name, 'Still due': '€8.00', 'This payment': '€5.00' },
     ])
-    await closeTabAndPayment(at, { now: new Date() })
+    await closeTabAndPayment(at, {}, acting())
     const closed = await readThanks(at, opened)
     expect([closed.title, closed.facts]).toEqual([
       tabThanks.cancelled.title.en,
@@ -102,7 +103,7 @@ describe('a guest who returns from paying a tab reads', () => {
     const opened = await pay(at)
     await payOpen(opened.session.id)
     await readThanks(at, opened)
-    await refundTab(at.venue, { tabId }, new Date())
+    await refundTab(at.venue, { tabId }, acting())
     const page = await readThanks(at, opened)
     expect([page.title, page.facts['Still due']]).toEqual([tabThanks.refunded.title.en, undefined])
   })

@@ -3,6 +3,7 @@ import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { readPage, returnOf } from '#testing/thanks.ts'
@@ -116,7 +117,7 @@ test('a refund to the voucher alone does not mention a bank', async () => {
 
 test('the guest reads that the venue settles what comes back to a void voucher', async () => {
   const { bill, voucher, opened } = await settled('deposit', 1500)
-  await voidVoucher(world.venue, voucher.id, { note: 'lost', now: new Date() })
+  await voidVoucher(world.venue, voucher.id, { note: 'lost' }, acting())
   await bill.refund()
   const part = 'From a void voucher: €15.00, which the venue settles with you'
   expect((await readThanks(opened)).money).toContain(part)

@@ -6,8 +6,10 @@ import { mail } from '#db/schema/mail.ts'
 import { sha256 } from '#lib/codes.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { checkIn } from '#lib/events/check-in.ts'
+import { registrationPath } from '#lib/events/registration-link.ts'
 import { findTicket } from '#lib/events/ticket-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
@@ -80,6 +82,7 @@ describe('the cancel page', () => {
       expect(text).toContain(part)
     }
     expect(text.match(/<button/g)).toHaveLength(1)
+    expect(text).toContain(`href="${registrationPath(venue.slug, registered.registration)}">Show the tickets</a>`)
     expect(text).not.toMatch(/Refund/)
     for (const language of ['de', 'fr']) {
       const german = (await show(undefined, language)).text
@@ -118,7 +121,7 @@ describe('the cancel page', () => {
   })
 
   test('refuses once a guest is in, and names the contact', async () => {
-    await checkIn(registered.codes[1] ?? '', { by: 'Door' }, new Date())
+    await checkIn(registered.codes[1] ?? '', { by: 'Door' }, acting())
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'This can no longer be cancelled here'])
     expect(text).not.toContain('<button')
@@ -131,7 +134,7 @@ describe('the cancel page', () => {
   })
 
   test('shows that the venue has cancelled the registration, or the event', async () => {
-    await cancelRegistrationByVenue(venue, registered.registration.reference, new Date())
+    await cancelRegistrationByVenue(venue, registered.registration.reference, acting())
     const { text } = await show()
     expect(heading(text)).toBe('Your registration is cancelled')
     expect(text).toContain('We have cancelled it.')
@@ -155,6 +158,29 @@ describe('the cancel page', () => {
       .set({ payment, amountMinor: 4900, status, ...ended })
       .where(eq(eventRegistration.id, registered.registration.id))
     expect((await show()).text).toContain(sentence)
+  })
+
+  test('says what the event was, and why the refund is whole, where it has moved since', async () => {
+    const own = await eventVenue({ slug: 'moves' })
+    const { cancelToken, registration } = await registerGuests(own, 'quiz', ['Ada'])
+    expect((await show(cancelToken)).text).not.toMatch(/has changed|<dt>Before/)
+    const moved = { ...sampleEvents.quiz, start: '21:00', locationLabel: 'Hall' }
+    await importTestVenue(eventFile({ slug: 'moves', events: [moved] }))
+    const english = (await show(cancelToken)).text
+    expect(english).toContain('The event has changed since you registered. You can cancel until it begins.')
+    expect(english).toMatch(/<dt>Before<\/dt><dd>[^<]+<br\/>20:00 to 23:00<span class="place">Back room<\/span><\/dd>/)
+    const paid = { payment: 'Paid', amountMinor: 4900 } as const
+    await database().update(eventRegistration).set(paid).where(eq(eventRegistration.id, registration.id))
+    expect((await show(cancelToken)).text).toContain(
+      'That is why you get back all that you have paid, until it begins.',
+    )
+    const german = (await show(cancelToken, 'de')).text
+    expect(german).toContain('Deshalb bekommen Sie bis zu ihrem Beginn alles zurück, was Sie gezahlt haben.')
+    expect(german).toContain('<dt>Bisher</dt>')
+
+    // Once it has begun that is no reason any more.
+    await database().update(event).set({ date: '2020-01-01' }).where(eq(event.id, registration.eventId))
+    expect((await show(cancelToken)).text).not.toMatch(/has changed|<dt>Before/)
   })
 
   test('runs no script, loads nothing, and sends its address nowhere', async () => {

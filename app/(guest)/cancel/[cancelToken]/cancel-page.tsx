@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CancelState, findCancellation } from '#lib/events/cancel-state.ts'
+import type { Cancellation, CancelState } from '#lib/events/cancel-state.ts'
 import { eventWhen } from '#lib/events/event-when.ts'
+import { registrationPath } from '#lib/events/registration-link.ts'
+import type { WhenAndWhere } from '#lib/events/when-and-where.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
@@ -9,11 +11,9 @@ import { DoneMark } from '../../_components/done-mark.tsx'
 import { type Fact, Facts } from '../../_components/facts.tsx'
 import { labels, texts } from './texts.ts'
 
-type Cancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
-
 /** What would be cancelled, with one button; after that the result. */
 export function CancelPage({ found, locale }: { found: Cancellation; locale: Locale }) {
-  const { venue, state } = found
+  const { venue, registration, state } = found
   const { title, line } = texts[state]
   return (
     <>
@@ -22,11 +22,17 @@ export function CancelPage({ found, locale }: { found: Cancellation; locale: Loc
         {state === 'by-guest' && <DoneMark />}
         <h1>{title[locale]}</h1>
         <p>{line[locale]}</p>
+        {state === 'open' && found.was && <p>{labels.moved(registration.payment === 'Paid')[locale]}</p>}
         <Facts facts={factsOf(found, locale)} />
         {state === 'open' && (
           <form method="post">
             <button className="action">{labels.cancel[locale]}</button>
           </form>
+        )}
+        {(state === 'open' || state === 'checked-in') && (
+          <a className="action second" href={registrationPath(venue.slug, registration)}>
+            {labels.show(registration.quantity)[locale]}
+          </a>
         )}
       </div>
       <VenueContact venue={venue} />
@@ -34,7 +40,7 @@ export function CancelPage({ found, locale }: { found: Cancellation; locale: Loc
   )
 }
 
-function factsOf({ registration, event, state }: Cancellation, locale: Locale): Fact[] {
+function factsOf({ registration, event, state, was }: Cancellation, locale: Locale): Fact[] {
   const { quantity, attendeeNames, reference } = registration
   const tickets = (
     <>
@@ -50,13 +56,25 @@ function factsOf({ registration, event, state }: Cancellation, locale: Locale): 
   return [
     { label: labels.event[locale], value: event.title },
     { label: labels.when[locale], value: whenOf(event, locale) },
+    { label: labels.where[locale], value: event.locationLabel || null },
+    { label: labels.was[locale], value: state === 'open' && was ? whatWas(was, locale) : null },
     { label: labels.tickets[locale], value: tickets },
     { label: labels.refund[locale], value: refundLine(registration, state, locale) },
     { label: bookingReference[locale], value: reference },
   ]
 }
 
-function whenOf(event: Cancellation['event'], locale: Locale): ReactNode {
+/** The date, the times and the place that the guest registered for. */
+function whatWas(was: WhenAndWhere, locale: Locale): ReactNode {
+  return (
+    <>
+      {whenOf(was, locale)}
+      {was.locationLabel && <span className="place">{was.locationLabel}</span>}
+    </>
+  )
+}
+
+function whenOf(event: WhenAndWhere, locale: Locale): ReactNode {
   const { date, time } = eventWhen(event, locale)
   if (!date || !time) return date ?? time
   return (

@@ -45,9 +45,25 @@ export const texts = {
 export const labels = {
   event: { en: 'What', de: 'Was' },
   when: { en: 'When', de: 'Wann' },
+  where: { en: 'Where', de: 'Wo' },
+  was: { en: 'Before', de: 'Bisher' },
+  moved: (paid: boolean): Text =>
+    paid
+      ? {
+          en: 'The event has changed since you registered. That is why you get back all that you have paid, until it begins.',
+          de: 'Die Veranstaltung hat sich geändert, seit Sie sich angemeldet haben. Deshalb bekommen Sie bis zu ihrem Beginn alles zurück, was Sie gezahlt haben.',
+        }
+      : {
+          en: 'The event has changed since you registered. You can cancel until it begins.',
+          de: 'Die Veranstaltung hat sich geändert, seit Sie sich angemeldet haben. Sie können bis zu ihrem Beginn stornieren.',
+        },
   tickets: { en: 'Tickets', de: 'Tickets' },
   refund: { en: 'Refund', de: 'Erstattung' },
   cancel: { en: 'Cancel the registration', de: 'Anmeldung stornieren' },
+  show: (tickets: number): Text =>
+    tickets === 1
+      ? { en: 'Show the ticket', de: 'Ticket anzeigen' }
+      : { en: 'Show the tickets', de: 'Tickets anzeigen' },
   willRefund: (amount: string): Text => ({
     en: `You get ${amount} back, the way it was paid.`,
     de: `Sie bekommen ${amount} zurück, auf dem Weg, auf dem Sie gezahlt haben.`,

@@ -31,7 +31,7 @@ async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
   const { venue } = table
   const toInvoice = () => seePage(invoicePath(encodeURIComponent(token), { venueId: venue.id, tabId }))
   try {
-    await closeTabAndPayment(table, { tabId, now })
+    await closeTabAndPayment(table, { tabId }, { actor: { kind: 'guest' }, now })
     return toInvoice()
   } catch (error) {
     if (isProblem(error, 'unavailable')) return tablePage(call, { status: 503, notice: 'busy-here', seen: tabId })

@@ -1,4 +1,4 @@
-import { findTicketWithParty } from '#lib/events/ticket-queries.ts'
+import { findTicket } from '#lib/events/ticket-queries.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPage, nothingHere } from '../../_components/document.tsx'
 import { guestRoute } from '../../_components/guest-route.ts'
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET
 
 /** The page behind a ticket's QR code (decisions 10.1). Opening it changes nothing. */
 async function show(request: Request, { params }: Context): Promise<Response> {
-  const found = await findTicketWithParty((await params).code)
+  const found = await findTicket((await params).code)
   if (!found) return nothingHere(request)
   const locale = pageLocale(request, found.venue.language)
   return guestPage({

@@ -1,7 +1,7 @@
 import type { TicketState } from '#lib/events/ticket-state.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** Texts of the ticket page. */
+/** Texts of the ticket page, and of the tickets on the page of all of them. */
 export const texts = {
   title: (event: string): Text => ({ en: `Ticket · ${event}`, de: `Ticket · ${event}` }),
   status: {
@@ -29,12 +29,9 @@ export const texts = {
   refunded: { en: 'What was paid has gone back.', de: 'Was bezahlt wurde, ist zurückgegangen.' },
   qrOf: (name: string): Text => ({ en: `QR code of the ticket for ${name}`, de: `QR-Code des Tickets für ${name}` }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
-  pdf: (count: number): Text =>
-    count === 1
-      ? { en: 'Ticket as PDF', de: 'Ticket als PDF' }
-      : { en: 'All tickets as PDF', de: 'Alle Tickets als PDF' },
+  pdf: { en: 'Ticket as PDF', de: 'Ticket als PDF' },
   cannotCome: {
-    en: 'Cannot come? The link for cancelling is in your confirmation mail.',
-    de: 'Verhindert? Der Link zum Stornieren steht in Ihrer Bestätigungsmail.',
+    en: 'Cannot come? Whoever has registered can cancel by the link in the confirmation mail.',
+    de: 'Verhindert? Wer angemeldet hat, kann über den Link in der Bestätigungsmail stornieren.',
   },
 } as const

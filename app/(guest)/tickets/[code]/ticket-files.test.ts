@@ -53,6 +53,20 @@ describe('the calendar file of a ticket', () => {
     expect(unfolded(text)).toContain(`UID:${uid}`)
   })
 
+  test('updates the entry when the event has moved: the same UID, a higher SEQUENCE', async () => {
+    const own = await eventVenue({ slug: 'moves' })
+    const { codes } = await registerGuests(own, 'quiz', ['Ada'])
+    const before = unfolded((await get(calendar, codes[0] ?? '')).text)
+    await importTestVenue(eventFile({ slug: 'moves', events: [{ ...sampleEvents.quiz, locationLabel: 'Hall' }] }))
+    const { headers, text } = await get(calendar, codes[0] ?? '')
+    expect(headers.get('content-type')).toContain('method=PUBLISH')
+    const uid = /UID:\S+/.exec(before)?.[0] ?? 'nothing'
+    for (const line of [uid, 'SEQUENCE:2', 'LOCATION:Hall']) expect(unfolded(text)).toContain(line)
+    expect(before).toContain('SEQUENCE:0')
+    const stamp = (ics: string) => /DTSTAMP:(\S+)/.exec(ics)?.[1] ?? ''
+    expect(stamp(unfolded(text)) >= stamp(before)).toBe(true)
+  })
+
   test('redirects to the ticket where the event has no date', async () => {
     const { codes } = await registerGuests(venue, 'drop-in', ['Ada'])
     const { status, headers } = await get(calendar, codes[0] ?? '')
@@ -61,17 +75,20 @@ describe('the calendar file of a ticket', () => {
 })
 
 describe('the PDF file of a ticket', () => {
-  test('has all tickets of the registration, in the reader’s language', async () => {
+  test('has this one ticket and no other, in the reader’s language', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada', 'Łukasz Đặng', 'Cy', 'Di'])
     const { status, headers, bytes } = await get(pdf, codes[2] ?? '', 'de')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toBe('inline; filename="tickets.pdf"')
+    expect(headers.get('content-disposition')).toBe('inline; filename="ticket.pdf"')
     expect(headers.get('cache-control')).toBe('no-store')
     const { pages } = await readPdf(bytes)
-    expect(pages.flatMap(({ links }) => links)).toEqual(codes.map(ticketUrl))
-    expect(pages[0]?.text).toContain('Łukasz Đặng')
-    expect(pages[0]?.text).toContain('Ticket 2 von 4')
+    expect(pages).toHaveLength(1)
+    expect(pages.flatMap(({ links }) => links)).toEqual([ticketUrl(codes[2] ?? '')])
+    expect(pages[0]?.text).toContain('Cy')
+    expect(pages[0]?.text).toContain('Ticket 3 von 4')
+    expect(pages[0]?.text).not.toMatch(/Ada|Łukasz|Di\b/)
+    for (const code of codes.filter((_, at) => at !== 2)) expect(pages[0]?.text).not.toContain(ticketCodeInGroups(code))
   })
 
   test('is not made for invalid tickets', async () => {

@@ -1,31 +1,19 @@
-import { Fragment, type ReactNode } from 'react'
-import { eventWhen } from '#lib/events/event-when.ts'
-import { ticketCodeInGroups } from '#lib/events/ticket-code.ts'
-import { ticketUrl } from '#lib/events/ticket-links.ts'
-import { ticketOf } from '#lib/events/ticket-of.ts'
-import type { KnownTicket, Ticket } from '#lib/events/ticket-queries.ts'
-import { isInForce, type TicketState, ticketState } from '#lib/events/ticket-state.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import type { KnownTicket } from '#lib/events/ticket-queries.ts'
+import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { localDateTimeAt } from '#lib/time.ts'
 import { VenueContact } from '../../_components/contact.tsx'
-import { QrCode } from '../../_components/qr.tsx'
-import { StatusMark } from '../../_components/status-mark.tsx'
 import { texts } from './texts.ts'
+import { EventHeader, TicketCard } from './ticket-card.tsx'
 
-type Found = KnownTicket & { tickets: readonly Ticket[] }
-
-/** The page that a guest opens at the door: the ticket of the code first, then the others of its registration. */
-export function TicketPage({ found, locale }: { found: Found; locale: Locale }) {
-  const { venue, tickets, ticket } = found
+/** The page that a guest opens at the door: this one ticket, and nothing that leads to others of its registration. */
+export function TicketPage({ found, locale }: { found: KnownTicket; locale: Locale }) {
+  const { venue, ticket } = found
   const state = ticketState(found, ticket)
   return (
-    <div className={tickets.length > 1 ? 'several' : 'single'}>
+    <div className="single">
       <EventHeader found={found} state={state} locale={locale} />
       <ul className="tickets">
-        {tickets.map((each) => (
-          <TicketCard key={each.ordinal} found={found} ticket={each} locale={locale} />
-        ))}
+        <TicketCard found={found} ticket={ticket} locale={locale} />
       </ul>
       {isInForce(state) && <Actions found={found} locale={locale} />}
       <VenueContact venue={venue} />
@@ -33,87 +21,15 @@ export function TicketPage({ found, locale }: { found: Found; locale: Locale }) 
   )
 }
 
-function EventHeader({ found, state, locale }: { found: Found; state: TicketState; locale: Locale }) {
-  const { venue, event, registration } = found
-  const when = eventWhen(event, locale)
-  return (
-    <header className="event">
-      <p className="venue">{venue.name}</p>
-      <h1>{event.title}</h1>
-      {when.date && <p className="date">{when.date}</p>}
-      {when.time && <p>{when.time}</p>}
-      <p>{event.locationLabel}</p>
-      {!isInForce(state) && (
-        <div className="notice" role="note">
-          <p>
-            {texts.notices[state][locale]} {moneyLine(registration, locale)}
-          </p>
-        </div>
-      )}
-    </header>
-  )
-}
-
-function moneyLine({ payment }: KnownTicket['registration'], locale: Locale): string | null {
-  if (payment === 'Paid') return texts.refund[locale]
-  return payment === 'Refunded' ? texts.refunded[locale] : null
-}
-
-/** Only a ticket that counts at the door shows its QR code, so that nobody tries another one there. */
-function TicketCard({ found, ticket, locale }: { found: Found; ticket: Ticket; locale: Locale }) {
-  const state = ticketState(found, ticket)
-  const usable = isInForce(state)
-  const which = ticketOf(ticket.ordinal + 1, found.tickets.length, found.registration.reference, locale)
-  return (
-    <li className={`ticket ${state}`}>
-      <p className="status">
-        <StatusMark>{marks[state]}</StatusMark>
-        <strong>{texts.status[state][locale]}</strong> {since(found, ticket, locale)}
-      </p>
-      <div className={usable ? 'qr' : 'off'}>
-        {usable && <QrCode text={ticketUrl(ticket.code)} label={texts.qrOf(ticket.attendeeName)[locale]} />}
-        <p className="code">{ticketCodeInGroups(ticket.code)}</p>
-      </div>
-      <div className="holder">
-        <h2>{ticket.attendeeName}</h2>
-        <p>
-          {which.map((part) => (
-            <Fragment key={part}>
-              <span>{part}</span>{' '}
-            </Fragment>
-          ))}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-function Actions({ found: { ticket, event, tickets }, locale }: { found: Found; locale: Locale }) {
+function Actions({ found: { ticket, event }, locale }: { found: KnownTicket; locale: Locale }) {
   const path = `/tickets/${ticket.code}`
   return (
     <>
       <div className="actions">
         {event.date !== null && <a href={`${path}/calendar`}>{texts.calendar[locale]}</a>}
-        <a href={`${path}/pdf`}>{texts.pdf(tickets.length)[locale]}</a>
+        <a href={`${path}/pdf`}>{texts.pdf[locale]}</a>
       </div>
       <p className="foot screen">{texts.cannotCome[locale]}</p>
     </>
   )
-}
-
-/** Venue-local time of the check-in; with its date where that is not the event's. */
-function since({ venue, event }: KnownTicket, { status, checkedInAt }: Ticket, locale: Locale): string | null {
-  if (status !== 'CheckedIn' || !checkedInAt) return null
-  const { date, time } = localDateTimeAt(venue.timezone, checkedInAt.getTime())
-  const line = date === event.date ? texts.since(time) : texts.sinceOn(formatDate(date, locale, { short: true }), time)
-  return line[locale]
-}
-
-const cross = <path d="M8 8l8 8M16 8l-8 8" />
-
-const marks: Record<TicketState, ReactNode> = {
-  valid: <path d="M7 12.5l3.5 3.5L17 9" />,
-  'checked-in': <path d="M6.5 12h10M12.5 8l4 4-4 4" />,
-  cancelled: cross,
-  'event-cancelled': cross,
 }

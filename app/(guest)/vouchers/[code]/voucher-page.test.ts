@@ -10,6 +10,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode, drawVoucherCode } from '#lib/vouchers/code.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
@@ -193,7 +194,7 @@ describe('a voucher that can no longer pay', () => {
     expect(expired).toContain('Expired Its last valid day is over')
     expect(expired).toContain('Balance €0.00 of €50.00 Was valid until Sat, 31 January 2026')
     const voided = await voucherOf(venue)
-    await voidVoucher(venue, voided.voucher.id, { note: 'lost', now: new Date() })
+    await voidVoucher(venue, voided.voucher.id, { note: 'lost' }, acting())
     expect(await state(voided.code)).toContain('Void The venue has declared this voucher void.')
     const used = await voucherOf(venue)
     await (await holding(venue, [{ voucher: used.voucher, moneyMinor: 5000 }])).capture()

@@ -11,6 +11,7 @@ import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode } from '#lib/vouchers/code.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { sampleEvents } from '#testing/event-venue.ts'
@@ -129,7 +130,7 @@ const provocations: Record<string, Provocation> = {
   },
   async 'reservation-not-payable'() {
     const reference = await booked({ resourceId: 'hall-2', depositOptIn: true })
-    await cancelReservation(venue, reference, new Date())
+    await cancelReservation(venue, reference, {}, acting())
     return [`${home}/payment-intents`, deposit(reference)]
   },
 
@@ -140,7 +141,7 @@ const provocations: Record<string, Provocation> = {
   'ticket-sales-not-enabled': async () => [`${home}/events/courtyard-jazz/tickets/checkout`, post(guests)],
   async 'ticket-checked-in'() {
     const { codes, cancelToken } = await registerGuests(venue, 'quiz-night', ['Ada Guest'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, new Date())
+    await checkIn(codes[0] ?? '', { by: 'Door' }, acting())
     const shown = '/api/event-registrations/<CANCEL_TOKEN>/cancel'
     return [`/api/event-registrations/${cancelToken}/cancel`, { method: 'POST', shown }]
   },

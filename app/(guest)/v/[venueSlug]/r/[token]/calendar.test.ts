@@ -8,6 +8,7 @@ import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import { reservationLetter } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
 import { GET } from './calendar/route.ts'
@@ -42,11 +43,11 @@ test('the calendar file of a reservation is that of its letters, and each state 
   if (!attached || !('calendar' in attached)) throw new Error('the letter has no calendar file')
   expect(pending.text).toBe(drawPlannedCalendar(attached.calendar))
 
-  await confirmReservation(venue, booked.reference, new Date())
+  await confirmReservation(venue, booked.reference, acting())
   const confirmed = await get(booked)
   expect(confirmed.unfolded).toContain('STATUS:CONFIRMED')
   expect(confirmed.unfolded).toContain('SEQUENCE:1')
-  await cancelReservation(venue, booked.reference, new Date())
+  await cancelReservation(venue, booked.reference, {}, acting())
   const cancelled = await get(booked, 'de')
   expect(cancelled.headers.get('content-type')).toContain('method=CANCEL')
   expect(cancelled.headers.get('content-disposition')).toContain('buchung.ics')

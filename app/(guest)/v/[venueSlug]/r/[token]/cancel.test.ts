@@ -10,8 +10,10 @@ import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
+import { seatParty } from '#lib/seatings/seat-party.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { pageText } from '#testing/page-text.ts'
 import {
@@ -145,6 +147,16 @@ describe('the button that cancels', () => {
     expect(after.html).not.toContain('/cancel"')
   })
 
+  test('is not there for guests who sit at their table, and a page from before says why', async () => {
+    const { html } = await show()
+    await seatParty(venue, booked.reference, {}, acting())
+    const seated = await show()
+    expect(seated.html).not.toMatch(/\/(cancel|move)"/)
+    const refused = await press(fieldsIn(html))
+    expect(refused.text).toContain('You are at your table already: nothing was changed. Please ask the staff.')
+    expect(await statusOf(booked)).toBe('Confirmed')
+  })
+
   test('in time names the sum that goes back, above the press and on it, and then where it goes', async () => {
     await pay()
     const { html, text } = await show()
@@ -243,14 +255,14 @@ describe('the button that cancels', () => {
     const [first, second] = await Promise.all([press(fields), press(fields)])
     expect([first.status, second.status]).toEqual([303, 303])
     expect((await mailKinds(venue)).filter((kind) => kind === 'reservation-cancelled-by-guest')).toHaveLength(1)
-    await reopenReservation(venue, booked.reference, new Date())
+    await reopenReservation(venue, booked.reference, acting())
     expect(await press(fields)).toMatchObject({ ...done, location: path() })
     expect(await statusOf(booked)).not.toBe('Cancelled')
   })
 
   test('leads to the page where the venue has cancelled meanwhile', async () => {
     const fields = fieldsIn((await show()).html)
-    await cancelReservation(venue, booked.reference, new Date())
+    await cancelReservation(venue, booked.reference, {}, acting())
     expect(await press(fields)).toMatchObject({ ...done, location: path() })
   })
 

@@ -6,6 +6,7 @@ import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { pageText } from '#testing/page-text.ts'
@@ -137,7 +138,7 @@ describe('the page on which a guest changes the details', () => {
   })
 
   test('leads to the booking’s page once the booking has ended', async () => {
-    await cancelReservation(venue, booked.reference, new Date())
+    await cancelReservation(venue, booked.reference, {}, acting())
     expect(await show()).toMatchObject({ status: 303, location: path() })
     expect(await save({ notes: 'too late' })).toMatchObject({ status: 303, location: path() })
     expect((await stored()).notes).toBe('by the window')

@@ -10,6 +10,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type OwnBookingRoute, openOwn, ownBookingRoutes, type Sent } from '#testing/own-booking-routes.ts'
 import { payDepositOf } from '#testing/own-bookings.ts'
@@ -150,7 +151,7 @@ describe('cancelling', () => {
     const booked = await book()
     const form = await formOf(booked)
     await press('/cancel', booked, form)
-    await reopenReservation(venue, booked.reference, new Date())
+    await reopenReservation(venue, booked.reference, acting())
     const { status } = await current(booked)
     expect(status).not.toBe('Cancelled')
     expect((await press('/cancel', booked, form)).status).toBe(303)

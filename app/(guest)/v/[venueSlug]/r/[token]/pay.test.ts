@@ -6,6 +6,7 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, payingVenue, paymentsOf, someDay, statusOf } from '#testing/payments.ts'
 import { GET as getPay, POST as postPay } from './pay/route.tsx'
@@ -79,7 +80,7 @@ describe('the button that pays the deposit', () => {
   })
 
   test('opens nothing for a cancelled reservation', async () => {
-    await cancelReservation(venue, booked.reference, new Date())
+    await cancelReservation(venue, booked.reference, {}, acting())
     expect(await press()).toMatchObject({ status: 303, location: guestPath(venue.slug, booked) })
     expect(await paymentsOf(booked)).toEqual([])
   })

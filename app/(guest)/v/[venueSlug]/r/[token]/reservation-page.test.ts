@@ -14,6 +14,7 @@ import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { pageText } from '#testing/page-text.ts'
 import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
@@ -163,7 +164,7 @@ const faces: Faced[] = [
     name: 'cancelled, unpaid',
     async make() {
       const booked = await book()
-      return cancelReservation(venue, booked.reference, new Date('2030-01-02T17:04:00Z'))
+      return (await cancelReservation(venue, booked.reference, {}, acting(new Date('2030-01-02T17:04:00Z')))).result
     },
     en: ['Cancelled', 'Cancelled on Wed, 2 January 2030, 18:04', 'Nothing was charged.', 'Book again'],
     de: ['Storniert', 'Storniert am Mi., 2. Januar 2030, 18:04 Uhr', 'Abgebucht wurde nichts.', 'Neu buchen'],
@@ -173,7 +174,7 @@ const faces: Faced[] = [
     async make() {
       const booked = await book()
       await checkout(booked, payOpen)
-      await refundDeposit(venue, booked.reference, new Date())
+      await refundDeposit(venue, booked.reference, acting())
       return set(booked, { status: 'Cancelled' })
     },
     en: ['Cancelled', '€10.00 goes back to your card, and is usually there in 3 to 5 working days.'],

@@ -14,6 +14,7 @@ import { GuestDetails } from '#lib/reservations/input.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
 import { pageText } from '#testing/page-text.ts'
@@ -100,8 +101,8 @@ describe('the page on which a guest writes to the venue', () => {
     await write('first')
     const [thread] = await threads()
     const threadId = thread?.id ?? ''
-    await replyToThread(venue, threadId, { body: 'yes' }, new Date())
-    await cancelReservation(venue, booked.reference, new Date())
+    await replyToThread(venue, threadId, { body: 'yes' }, acting())
+    await cancelReservation(venue, booked.reference, {}, acting())
     expect((await write('second')).status).toBe(303)
     expect(await threads()).toHaveLength(1)
     expect(await messages()).toBe(3)
@@ -116,7 +117,7 @@ describe('the page on which a guest writes to the venue', () => {
   test('begins another thread for the guest of another address', async () => {
     await write('first')
     const { email } = GuestDetails.pick({ email: true }).parse({ email: 'ben@guest.example' })
-    await editReservation(venue, booked.reference, { email }, new Date())
+    await editReservation(venue, booked.reference, { email }, acting())
     expect((await write('with the old link')).status).toBe(404)
     booked = await getReservation(venue, booked.reference)
     expect((await write('second')).status).toBe(303)
@@ -179,8 +180,8 @@ describe('the page on which a guest writes to the venue', () => {
 
   test('ends with the guest: erasing deletes the thread, and the link writes nothing more', async () => {
     await write('first')
-    await cancelReservation(venue, booked.reference, new Date())
-    const erasure = await eraseGuest(venue, booked.email, { now: new Date(Date.now() + 400 * 86_400_000) })
+    await cancelReservation(venue, booked.reference, {}, acting())
+    const erasure = (await eraseGuest(venue, booked.email, {}, acting(new Date(Date.now() + 400 * 86_400_000)))).result
     expect(erasure.erased).toMatchObject({ conversations: 1, reservations: 1 })
     expect([await messages(), (await threads()).length]).toEqual([0, 0])
     expect((await write('after it')).status).toBe(404)

@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
+import { reservationMessages } from '#lib/reservations/messages.ts'
 import { nothingHere } from '../../../../../_components/document.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { isProblem } from '../../../../../_components/press.ts'
@@ -21,7 +22,8 @@ async function cancel({ request, found, form, now, path, once, link }: Press): P
   try {
     await once(async (recordResponse) => {
       const answer = () => outcome('')
-      await cancelReservation(venue, reservation.reference, now, { ...agreed, beforeCommit: recordResponse(answer) })
+      const acting = { actor: { kind: 'guest' }, now, beforeCommit: recordResponse(answer) } as const
+      await cancelReservation(venue, reservation.reference, agreed, acting)
       return answer()
     })
     return seePage(path)
@@ -46,7 +48,8 @@ async function showRefusal(request: Request, found: LinkedBooking, now: Date): P
   const lostMinor = terms === null || terms === 'too-late' ? 0 : terms.lostMinor
   const stands = reservation.status === 'Pending' || reservation.status === 'Confirmed'
   const lost = formatMoney(lostMinor, reservation.currency, pageLocale(request, venue.language))
-  const without = stands ? cancelTexts.refusedTooLate : cancelTexts.refusedEnded
+  const standing = booking.seated ? reservationMessages.youAreSeated() : cancelTexts.refusedTooLate
+  const without = stands ? standing : cancelTexts.refusedEnded
   const text = lostMinor > 0 ? cancelTexts.refusedLost(lost) : without
   return showReservation(request, found, { now, refusal: { text, about: 'cancel' } })
 }

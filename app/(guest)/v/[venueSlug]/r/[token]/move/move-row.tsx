@@ -11,7 +11,7 @@ export function MoveRow({ view }: { view: View }) {
   const { venue, reservation, locale, now, path } = view
   const { terms, moves } = reservation
   const refusal = moveRefusal(reservation, now)
-  if (refusal === 'ended') return null
+  if (refusal === 'ended' || view.seated) return null
   const mayChangeParty = partyRefusal(reservation, now) === null
   const until = longInstant(view, movableUntil(reservation))
   const icon = icons.move

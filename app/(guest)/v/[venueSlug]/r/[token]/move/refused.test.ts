@@ -4,8 +4,10 @@ import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { seatParty } from '#lib/seatings/seat-party.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { book as bookAt, movingVenue } from '#testing/guest-moves.ts'
 import { expectSound, set, show } from '#testing/move-pages.ts'
@@ -98,6 +100,13 @@ describe('a booking that cannot be moved here', () => {
   test('because its guest is anonymised leads to its page', async () => {
     const booked = await book(venue, { resourceId: null })
     await set(booked, { customerName: '' as never, email: '' as never, phone: null })
+    const { status, headers } = await show(booked, venue)
+    expect([status, headers.get('location')]).toEqual([303, guestPath(venue.slug, booked)])
+  })
+
+  test('because its party sits leads to its page', async () => {
+    const booked = await book(venue, { start: '22:00' })
+    await seatParty(venue, booked.reference, {}, acting())
     const { status, headers } = await show(booked, venue)
     expect([status, headers.get('location')]).toEqual([303, guestPath(venue.slug, booked)])
   })

@@ -56,6 +56,8 @@ export async function showMove(
   if (refusal) return answer(<MoveRefused {...{ refusal, found, locale, path }} />)
   const shown = { locale, now, key: randomUUID(), path, message: null }
   const move = await moveViewOf(found, fields, shown)
+  // Their table is not given away: the page of the reservation offers what there is.
+  if (move.view.seated && !failed) return seePage(path)
   const to = failed ? null : confirmable(move)
   return answer(
     to ? (

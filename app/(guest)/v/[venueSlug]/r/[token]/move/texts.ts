@@ -43,10 +43,11 @@ export const texts = {
   taken: { en: 'taken', de: 'belegt' },
   yourTime: { en: 'your time', de: 'Ihre Zeit' },
   raises: { en: 'higher deposit', de: 'höhere Anzahlung' },
-  raisesLine: {
-    en: 'Some of these need a higher deposit than yours. Please get in touch about them:',
-    de: 'Für manche davon ist eine höhere Anzahlung nötig als Ihre. Bitte wenden Sie sich dafür an uns:',
+  raisesSome: {
+    en: 'Some of these need a higher deposit than yours.',
+    de: 'Für manche davon ist eine höhere Anzahlung nötig als Ihre.',
   },
+  askAboutThem: { en: 'Please get in touch about them:', de: 'Bitte wenden Sie sich dafür an uns:' },
   write: { en: 'Write to us', de: 'Schreiben Sie uns' },
   closedThen: { en: 'We are closed on this day.', de: 'An diesem Tag haben wir geschlossen.' },
   raisesAll: {

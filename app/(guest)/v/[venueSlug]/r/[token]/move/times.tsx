@@ -36,7 +36,7 @@ export function Times({ move }: { move: MoveView }) {
       )}
       {raisesDeposit && (
         <p className="soft">
-          {texts.raisesLine[locale]} <WriteLink move={move} />
+          {times.some(isOpen) && texts.raisesSome[locale]} {texts.askAboutThem[locale]} <WriteLink move={move} />
         </p>
       )}
     </>

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { eventWhen } from '#lib/events/event-when.ts'
+import type { whyNoWaiting } from '#lib/events/join-waiting-list.ts'
+import type { Event } from '#lib/events/queries.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { VenueContact } from '../../../../../_components/contact.tsx'
+import { Facts } from '../../../../../_components/facts.tsx'
+import { texts as labels } from '../../../w/[token]/texts.ts'
+import { texts } from './texts.ts'
+
+type Shown = {
+  venue: Venue
+  event: Event
+  whyNot: ReturnType<typeof whyNoWaiting>
+  locale: Locale
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, Text>>
+}
+
+/** The form that joins the waiting list of an event; a sentence where that is not possible. */
+export function JoinPage({ venue, event, whyNot, locale, typed, errors }: Shown) {
+  const { date, time } = eventWhen(event, locale)
+  const field = (name: 'buyerName' | 'email' | 'quantity') => ({ name, error: errors[name]?.[locale] })
+  return (
+    <>
+      <div className="card">
+        <p className="venue">{venue.name}</p>
+        <h1>{event.title}</h1>
+        <Facts
+          facts={[
+            { label: labels.when[locale], value: [date, time].filter(Boolean).join(', ') || null },
+            { label: labels.where[locale], value: event.locationLabel || null },
+          ]}
+        />
+        {whyNot ? (
+          <p role="status">{texts.whyNot[whyNot][locale]}</p>
+        ) : (
+          <form method="post">
+            {Object.keys(errors).length > 0 && (
+              <p className="alert" role="alert">
+                {texts.wrong[locale]}
+              </p>
+            )}
+            <p>{texts.line[locale]}</p>
+            <Field {...field('buyerName')} label={texts.name[locale]}>
+              {(input) => (
+                <input {...input} autoComplete="name" required maxLength={120} defaultValue={typed.buyerName} />
+              )}
+            </Field>
+            <Field {...field('email')} label={texts.email[locale]}>
+              {(input) => <input {...input} type="email" autoComplete="email" required defaultValue={typed.email} />}
+            </Field>
+            <Field {...field('quantity')} label={texts.quantity[locale]} hint={texts.quantityHint[locale]}>
+              {(input) => (
+                <input
+                  {...input}
+                  type="number"
+                  min={1}
+                  max={Math.min(venue.settings.maxTicketsPerRegistration, event.capacity ?? 100)}
+                  required
+                  defaultValue={typed.quantity ?? '1'}
+                />
+              )}
+            </Field>
+            <button className="action">{texts.join[locale]}</button>
+          </form>
+        )}
+      </div>
+      <VenueContact venue={venue} />
+    </>
+  )
+}
+
+type FieldProps = {
+  name: string
+  label: string
+  hint?: string
+  error: string | undefined
+  children: (described: { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** A field with its label, its hint and what is wrong with it, which a screen reader reads with the field. */
+function Field({ name, label, hint, error, children }: FieldProps) {
+  const notes = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])]
+  const described = notes.length > 0 ? { 'aria-describedby': notes.join(' ') } : {}
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <>
+          <br />
+          <small id={`${name}-hint`}>{hint}</small>
+        </>
+      )}
+      {children({ id: name, name, ...described, ...(error && { 'aria-invalid': true }) })}
+      {error && (
+        <p id={`${name}-error`} className="wrong">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

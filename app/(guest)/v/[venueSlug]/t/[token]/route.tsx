@@ -1,0 +1,32 @@
+import { listTickets } from '#lib/events/ticket-queries.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { guestPage } from '../../../../_components/document.tsx'
+import { guestRoute } from '../../../../_components/guest-route.ts'
+import { styleSheet } from '../../../../_components/style-sheet.ts'
+import { texts } from './texts.ts'
+import { TicketsPage } from './tickets-page.tsx'
+import { type Link, withRegistration } from './with-registration.ts'
+
+type Context = { params: Promise<Link> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
+
+/** The buyer's page with all tickets of a registration (decisions 10.4). Opening it changes nothing. */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  return withRegistration(request, await params, async (found, path) => {
+    const locale = pageLocale(request, found.venue.language)
+    const tickets = await listTickets(found.registration)
+    return guestPage({
+      status: 200,
+      locale,
+      title: texts.title(found.event.title)[locale],
+      css: styleSheet(
+        '_components/style.css',
+        '_components/contact.css',
+        'tickets/[code]/ticket-page.css',
+        'v/[venueSlug]/t/[token]/tickets-page.css',
+      ),
+      content: <TicketsPage found={found} tickets={tickets} path={path} locale={locale} />,
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import type { LinkedRegistration } from '#lib/events/registration-queries.ts'
+import { ticketUrl } from '#lib/events/ticket-links.ts'
+import type { Ticket } from '#lib/events/ticket-queries.ts'
+import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { VenueContact } from '../../../../_components/contact.tsx'
+import { EventHeader, TicketCard } from '../../../../tickets/[code]/ticket-card.tsx'
+import { texts } from './texts.ts'
+
+type Shown = { found: LinkedRegistration; tickets: readonly Ticket[]; path: string; locale: Locale }
+
+/**
+ * All tickets of a registration, for its buyer: one below the other, so that a whole party gets in with one phone, and each
+ * with its own link to pass on.
+ */
+export function TicketsPage({ found, tickets, path, locale }: Shown) {
+  const state = ticketState(found, { status: 'Valid' })
+  const usable = isInForce(state)
+  const several = tickets.length > 1
+  return (
+    <div className={several ? 'several' : 'single'}>
+      <EventHeader found={found} state={state} locale={locale} />
+      {usable && several && <p className="pass-on screen">{texts.passOn[locale]}</p>}
+      <ul className="tickets">
+        {tickets.map((ticket) => (
+          <TicketCard key={ticket.ordinal} found={found} ticket={ticket} locale={locale}>
+            {usable && several && <OwnLink ticket={ticket} locale={locale} />}
+          </TicketCard>
+        ))}
+      </ul>
+      {usable && (
+        <>
+          <div className="actions">
+            {found.event.date !== null && <a href={`${path}/calendar`}>{texts.calendar[locale]}</a>}
+            <a href={`${path}/pdf`}>{texts.pdf(tickets.length)[locale]}</a>
+          </div>
+          <p className="foot screen">
+            <a href={`${path}/cancel`}>{texts.cancel[locale]}</a>
+          </p>
+        </>
+      )}
+      <VenueContact venue={found.venue} />
+    </div>
+  )
+}
+
+/** Its address is written out, so that it can be copied from where a link cannot. */
+function OwnLink({ ticket: { code }, locale }: { ticket: Ticket; locale: Locale }) {
+  const url = ticketUrl(code)
+  return (
+    <div className="own screen">
+      <small>{texts.ownLink[locale]}</small>
+      <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
+    </div>
+  )
+}

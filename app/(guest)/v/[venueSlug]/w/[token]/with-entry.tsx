@@ -1,0 +1,56 @@
+import { waitingPath } from '#lib/events/waiting-link.ts'
+import { findLinkedEntry, type LinkedEntry } from '#lib/events/waiting-queries.ts'
+import { isOwnForm } from '#lib/pages/own-form.ts'
+import { pageLocale } from '#lib/pages/page-headers.ts'
+import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
+import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { seePage } from '../../../../_components/file-response.ts'
+import { guestRoute } from '../../../../_components/guest-route.ts'
+import { Notice } from '../../../../_components/notice.tsx'
+import { unlessOutage } from '../../../../_components/outage.tsx'
+import { isProblem } from '../../../../_components/press.ts'
+import { texts } from './texts.ts'
+
+type Context = { params: Promise<{ venueSlug: string; token: string }> }
+
+/** A press of a button on the page of a guest who waits. */
+export type Press = { request: Request; found: LinkedEntry; form: FormData; path: string; now: Date }
+
+/** Answers with something of the entry of a link. Every wrong link is the same friendly 404 (decisions 10.3). */
+export async function withEntry(
+  request: Request,
+  { params }: Context,
+  answer: (found: LinkedEntry, path: string) => Promise<Response>,
+): Promise<Response> {
+  const found = await findLinkedEntry(await params)
+  return found ? answer(found, waitingPath(found.venue.slug, found.entry)) : nothingHere(request)
+}
+
+/**
+ * The route of a button: a GET of its address leads to the page, a form of another site is refused, and the presses of one entry
+ * are limited. Pressing twice is harmless: what a press does, it does once.
+ */
+export function buttonRoute(press: (sent: Press) => Promise<Response>) {
+  const open = (request: Request, context: Context) => withEntry(request, context, async (_, path) => seePage(path))
+  const send = (request: Request, context: Context) =>
+    unlessOutage(request, new FormData(), () =>
+      withEntry(request, context, async (found, path) => {
+        const locale = pageLocale(request, found.venue.language)
+        if (!isOwnForm(request)) return notice(403, locale, texts.refusedTitle[locale], texts.refused[locale])
+        const now = new Date()
+        try {
+          await limitRequests(bookingPresses, found.entry.id, now)
+        } catch (error) {
+          if (!isProblem(error, 'rate-limited')) throw error
+          return notice(429, locale, texts.tooManyTitle[locale], texts.tooMany[locale])
+        }
+        const form = await request.formData().catch(() => new FormData())
+        return press({ request, found, form, path, now })
+      }),
+    )
+  return guestRoute({ GET: open, POST: send })
+}
+
+function notice(status: number, locale: 'en' | 'de', title: string, line: string): Promise<Response> {
+  return guestPage({ status, locale, title, content: <Notice title={title} line={line} role="alert" /> })
+}
