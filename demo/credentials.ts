@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#lib/env.ts'
+import type { EveningHours } from './evening/hours.ts'
 import type { DemoExamples } from './examples.ts'
 
 /** The credentials and examples of the demonstration. Never written outside development. */
@@ -12,6 +13,10 @@ export type DemoCredentials = {
   formUrl: string
   /** The address with which the owner of the venue signs in; null where the database is not the embedded one. */
   ownerEmail: string | null
+  /** The hours of the latest evening. */
+  hours: EveningHours
+  /** The page of a guest who comes this evening; null where nobody does. */
+  reservationUrl: string | null
   /** Guest pages, as guests get them by mail, in print or at the table. */
   examples: DemoExamples
 }

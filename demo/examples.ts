@@ -2,6 +2,7 @@ import type { importVenueFile } from '#db/venue-file/import.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { registerForEvent } from '#lib/events/register-for-event.ts'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { registrationUrl } from '#lib/events/registration-link.ts'
 import { cancelUrl, ticketUrl } from '#lib/events/ticket-links.ts'
 import { findTicket } from '#lib/events/ticket-queries.ts'
 import { getVenue } from '#lib/venues/queries.ts'
@@ -10,7 +11,7 @@ type Imported = Awaited<ReturnType<typeof importVenueFile>>
 
 /** Guest pages that the demonstration shows: a registration's tickets, tables to order at, vouchers. */
 export type DemoExamples = {
-  ticket: { eventSlug: string; code: string; ticketUrl: string; cancelUrl: string }
+  ticket: { eventSlug: string; code: string; ticketUrl: string; cancelUrl: string; guestUrl: string }
   tables: { name: string; url: string }[]
   vouchers: { kind: string; code: string; url: string }[]
 }
@@ -36,10 +37,12 @@ async function stillValid(
   eventSlug: string,
 ): Promise<DemoExamples['ticket'] | null> {
   if (ticket?.eventSlug !== eventSlug) return null
-  if ((await findTicket(ticket.code))?.ticket.status !== 'Valid') return null
+  const found = await findTicket(ticket.code)
+  if (found?.ticket.status !== 'Valid') return null
   // The server may have another address than at the previous start.
   const cancelToken = ticket.cancelUrl.split('/').at(-1) ?? ''
-  return { ...ticket, ticketUrl: ticketUrl(ticket.code), cancelUrl: cancelUrl(cancelToken) }
+  const guestUrl = registrationUrl(found.venue.slug, found.registration)
+  return { ...ticket, ticketUrl: ticketUrl(ticket.code), cancelUrl: cancelUrl(cancelToken), guestUrl }
 }
 
 async function register(venueSlug: string, eventSlug: string): Promise<DemoExamples['ticket']> {
@@ -52,7 +55,8 @@ async function register(venueSlug: string, eventSlug: string): Promise<DemoExamp
     attendees: ['', 'Ben Guest'],
   })
   const options = { now: new Date(), requestedLocale: null, anonymous: false }
-  const { minted } = await registerForEvent(venue, event, request, options)
+  const { minted, registration } = await registerForEvent(venue, event, request, options)
   const code = minted.tickets[0]?.code ?? ''
-  return { eventSlug, code, ticketUrl: ticketUrl(code), cancelUrl: cancelUrl(minted.cancelToken) }
+  const guestUrl = registrationUrl(venue.slug, registration)
+  return { eventSlug, code, ticketUrl: ticketUrl(code), cancelUrl: cancelUrl(minted.cancelToken), guestUrl }
 }

@@ -66,7 +66,7 @@ test("the owner of the demonstration gets a link at each start, in this program'
     await started()
     const said = vi.mocked(console.log).mock.calls.flat().join('\n')
     return said
-      .split(/^ {2}Staff /m)
+      .split(/^ {2}Console /m)
       .slice(1)
       .map((part) => part.trim().split(/\s/)[0] ?? '')
   }
@@ -116,7 +116,8 @@ test("the README's commands that invite staff and end sessions work for an organ
   const said = commandsOf('Staff')
   expect(said.length).toBeGreaterThan(4)
   for (const command of said) {
-    const words = command.replace('--organisation my-venue', '--organisation demo').split(' ')
+    const here = command.replace('--organisation my-venue', '--organisation demo')
+    const words = here.replace('--venue my-venue', '--venue copper-cue').split(' ')
     const [script, ...args] = words.filter((word) => word !== '--')
     const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir }
     const { status, stderr } = await runCommandHere(script as 'staff', args, environment)

@@ -2,13 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { apiKey, organisation } from '#db/schema/organisations.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
+import type { Actor } from '#lib/audit/actor.ts'
 import { env } from '#lib/env.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
-import { DisabledOperatorError, inviteOperator } from '#lib/operators/invite-operator.ts'
+import { DisabledOperatorError, type Invitation, inviteOperator } from '#lib/operators/invite-operator.ts'
+import { findOperator } from '#lib/operators/queries.ts'
 import { localDateAt } from '#lib/time.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { type DemoCredentials, readDemo, writeDemo } from './credentials.ts'
+import { type EveningHours, eveningHours } from './evening/hours.ts'
+import { exampleReservationUrl, playEvening } from './evening/play.ts'
 import { demoEvents, nextEvent } from './events.ts'
 import { examplesOf } from './examples.ts'
 import { serveForm } from './form-server.ts'
@@ -22,18 +27,24 @@ const formPort = 4321
  * of its own, and prints all addresses. Returns a function that ends it.
  */
 export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(): Promise<void> }> {
-  const today = localDateAt(venueJson.timezone, Date.now())
-  const imported = await importVenueFile(venueFile(today))
+  const now = new Date()
   const before = readDemo()
+  const hours = eveningHours(now, before?.hours ?? null)
+  const imported = await importVenueFile(venueFile(localDateAt(venueJson.timezone, now.getTime()), hours))
   const form = await serveForm(before ? [Number(new URL(before.formUrl).port), formPort] : [formPort])
-  const examples = await examplesOf(imported, nextEvent('quiz-night', new Date()), before?.examples)
+  const examples = await examplesOf(imported, nextEvent('quiz-night', now), before?.examples)
   const keys = (await keysThatWork(before, form.url)) ?? (await freshKeys(imported.venue.organisation, form.url))
   const owner = await invitedOwner(imported.venue)
+  const venue = await getVenue(imported.venue.slug)
+  const actor = owner ? await hostOf(imported.venue) : ({ kind: 'command', program: 'demo' } as const)
+  await playEvening({ venue, actor, date: hours.date, now })
   const demo = {
     venueSlug: imported.venue.slug,
     formUrl: form.url,
     ...keys,
     ownerEmail: owner?.email ?? null,
+    hours,
+    reservationUrl: await exampleReservationUrl(venue),
     examples,
   }
   writeDemo(demo)
@@ -42,11 +53,17 @@ export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(
   return { stop: form.stop }
 }
 
-/** The demonstration venue, with its events from today on. */
-function venueFile(today: string): object {
+/** The demonstration venue, with its events from today on, in the middle of an evening. */
+function venueFile(today: string, hours: EveningHours): object {
   const expiresOn = `${Number(today.slice(0, 4)) + 3}-12-31`
   const vouchers = venueJson.vouchers.map((voucher) => ({ ...voucher, expiresOn }))
-  return { ...venueJson, vouchers, events: demoEvents(today) }
+  const { regular, special } = venueJson.openingHours
+  const others = special.filter(({ date }) => date !== hours.date)
+  const openingHours = {
+    regular,
+    special: [...others, { ...hours, isClosed: false, note: 'Evening of the demonstration' }],
+  }
+  return { ...venueJson, vouchers, openingHours, events: demoEvents(today) }
 }
 
 type Keys = Pick<DemoCredentials, 'publishableKey' | 'secretKey'>
@@ -85,50 +102,54 @@ function freshKeys(organisationSlug: string, formUrl: string): Promise<Keys> {
 
 const originsOf = (formUrl: string) => [formUrl, formUrl.replace('localhost', '127.0.0.1')]
 
+type VenueNames = { slug: string; organisation: string }
+
 /**
  * The owner of the demonstration, with a link that signs in once, within an hour. Only in a database of this program's own: in any other one
  * nobody is to be invited by a start.
  */
-async function invitedOwner(venue: {
-  slug: string
-  organisation: string
-}): Promise<{ email: string; url: string } | null> {
+async function invitedOwner(venue: VenueNames): Promise<{ email: string; url: string } | null> {
   if (env().production || env().databaseUrl !== null) return null
-  const owner = await findKeyOwner(venue.organisation)
-  if (!owner) return null
   const email = `owner@${venue.slug}.example`
-  const invitation = {
-    organisationId: owner.id,
-    email,
-    name: 'Olivia',
-    language: 'en',
-    role: 'owner',
-    venueId: null,
-    lastsMs: 3_600_000,
-  } as const
   try {
-    return { email, url: (await inviteOperator(invitation, new Date())).url }
+    return { email, url: (await invite(venue, { email, name: 'Olivia', role: 'owner' })).url }
   } catch (error) {
     if (error instanceof DisabledOperatorError) return null
     throw error
   }
 }
 
+/** The host of the evening, whose name is beside what was done. */
+async function hostOf(venue: VenueNames): Promise<Actor> {
+  const email = `hanna@${venue.slug}.example`
+  const known = await findOperator(email)
+  const host = known ?? (await invite(venue, { email, name: 'Hanna Koch', role: 'host' })).operator
+  return { kind: 'operator', operatorId: host.id, deviceId: null }
+}
+
+async function invite(venue: VenueNames, person: Pick<Invitation, 'email' | 'name' | 'role'>) {
+  const owner = await findKeyOwner(venue.organisation)
+  if (!owner) throw new Error('the demonstration venue has no organisation')
+  const invitation = { ...person, organisationId: owner.id, language: 'en', venueId: null, lastsMs: 3_600_000 } as const
+  return (await inviteOperator(invitation, { actor: { kind: 'command', program: 'demo' }, now: new Date() })).result
+}
+
 function print(appUrl: string, demo: DemoCredentials, signInUrl: string | null): void {
   console.log(`
   Start page       ${appUrl}/
-  Booking form     ${demo.formUrl}/   (another origin, with the publishable key)
+${signInUrl === null ? '' : `  Console          ${signInUrl}\n                   (the evening; signs in once, as ${demo.ownerEmail})\n`}  Booking form     ${demo.formUrl}/   (another origin, with the publishable key)
+  A reservation    ${demo.reservationUrl}
 
   Venue            ${demo.venueSlug}
   Publishable key  ${demo.publishableKey}
   Secret key       ${demo.secretKey}
 
-  Tickets          ${demo.examples.ticket.ticketUrl}
+  Tickets          ${demo.examples.ticket.guestUrl}
   Cancel them      ${demo.examples.ticket.cancelUrl}
   Order at a table ${demo.examples.tables[0]?.url}
   Vouchers         ${demo.examples.vouchers.map(({ kind, url }) => `${kind.padEnd(10)} ${url}`).join('\n                   ')}
   Mailbox          ${appUrl}/dev/mailbox
-${signInUrl === null ? '' : `  Staff            ${signInUrl}\n                   (signs in once, as ${demo.ownerEmail})\n`}
+
   Try it:  curl -H 'X-Service-Key: ${demo.secretKey}' ${appUrl}/api/venues/${demo.venueSlug}
 `)
 }

@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { seating } from '#db/schema/seatings.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import type { Actor } from '#lib/audit/actor.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { blockResource } from '#lib/reservations/blocks.ts'
+import { guestUrl } from '#lib/reservations/guest-link.ts'
+import { clearParty } from '#lib/seatings/clear-party.ts'
+import { getTableOfTab } from '#lib/table-sessions/queries.ts'
+import { minuteMs } from '#lib/time.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { bookParty } from './book-party.ts'
+import { type PlannedParty, plannedBlock, plannedParties } from './parties.ts'
+import { instantOf, takeStep, timeline } from './steps.ts'
+
+const names = [...new Set(plannedParties.map(({ name }) => name))]
+  .filter((name) => name !== '')
+  .map((name) => fromGuest(name))
+
+/** A guest who comes later this evening: the start page shows what she opens. */
+const exampleGuest = fromGuest('Emma Clarke')
+
+/** Who acts this evening, and at which moment it is seen. */
+export type Evening = { venue: Venue; actor: Actor; date: string; now: Date }
+
+/**
+ * Plays the evening of a service day up to now, by the verbs that staff and guests use, with the clocks of an evening. Once per
+ * service day: where some of its guests are booked that day, nothing happens. What earlier evenings left at the tables is
+ * cleared first. A party whose table somebody has taken since is left out. Returns how many parties were booked.
+ */
+export async function playEvening(evening: Evening): Promise<number> {
+  if (await isPlayed(evening)) return 0
+  await clearAway(evening)
+  // Tables do not wait for each other; those of the hall do, because a group gets two.
+  const chains = Object.values(
+    Object.groupBy(plannedParties, ({ at }) => (at.split('-', 1)[0] === 'hall' ? 'hall' : at)),
+  )
+  const block = setBlock(evening)
+  const booked = await Promise.all(chains.map((parties = []) => playChain(evening, parties)))
+  await block
+  return booked.reduce((sum, count) => sum + count, 0)
+}
+
+/** The address of the page of a guest who comes this evening; null where there has been none. */
+export async function exampleReservationUrl(venue: Venue): Promise<string | null> {
+  const [found] = await database()
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venue.id), eq(reservation.customerName, exampleGuest)))
+    .orderBy(desc(reservation.startsAt))
+    .limit(1)
+  return found ? guestUrl(venue.slug, found) : null
+}
+
+async function isPlayed({ venue, date }: Evening): Promise<boolean> {
+  const [one] = await database()
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.venueId, venue.id),
+        eq(reservation.serviceDate, date),
+        inArray(reservation.customerName, names),
+      ),
+    )
+    .limit(1)
+  return one !== undefined
+}
+
+/** Parties of earlier days still sit there: their tabs are closed, and they leave. */
+async function clearAway({ venue, actor, date, now }: Evening): Promise<void> {
+  const open = await database()
+    .select({ tabId: tab.id })
+    .from(tab)
+    .innerJoin(reservation, and(eq(reservation.venueId, tab.venueId), eq(reservation.id, tab.reservationId)))
+    .where(and(eq(tab.venueId, venue.id), isNull(tab.closedAt), lt(reservation.serviceDate, date)))
+  for (const { tabId } of open) {
+    await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId }, { actor, now })
+  }
+  const sitting = await database()
+    .select({ reference: reservation.reference })
+    .from(seating)
+    .innerJoin(reservation, and(eq(reservation.venueId, seating.venueId), eq(reservation.id, seating.reservationId)))
+    .where(
+      and(
+        eq(seating.venueId, venue.id),
+        isNotNull(seating.seatedAt),
+        isNull(seating.leftAt),
+        eq(reservation.status, 'Confirmed'),
+        lt(reservation.serviceDate, date),
+      ),
+    )
+  for (const { reference } of sitting) await clearParty(venue, reference, { actor, now })
+}
+
+/** Books the parties of some tables, and then takes their steps in the order of the clock. */
+async function playChain(evening: Evening, parties: readonly PlannedParty[]): Promise<number> {
+  const resources = await listBookableResources(evening.venue)
+  const references = new Map<PlannedParty, string>()
+  const left = new Set<PlannedParty>()
+  for (const { party, at, step } of timeline(parties, evening.now)) {
+    const acting = { actor: evening.actor, now: at }
+    if (left.has(party)) continue
+    try {
+      if (step === 'book') references.set(party, await bookParty(evening, party, acting))
+      else await takeStep(evening, { reference: references.get(party) ?? '', resources, party, step }, acting)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      left.add(party)
+    }
+  }
+  return references.size
+}
+
+async function setBlock({ venue, actor, now }: Evening): Promise<void> {
+  const { at, from, until, reason } = plannedBlock
+  const span = { from: instantOf(from, now), until: instantOf(until, now) }
+  try {
+    await blockResource(
+      venue,
+      { resourceId: at, ...span, reason },
+      { actor, now: new Date(now.getTime() - 55 * minuteMs) },
+    )
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
