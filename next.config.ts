@@ -17,6 +17,8 @@ const config: NextConfig = {
     validateRSCRequestHeaders: false,
     // Pages load their code when they are first opened. The API's routes in Next never do: the front door answers them.
     preloadEntriesOnStart: false,
+    // A screen of the console answers 403 to a role that may not see it (`forbidden`).
+    authInterrupts: true,
   },
   // Only for files: all other responses set their own headers, and Next would overwrite them with these.
   headers: async () =>
@@ -49,7 +51,10 @@ const config: NextConfig = {
       './app/**/*.css',
     ],
     '/console/assets/*': [
+      './app/console/door.svg',
+      './app/console/offline.js',
       './app/console/passkey.js',
+      './app/console/pin-pad.js',
       './node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js',
     ],
     '/docs/**': ['./docs/guides/*.md'],

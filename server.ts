@@ -93,7 +93,7 @@ async function loadProgram() {
     import('#app/api/routes.ts'),
     import('./server/front-door.ts'),
     import('./server/worker.ts'),
-    import('#lib/table-sessions/live.ts'),
+    import('#lib/followers.ts'),
   ])
   return { ...api, ...frontDoor, ...worker, ...live }
 }

@@ -47,6 +47,6 @@ describe('the context of the image', () => {
   })
 
   test('would be found to lack it: the control', () => {
-    expect(broken([...ignored, 'lib/time.ts'])).toContain('app/route.tsx imports lib/time.ts')
+    expect(broken([...ignored, 'lib/time.ts'])).toContain('lib/availability/queries.ts imports lib/time.ts')
   })
 })

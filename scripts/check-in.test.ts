@@ -5,6 +5,7 @@ import { ticketCodeInGroups } from '#lib/events/ticket-code.ts'
 import { ticketUrl } from '#lib/events/ticket-links.ts'
 import { findTicket } from '#lib/events/ticket-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
@@ -63,7 +64,7 @@ describe('check-in', () => {
   test('marks a repeated scan, and accepts it', async () => {
     const { codes } = await register('Ada Guest')
     // In the future, so that the command runs within ten seconds of it on a slow machine too.
-    await checkIn(codes[0] ?? '', { by: 'the door' }, new Date(Date.now() + 600_000))
+    await checkIn(codes[0] ?? '', { by: 'the door' }, acting(new Date(Date.now() + 600_000)))
     const again = await atTheDoor(codes[0] ?? '')
     expect(again.status).toBe(0)
     expect(signOf(again.stdout)[0]).toBe('✔  IN')

@@ -4,7 +4,7 @@ import { eventWhen } from '#lib/events/event-when.ts'
 import type { KnownTicket } from '#lib/events/ticket-queries.ts'
 import { tidy } from '#lib/text.ts'
 import { localDateAt, localDateTimeAt } from '#lib/time.ts'
-import { type Command, openDatabase, runCommand, UsageError } from './command.ts'
+import { actingBy, type Command, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run check-in -- CODE [--event SLUG] [--venue SLUG] [--by NAME] [--undo]
@@ -33,8 +33,8 @@ async function atTheDoor(args: string[]): Promise<void> {
     ...(values.venue && { venueSlug: values.venue }),
   }
   await openDatabase()
-  if (values.undo) show(undone(await undoCheckIn(code, door)))
-  else show(admitted(await checkIn(code, door, new Date())))
+  if (values.undo) show(undone((await undoCheckIn(code, door, actingBy('check-in'))).result))
+  else show(admitted((await checkIn(code, door, actingBy('check-in'))).result))
 }
 
 /** The screen at the door: a verdict that is readable from a distance, and the details for the guest. */

@@ -4,6 +4,7 @@ import { checkSecret } from '#db/metadata.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { refusedStart } from '#db/start-check.ts'
 import { followRecordedAddress, isLocalAddress } from '#lib/address-in-use.ts'
+import type { Actor } from '#lib/audit/actor.ts'
 import { env } from '#lib/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
@@ -51,6 +52,11 @@ export async function runCommand(
   } finally {
     await closeDatabase()
   }
+}
+
+/** A command as the one who acts, now: `program` is its name in package.json. */
+export function actingBy(program: string): { actor: Actor; now: Date } {
+  return { actor: { kind: 'command', program }, now: new Date() }
 }
 
 /** Opens the database that the environment names and brings it up to date, also while servers run. */

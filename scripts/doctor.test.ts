@@ -54,15 +54,18 @@ describe('npm run doctor', () => {
   })
 
   test('names a breach with a few ids, prints nothing about guests, and ends with 1', async () => {
-    await execute(
-      "update event set seats_taken = seats_taken + 1, capacity = null where slug in ('quiz', 'open-air', 'concert')",
+    const broken = await execute(
+      "update event set seats_taken = seats_taken + 1, capacity = null where slug in ('quiz', 'open-air', 'concert') returning id",
     )
     try {
       const { status, stdout } = await runCommandLine('doctor', [], asReader())
       expect(status).toBe(1)
       const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
       expect(stdout).toMatch(
-        new RegExp(`^BREACH +6 +event-seats-are-counted .+\\n(?: +[a-z\\d-]+/${uuid}\\n){5} +… and 1 more$`, 'm'),
+        new RegExp(
+          `^BREACH +${broken.length} +event-seats-are-counted .+\\n(?: +[a-z\\d-]+/${uuid}\\n){5} +… and ${broken.length - 5} more$`,
+          'm',
+        ),
       )
       expect(stdout.trimEnd()).toMatch(/The database is not healthy: 1 breaches, \d+ notices\.$/)
       expect(stdout).not.toMatch(/\bada\b|@/i)
@@ -75,7 +78,11 @@ describe('npm run doctor', () => {
       expect(
         findings.filter(({ level, count }: { level: string; count: number }) => level === 'breach' && count > 0),
       ).toEqual([
-        expect.objectContaining({ invariant: 'event-seats-are-counted', count: 6, examples: expect.any(Array) }),
+        expect.objectContaining({
+          invariant: 'event-seats-are-counted',
+          count: broken.length,
+          examples: expect.any(Array),
+        }),
       ])
     } finally {
       await execute("update event set seats_taken = seats_taken - 1 where slug in ('quiz', 'open-air', 'concert')")

@@ -2,14 +2,17 @@ import { parseArgs } from 'node:util'
 import { email } from '#lib/input.ts'
 import { type Erasure, eraseGuest } from '#lib/privacy/erase-guest.ts'
 import { exportGuest } from '#lib/privacy/export-guest.ts'
+import type { GuestId } from '#lib/privacy/records.ts'
+import { phoneKey } from '#lib/reservations/phone-key.ts'
 import { listVenues } from '#lib/venues/queries.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { actingBy, type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage:
-  npm run guest -- export EMAIL [--venue SLUG | --organisation SLUG]
-  npm run guest -- erase EMAIL [--venue SLUG | --organisation SLUG] (--dry-run | --yes)
+  npm run guest -- export (EMAIL | --phone NUMBER) [--venue SLUG | --organisation SLUG]
+  npm run guest -- erase (EMAIL | --phone NUMBER) [--venue SLUG | --organisation SLUG] (--dry-run | --yes)
 
-EMAIL is the address that a guest has given, in any letter case. The default is every venue.
+EMAIL is the address that a guest has given, in any letter case; NUMBER is the telephone number of a guest who has given no
+address. The default is every venue.
 export prints all data about the guest as one JSON object: bookings, messages, purchases and payments. It names no other
 people, and has no codes.
 erase empties names, addresses and messages, and prints as JSON how many records that were; sums, invoices and the value of
@@ -24,29 +27,31 @@ async function manageGuest([verb, ...args]: string[]): Promise<void> {
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
-const places = { venue: text, organisation: text }
+const places = { venue: text, organisation: text, phone: text }
 type Place = { venue?: string | undefined; organisation?: string | undefined }
 
 async function exportAll(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: places })
-  const address = addressOf(positionals)
+  const guest = guestOf(positionals, values.phone)
   const now = new Date()
   const venues = []
   for (const venue of await venuesAt(values)) {
-    const held = await exportGuest(venue, address)
+    const { result: held } = await exportGuest(venue, guest, { ...actingBy('guest'), now })
     if (Object.values(held).some((records) => Array.isArray(records) && records.length > 0)) venues.push(held)
   }
-  console.log(JSON.stringify({ guest: address, exportedAt: now, venues }, null, 2))
+  console.log(JSON.stringify({ guest, exportedAt: now, venues }, null, 2))
 }
 
 async function eraseAll(args: string[]): Promise<void> {
   const options = { ...places, 'dry-run': flag, yes: flag }
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const address = addressOf(positionals)
+  const guest = guestOf(positionals, values.phone)
   const dryRun = values['dry-run']
   if (dryRun === values.yes) throw new UsageError('Erasing cannot be undone: give either --dry-run or --yes.')
   const venues: Erasure[] = []
-  for (const venue of await venuesAt(values)) venues.push(await eraseGuest(venue, address, { now: new Date(), dryRun }))
+  for (const venue of await venuesAt(values)) {
+    venues.push((await eraseGuest(venue, guest, { dryRun }, actingBy('guest'))).result)
+  }
   const affected = venues.filter(
     ({ erased, stays }) => stays.length > 0 || Object.values(erased).some((count) => count > 0),
   )
@@ -64,8 +69,12 @@ async function eraseAll(args: string[]): Promise<void> {
   throw new CommandError(`Not all could be erased. Still needed: ${staying} (see "stays").${hint}`)
 }
 
-function addressOf(positionals: readonly string[]): string {
+function guestOf(positionals: readonly string[], phone: string | undefined): GuestId {
   const [given, ...more] = positionals
+  if (phone !== undefined) {
+    if (given === undefined && phoneKey(phone) !== null) return { phone }
+    throw new UsageError('Give one EMAIL address, or --phone with one NUMBER.')
+  }
   const address = email().safeParse(given)
   // Not repeated: the output of a command may be stored somewhere.
   if (!address.success || more.length > 0) throw new UsageError('Give one EMAIL address.')

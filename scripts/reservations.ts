@@ -16,7 +16,7 @@ import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { cancellableUntil, movableUntil, refundableUntil } from '#lib/reservations/terms.ts'
 import { isLocalDate, isLocalTime, localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { listVenues, type Venue } from '#lib/venues/queries.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { actingBy, type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable } from './text-table.ts'
 
 const usage = `Usage:
@@ -36,6 +36,8 @@ is notified. no-show marks that nobody came. reopen reverses a cancelling, a
 completion or a no-show, until a day after the end, while the place is free; what was refunded stays refunded.`
 
 const text = { type: 'string' } as const
+const act = () => actingBy('reservations')
+
 const flag = { type: 'boolean', default: false } as const
 
 async function manageReservations([verb, ...args]: string[]): Promise<void> {
@@ -53,9 +55,9 @@ async function manageReservations([verb, ...args]: string[]): Promise<void> {
 
 const verbs: Record<string, (venue: Venue, reference: string) => Promise<string>> = {
   show: async (venue, reference) => detailsOf(venue, await getReservation(venue, reference)),
-  confirm: async (venue, reference) => outcome(venue, await confirmReservation(venue, reference, new Date())),
-  'no-show': async (venue, reference) => outcome(venue, await markNoShow(venue, reference, new Date())),
-  reopen: async (venue, reference) => outcome(venue, await reopenReservation(venue, reference, new Date())),
+  confirm: async (venue, reference) => outcome(venue, (await confirmReservation(venue, reference, act())).result),
+  'no-show': async (venue, reference) => outcome(venue, (await markNoShow(venue, reference, act())).result),
+  reopen: async (venue, reference) => outcome(venue, (await reopenReservation(venue, reference, act())).result),
 }
 
 async function list(args: string[]): Promise<void> {
@@ -93,7 +95,7 @@ async function cancel(args: string[]): Promise<void> {
   const venue = await venueNamed(values.venue)
   const how = { by: values.guest ? 'guest' : 'venue', forfeitDeposit: values.forfeit } as const
   await attempt(reference, async () =>
-    console.log(await outcome(venue, await cancelReservation(venue, reference, new Date(), how))),
+    console.log(await outcome(venue, (await cancelReservation(venue, reference, how, act())).result)),
   )
 }
 
@@ -123,7 +125,7 @@ async function move(args: string[]): Promise<void> {
     throw new UsageError('Say what changes: --date, --start, --resource, --any or --party.')
   const venue = await venueNamed(values.venue)
   await attempt(reference, async () =>
-    console.log(await outcome(venue, await editReservation(venue, reference, edits, new Date()))),
+    console.log(await outcome(venue, (await editReservation(venue, reference, edits, act())).result)),
   )
 }
 

@@ -5,9 +5,10 @@ import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { findOperator } from '#lib/operators/queries.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
 import { findLink } from '#lib/operators/tokens.ts'
+import { deviceOf } from '#lib/operators/who-is.ts'
 import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { sessionOf } from '#testing/staff-rows.ts'
+import { addedDevice, pairedDevice, requestOf, sessionOf } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 const testDatabase = useTestDatabase()
@@ -102,6 +103,28 @@ describe('staff', () => {
     expect(await listPasskeys(person?.id ?? '')).toEqual([])
   })
 
+  test('devices lists and revokes them', async () => {
+    const { id, token } = await pairedDevice('north', { name: 'Stand', role: 'host' })
+    const waits = await addedDevice('north', { name: 'Kitchen', role: 'kitchen' })
+    const north = ['devices', '--venue', 'north']
+    const { stdout } = await staff(...north, 'list')
+    expect(stdout).toMatch(new RegExp(`${id} +Stand +host +(\\S+Z +){3}-\n`))
+    expect(stdout).toMatch(new RegExp(`${waits.id} +Kitchen +kitchen +\\S+Z +- +- +-\n`))
+    expect(await staff('devices', '--venue', 'foreign', 'revoke', id)).toMatchObject({ status: 1 })
+    expect(await deviceOf(requestOf({ device: token }), new Date())).not.toBeNull()
+    expect((await staff(...north, 'revoke', id)).stdout).toBe('Revoked: 1\n')
+    expect(await deviceOf(requestOf({ device: token }), new Date())).toBeNull()
+    const again = await staff(...north, 'revoke', id)
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining(`north has no device ${id}.`)])
+    expect((await staff(...north, 'list')).stdout).not.toContain(id)
+    for (const wrong of [['list'], [...north], [...north, 'revoke'], [...north, 'list', id], [...north, 'pair', id]]) {
+      expect([wrong, (await staff(...(wrong[0] === 'devices' ? wrong : ['devices', ...wrong]))).status]).toEqual([
+        wrong,
+        2,
+      ])
+    }
+  })
+
   test('sessions --end all ends links that wait as well', async () => {
     const { stdout } = await staff(...invite, ...ada)
     const token = JSON.parse(stdout).url.split('/').at(-1)
@@ -124,7 +147,10 @@ describe('staff', () => {
   test('disable ends everything, and enable lets the person in again', async () => {
     const person = await findOperator('ada@house.example')
     if (person) await sessionOf(person)
-    expect((await staff('disable', ...ada)).stdout).toBe('Disabled: ada@house.example; 1 session has ended\n')
+    if (person) await addedDevice('north', { by: person })
+    expect((await staff('disable', ...ada)).stdout).toBe(
+      'Disabled: ada@house.example; 1 session has ended; 1 device is shut out\n',
+    )
     expect((await staff('disable', ...ada)).stdout).toBe('Disabled already: ada@house.example\n')
     expect(await adasSessions()).toEqual([])
     expect((await staff('enable', ...ada)).stdout).toBe('Enabled: ada@house.example\n')

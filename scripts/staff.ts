@@ -11,8 +11,17 @@ import { findOperator, type ListedOperator, listOperators } from '#lib/operators
 import { type IdentityProvider, identityProviders, type Role, roles } from '#lib/operators/roles.ts'
 import { endSession, listSessions } from '#lib/operators/sessions.ts'
 import { listVenues } from '#lib/venues/queries.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
-import { textTable } from './text-table.ts'
+import {
+  actingBy,
+  type Command,
+  CommandError,
+  openDatabase,
+  runCommand,
+  UsageError,
+  warnOfLocalLinks,
+} from './command.ts'
+import { manageDevices } from './staff-devices.ts'
+import { minute, textTable } from './text-table.ts'
 
 const usage = `Usage:
   npm run staff -- invite --organisation SLUG --email ADDRESS [--name TEXT] [--role ROLE] [--venue SLUG] [--language en|de]
@@ -23,13 +32,16 @@ const usage = `Usage:
   npm run staff -- enable --email ADDRESS
   npm run staff -- sessions --email ADDRESS [--end ID|all]
   npm run staff -- passkeys --email ADDRESS [--remove=ID|all]
+  npm run staff -- devices --venue SLUG list
+  npm run staff -- devices --venue SLUG revoke ID
 
 ROLE is ${roles.join(', ')}. Without --role, invite makes somebody new an owner, and leaves the roles of a
 known person as they are. A role holds at the venue of --venue, without it at every venue of the organisation. invite
 prints a link that signs in once, within a week, in place of the one before: hand it to nobody but its person.
 With --provider, an account at that identity provider signs in as well, if the provider has verified this very address
 when it is linked, at the first sign-in. Another --provider, or none, unlinks it; the sessions that it began go on.
-sessions --end all ends all sessions and all links that wait. disable also removes all passkeys and linked accounts.`
+sessions --end all ends all sessions, all links that wait, and what the person has taken over. disable also removes
+all passkeys, linked accounts and the PIN. devices revoke shuts a paired device out at its next request.`
 
 async function manageStaff([verb, ...args]: string[]): Promise<void> {
   if (verb === 'invite') return invite(args)
@@ -39,6 +51,7 @@ async function manageStaff([verb, ...args]: string[]): Promise<void> {
   if (verb === 'enable') return enable(args)
   if (verb === 'sessions') return sessions(args)
   if (verb === 'passkeys') return passkeys(args)
+  if (verb === 'devices') return manageDevices(args)
   throw new UsageError(verb === undefined ? 'The command is missing.' : `There is no command ${verb}.`)
 }
 
@@ -73,7 +86,7 @@ async function invite(args: string[]): Promise<void> {
   const venueId = await venueIdOf(organisationId, values.venue)
   try {
     const invitation = { organisationId, email, name: name.data, language, role: given, venueId, ...provider }
-    const { operator, url, role: received } = await inviteOperator(invitation, new Date())
+    const { operator, url, role: received } = (await inviteOperator(invitation, actingBy('staff'))).result
     const printed = {
       organisation: owner.slug,
       email,
@@ -132,8 +145,6 @@ async function list(args: string[]): Promise<void> {
   console.log(textTable([heading, ...people.map(cells)]))
 }
 
-const minute = (at: Date | null) => at?.toISOString().replace(/:\d\d\.\d+Z$/, 'Z') ?? '-'
-
 function cells(person: ListedOperator): string[] {
   const held = person.memberships.map(({ venueSlug, role: at }) => `${at} (${venueSlug ?? 'all'})`).join(', ')
   const { organisation, email, name, invitedAt, acceptedAt, disabledAt } = person
@@ -155,7 +166,7 @@ async function role(args: string[]): Promise<void> {
   const person = await personOf(values.email)
   const venueId = await venueIdOf(person.organisationId, values.venue)
   const where = values.venue ?? 'every venue'
-  const changed = await changeRole(person.id, { role: wanted, venueId })
+  const changed = (await changeRole(person.id, { role: wanted, venueId }, actingBy('staff'))).result
   if (!changed) throw new CommandError(`${person.email} has no role at ${where}.`)
   console.log(
     wanted ? `${person.email} is ${wanted} at ${where}.` : `${person.email} has no role at ${where} any more.`,
@@ -164,14 +175,18 @@ async function role(args: string[]): Promise<void> {
 
 async function disable(args: string[]): Promise<void> {
   const person = await personOf(parseArgs({ args, options: { email: text } }).values.email)
-  const ended = await disableOperator(person.id, new Date())
+  const ended = (await disableOperator(person.id, actingBy('staff'))).result
   if (ended === null) console.log(`Disabled already: ${person.email}`)
-  else console.log(`Disabled: ${person.email}; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended`)
+  else {
+    const sessions = `${ended.sessions} ${ended.sessions === 1 ? 'session has' : 'sessions have'} ended`
+    const devices = `${ended.devices} ${ended.devices === 1 ? 'device is' : 'devices are'} shut out`
+    console.log(`Disabled: ${person.email}; ${sessions}; ${devices}`)
+  }
 }
 
 async function enable(args: string[]): Promise<void> {
   const person = await personOf(parseArgs({ args, options: { email: text } }).values.email)
-  const done = await enableOperator(person.id)
+  const done = (await enableOperator(person.id, actingBy('staff'))).result
   console.log(`${done ? 'Enabled' : 'Was not disabled'}: ${person.email}`)
 }
 

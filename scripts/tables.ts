@@ -1,10 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { database, inTransaction } from '#db/client.ts'
 import { type ListedTable, listTables } from '#lib/table-sessions/list-tables.ts'
 import { cardsPerSheet, tableCardsPdf } from '#lib/table-sessions/table-cards.ts'
-import { revokeTableToken, rotateTableToken, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
+import { revokeTableCode, rotateTableCode } from '#lib/table-sessions/table-codes.ts'
+import { tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
+import {
+  actingBy,
+  type Command,
+  CommandError,
+  openDatabase,
+  runCommand,
+  UsageError,
+  warnOfLocalLinks,
+} from './command.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 import { nameOf, pick, tableNamed, tablesOf } from './venue-tables.ts'
 
@@ -43,7 +51,7 @@ function cells({ venue, resource, state, token }: ListedTable): string[] {
 async function rotate(args: string[]): Promise<void> {
   const table = await tableNamed(parseArgs({ args, options: oneTable }).values)
   const { venue, resource } = table
-  const token = await inTransaction((tx) => rotateTableToken(tx, venue.id, resource.id, new Date()))
+  const token = (await rotateTableCode(venue, resource.id, actingBy('tables'))).result
   console.log(JSON.stringify({ venue: venue.slug, resourceId: resource.id, token, url: tableUrl(token) }))
   console.error(`Print the card of ${nameOf(table)} again: the old one no longer works.`)
   const why = { 'ordering off': 'the venue takes no orders at the table', 'out of use': 'the table is out of use' }
@@ -55,7 +63,7 @@ async function rotate(args: string[]): Promise<void> {
 
 async function revoke(args: string[]): Promise<void> {
   const table = await tableNamed(parseArgs({ args, options: oneTable }).values)
-  const done = await revokeTableToken(database(), table.venue.id, table.resource.id, new Date())
+  const done = (await revokeTableCode(table.venue, table.resource.id, actingBy('tables'))).result
   console.log(`${done ? 'Revoked' : 'Revoked already'}: the code of ${nameOf(table)}`)
 }
 

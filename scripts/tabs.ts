@@ -14,7 +14,7 @@ import {
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { findOpenTab, type Tab } from '#lib/table-sessions/queries.ts'
 import { stateOfTab } from '#lib/table-sessions/tab-state.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
+import { actingBy, type Command, CommandError, openDatabase, runCommand, UsageError } from './command.ts'
 import { textTable, toTheMinute } from './text-table.ts'
 import { nameOf, tableNamed, tablesOf } from './venue-tables.ts'
 
@@ -92,7 +92,7 @@ function bill(entries: readonly TabEntry[], { currency, totalMinor, paidMinor }:
 
 async function close(args: string[]): Promise<void> {
   const table = await tableNamed(parseArgs({ args, options: oneTable }).values)
-  const invoice = await closeTabAndPayment(table, { now: new Date() }).catch((error: unknown): never => {
+  const { result: invoice } = await closeTabAndPayment(table, {}, actingBy('tabs')).catch((error: unknown): never => {
     if (error instanceof Problem) throw new CommandError(`${nameOf(table)}: ${error.detail.en}`)
     throw error
   })

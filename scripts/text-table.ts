@@ -9,3 +9,6 @@ export function textTable(rows: readonly (readonly string[])[]): string {
 export function toTheMinute(at: Date): string {
   return at.toISOString().replace(/:\d\d\.\d+Z$/, 'Z')
 }
+
+/** An instant in a table, to the minute; `-` for none. */
+export const minute = (at: Date | null) => (at === null ? '-' : toTheMinute(at))

@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { event } from '#db/schema/events.ts'
-import type { CalledOff } from '#db/venue-file/called-off.ts'
-import { importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
+import { type Announced, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
@@ -179,18 +178,18 @@ describe('importing a file that cancels an event', () => {
     const venue = await eventVenue({ slug: 'meanwhile', events: [sampleEvents.quiz] })
     await registerGuests(venue, 'quiz', ['Ada'])
     const file = eventFile({ slug: venue.slug, events: [{ ...sampleEvents.quiz, status: 'Cancelled' }] })
-    const listed = async (agreed: CalledOff[]) => {
+    const listed = async (agreed: Announced) => {
       const refusal = await importVenueFile(file, { agreed }).catch((error: unknown) => error)
       if (!(refusal instanceof NotAgreed)) throw new Error('the import has gone through')
-      return refusal.calledOff
+      return refusal.announced
     }
-    const one = await listed([])
-    expect(one[0]?.mails.map(({ name }) => name)).toEqual(['Ada'])
+    const one = await listed({ calledOff: [], moved: [] })
+    expect(one.calledOff[0]?.mails.map(({ name }) => name)).toEqual(['Ada'])
     await registerGuests(venue, 'quiz', ['Bob'])
     const two = await listed(one)
-    expect(two[0]?.mails.map(({ name }) => name)).toEqual(['Ada', 'Bob'])
+    expect(two.calledOff[0]?.mails.map(({ name }) => name)).toEqual(['Ada', 'Bob'])
     expect(await statusOf(venue)).toBe('Published')
-    expect(await importVenueFile(file, { agreed: two })).toMatchObject({ changed: true, calledOff: two })
+    expect(await importVenueFile(file, { agreed: two })).toMatchObject({ changed: true, ...two })
     expect(await statusOf(venue)).toBe('Cancelled')
   })
 })

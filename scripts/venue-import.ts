@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import type { CalledOff } from '#db/venue-file/called-off.ts'
-import { type Imported, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
-import { calledOffText } from './called-off-text.ts'
+import { type Announced, type Imported, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
+import { announcedText } from './announced-text.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 import { nextSteps } from './next-steps.ts'
 
@@ -12,8 +11,9 @@ const usage = `Usage: npm run venue:import -- FILE [--dry-run | --yes]
 Creates the venue that FILE describes, or updates it by its slug. It may be repeated, also while the service runs.
 Prints one JSON object with the credentials that it made; a key is shown this once. A file with a mistake changes
 nothing. public/venue-file.schema.json describes the file. Standard error says what the venue still lacks before guests can use it.
-A file that cancels an event mails its guests and refunds their payments. The guests and amounts are printed on standard
-error before anything is changed, and a terminal prompts for confirmation; --yes goes on without it.
+A file that cancels an event mails its guests and refunds their payments. One that changes the date, the time or the place of
+an event mails its guests as well. The guests and amounts are printed on standard error before anything is changed, and
+a terminal prompts for confirmation; --yes goes on without it.
 --dry-run changes nothing, and prints as JSON which events would change, every guest who would be mailed, and every refund.`
 
 const flag = { type: 'boolean', default: false } as const
@@ -28,7 +28,7 @@ async function importFile(args: string[]): Promise<void> {
   const text = await readText(path)
   await openDatabase()
   if (values['dry-run']) return rehearse(text)
-  const { notes, events: _, calledOff: __, ...imported } = await importAgreed(text, values)
+  const { notes, events: _, calledOff: __, moved: ___, ...imported } = await importAgreed(text, values)
   for (const note of notes) console.error(note)
   console.log(JSON.stringify(imported, null, 2))
   if (imported.tables.length + imported.vouchers.length > 0) warnOfLocalLinks()
@@ -37,10 +37,10 @@ async function importFile(args: string[]): Promise<void> {
 
 /** Keys, tokens and codes of a dry run do not work, so none of them is printed. */
 async function rehearse(text: string): Promise<void> {
-  const { venue, changed, events, calledOff, apiKeys, notes } = await importVenueFile(text, { dryRun: true })
+  const { venue, changed, events, calledOff, moved, apiKeys, notes } = await importVenueFile(text, { dryRun: true })
   for (const note of notes) console.error(note)
   const newKeys = apiKeys.map(({ label, kind }) => ({ label, kind }))
-  console.log(JSON.stringify({ dryRun: true, venue, changed, events, calledOff, newKeys }, null, 2))
+  console.log(JSON.stringify({ dryRun: true, venue, changed, events, calledOff, moved, newKeys }, null, 2))
 }
 
 /**
@@ -48,15 +48,15 @@ async function rehearse(text: string): Promise<void> {
  * is imported as listed, or, where registrations have changed meanwhile, listed again.
  */
 async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Imported> {
-  let agreed: CalledOff[] = []
+  let agreed: Announced = { calledOff: [], moved: [] }
   for (let round = 0; round < maxRetries; round++) {
     try {
       return await importVenueFile(text, { agreed })
     } catch (error) {
       if (!(error instanceof NotAgreed)) throw error
-      agreed = error.calledOff
+      agreed = error.announced
     }
-    console.error(calledOffText(agreed))
+    console.error(announcedText(agreed))
     if (!yes && isTerminal() && !(await isConfirmed())) throw new CommandError('Nothing has been changed.')
   }
   throw new CommandError('Registrations change too fast: nothing has been changed. Please run it again.')

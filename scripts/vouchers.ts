@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { inTransaction } from '#db/client.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { isLocalDate, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
-import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
+import { issueByHand } from '#lib/vouchers/issue-voucher.ts'
 import { listLiabilities } from '#lib/vouchers/liability.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
@@ -15,7 +14,15 @@ import { storedTerms } from '#lib/vouchers/terms.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { millionthsPerPercent } from '#lib/vouchers/worth.ts'
-import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
+import {
+  actingBy,
+  type Command,
+  CommandError,
+  openDatabase,
+  runCommand,
+  UsageError,
+  warnOfLocalLinks,
+} from './command.ts'
 import { amountOf, noteOf, voucherNamed } from './voucher-input.ts'
 import { liabilityText, measureOf, voucherText, worthOf } from './voucher-views.ts'
 
@@ -102,7 +109,8 @@ async function issue(args: string[]): Promise<void> {
     recipientName: recipient === undefined ? null : fromGuest(short(recipient, '--recipient', 120)),
     giftMessage: message === undefined ? null : fromGuest(short(message, '--message', 500)),
   } as const
-  const { voucher, code } = await inTransaction((tx) => issueVoucher(tx, venue, wanted, now))
+  const acting = { ...actingBy('vouchers'), now }
+  const { voucher, code } = (await issueByHand(venue, wanted, acting)).result
   const { id, kind, expiresOn } = voucher
   console.log(JSON.stringify({ id, kind, expiresOn, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }))
   console.error('Store or hand over the code now: it is shown only once.')
@@ -153,7 +161,7 @@ async function redeem(args: string[]): Promise<void> {
   if (voucher.kind === 'Amount' && amount === undefined) throw new UsageError('How much? --amount is missing.')
   if (voucher.kind !== 'Amount' && amount !== undefined) throw new UsageError('--amount is for vouchers of an amount.')
   const amountMinor = amount === undefined ? null : amountOf(amount, '--amount', voucher.currency)
-  const done = await redeemVoucher(venue, voucher.id, { amountMinor, note, now: new Date() })
+  const { result: done } = await redeemVoucher(venue, voucher.id, { amountMinor, note }, actingBy('vouchers'))
   const taken = amountMinor === null ? worthOf(voucher) : measureOf(voucher)(amountMinor)
   console.log(`Redeemed: ${taken}. ${left(done.voucher)} Redemption ${done.redemptionId}`)
 }
@@ -171,7 +179,7 @@ async function refund(args: string[]): Promise<void> {
   if (redemption === undefined) throw new UsageError('--redemption is missing.')
   const why = noteOf(note)
   const venue = await venueNamed(slug)
-  const { voucher, done } = await refundRedemption(venue, redemption, { note: why, now: new Date() })
+  const { voucher, done } = (await refundRedemption(venue, redemption, { note: why }, actingBy('vouchers'))).result
   console.log(`${done ? 'Refunded' : 'Refunded already'}. ${left(voucher)} Valid until ${voucher.expiresOn}.`)
   if (voucher.voidedAt !== null)
     console.error('The voucher is void: settle this with the guest, and note it by adjust.')
@@ -181,7 +189,7 @@ async function end(args: string[]): Promise<void> {
   const { values, find } = parsed(args, {})
   const note = noteOf(values.note)
   const { venue, voucher } = await find()
-  const done = await voidVoucher(venue, voucher.id, { note, now: new Date() })
+  const { result: done } = await voidVoucher(venue, voucher.id, { note }, actingBy('vouchers'))
   console.log(`${done ? 'Void' : 'Void already'}: the voucher of ${worthOf(voucher)} at ${venue.slug}.`)
 }
 
@@ -197,11 +205,8 @@ async function adjust(args: string[]): Promise<void> {
       ? amountOf(written, off ? '--write-off' : '--bring-back', voucher.currency)
       : Number(written)
   if (voucher.kind !== 'Amount' && value !== 1) throw new UsageError('This voucher has one use: write 1.')
-  const adjusted = await adjustVoucher(venue, voucher.id, {
-    value: off === undefined ? -value : value,
-    note,
-    now: new Date(),
-  })
+  const change = { value: off === undefined ? -value : value, note }
+  const { result: adjusted } = await adjustVoucher(venue, voucher.id, change, actingBy('vouchers'))
   console.log(`Adjusted. ${left(adjusted)}`)
 }
 
