@@ -3,11 +3,12 @@ import { adoptConnection, type Connection, closeDatabase, openConnection } from 
 import { examine } from '#db/invariants.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { sessionSettings } from '#db/session-settings.ts'
-import { endLive, followTable } from '#lib/table-sessions/live.ts'
+import { followTable } from '#lib/table-sessions/live.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { call } from '#testing/call.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
+import { endFollowers } from '#testing/followers.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '#testing/pgbouncer.ts'
 import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
@@ -133,9 +134,7 @@ describePooled('behind the pooler', () => {
   })
   afterAll(async () => {
     expect((await examine(own.direct.sql)).filter(({ count }) => count > 0)).toEqual([])
-    await endLive()
-    // Other files of this process follow tables too.
-    ;(globalThis as { venueBookingLive?: unknown }).venueBookingLive = undefined
+    await endFollowers()
     await Promise.all(servers?.map((server) => server.stop()) ?? [])
     await closeDatabase()
     await pooler?.stop()
@@ -149,6 +148,25 @@ describePooled('behind the pooler', () => {
     }
     const sleep = own.onHealthPool((db) => db.execute('select pg_sleep(30)'))
     await expect(sleep).rejects.toMatchObject({ cause: { message: expect.stringContaining('statement timeout') } })
+  })
+
+  test('statements that arrive at once all get their answers', async () => {
+    const client = openConnection({
+      databaseUrl: pooler.url(database.role, unprepared),
+      pooler: true,
+      dataDir: '',
+      pool: 4,
+    })
+    const forms = [
+      () => client.sql`select 7 as n`,
+      () => client.sql`select ${7}::int as n`,
+      () => client.db.transaction((tx) => tx.execute('select 7 as n')),
+    ]
+    for (let round = 0; round < scaled(5, 50); round++) {
+      const answers = await Promise.all(Array.from({ length: 60 }, async (_, at) => (await forms[at % 3]?.())?.[0]?.n))
+      expect(new Set(answers)).toEqual(new Set([7]))
+    }
+    await client.close()
   })
 
   test('exactly one of many guests gets a slot, and all of them get a response', async () => {

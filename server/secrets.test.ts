@@ -156,7 +156,7 @@ async function registerAndCancel(
     quantity: 2,
     attendees: ['', strange('attendee')],
   }
-  type Registered = { tickets: { code: string }[]; cancelUrl: string }
+  type Registered = { tickets: { code: string }[]; cancelUrl: string; guestUrl: string }
   const { json } = await call<Registered>(url, 'POST', `${base}/quiz/registrations`, {
     key,
     body,
@@ -175,9 +175,12 @@ async function registerAndCancel(
   for (const one of [...codes, code.toLowerCase(), grouped, strange('ticket'), `${code}/more`]) {
     await call(url, 'GET', `/api/tickets/${one}`)
   }
+  const page = new URL(json.guestUrl).pathname
+  for (const part of ['', '/calendar', '/pdf', '/cancel', '/nothing', '?again']) await fetch(`${url}${page}${part}`)
+  await fetch(`${url}/v/${slug}/t/${strange('buyer-link')}`)
   const cancel = (one: string) => call(url, 'POST', `/api/event-registrations/${one}/cancel`)
   for (const one of [strange('token'), token, token]) await cancel(one)
   await call(url, 'GET', `/api/event-registrations/${token}/cancel`)
   await call(url, 'GET', `/api/event-registrations/${token}`)
-  return [...codes, code.toLowerCase(), grouped, token]
+  return [...codes, code.toLowerCase(), grouped, token, page.split('/').at(-1) ?? '']
 }

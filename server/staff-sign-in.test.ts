@@ -67,7 +67,7 @@ describe.each([
     recordSecret(link.split('/').at(-1) ?? '')
     expect((await send(url(), link.slice(appUrl.length))).status).toBe(200)
     const signedIn = await send(url(), '/console/sign-in/code', { form: { code }, cookie: browser })
-    expect([signedIn.status, signedIn.location]).toEqual([303, '/console/account'])
+    expect([signedIn.status, signedIn.location]).toEqual([303, '/console'])
     expect(signedIn.cookies).toEqual([
       expect.stringMatching(/^__Host-console=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/),
     ])

@@ -42,6 +42,8 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     'postal-mime',
     '@upstash/redis',
     'sanitize-html',
+    'sharp',
+    '@aws-sdk/client-s3',
     '@auth/core',
     '@simplewebauthn/server',
   ]

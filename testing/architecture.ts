@@ -1,4 +1,5 @@
 import { catalogue } from '#lib/problems/catalogue.ts'
+import { doors } from './package-doors.ts'
 import { codeOf, type Import, importsOf, isTest, type Source } from './source-tree.ts'
 
 /**
@@ -11,12 +12,13 @@ export type Rule = (files: readonly Source[]) => string[]
 export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
-  ['guest-bookings', 'notices'],
+  ['evening'],
+  ['guest-bookings', 'notices', 'seatings'],
   ['payments'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],
   ['venues'],
-  ['plans', 'keys', 'checkout', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages'],
+  ['plans', 'keys', 'checkout', 'pictures', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages', 'audit'],
   ['problems', 'i18n', 'input', 'record-fields', 'instance'],
   [
     'time',
@@ -35,6 +37,7 @@ export const ladder = [
     'env',
     'env-files',
     'env-identity',
+    'env-pictures',
     'log',
     'metrics',
     'traces',
@@ -42,11 +45,13 @@ export const ladder = [
     'batch',
     'batched-writes',
     'bounded-cache',
+    'followers',
   ],
 ]
 
 /** Words of the rooms in which the schema is written. They import nothing but words. */
 const vocabulary = [
+  'lib/audit/actor.ts',
   'lib/checkout/names.ts',
   'lib/events/status.ts',
   'lib/guest-text.ts',
@@ -68,6 +73,12 @@ export const pureRules = [
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
   'lib/colour.ts',
+  'lib/evening/needs.ts',
+  'lib/evening/pacing.ts',
+  'lib/evening/sections.ts',
+  'lib/evening/span.ts',
+  'lib/events/concerns-guests.ts',
+  'lib/events/event-meaning.ts',
   'lib/events/registration-rules.ts',
   'lib/events/status.ts',
   'lib/events/times.ts',
@@ -84,6 +95,9 @@ export const pureRules = [
   'lib/reservations/extras.ts',
   'lib/reservations/reminder.ts',
   'lib/reservations/status.ts',
+  'lib/seatings/room.ts',
+  'lib/seatings/stage.ts',
+  'lib/seatings/stages.ts',
   'lib/table-sessions/invoice.ts',
   'lib/text.ts',
   'lib/time.ts',
@@ -94,38 +108,6 @@ export const pureRules = [
   'lib/vouchers/status.ts',
   'lib/vouchers/usability.ts',
 ]
-
-/** Packages that only one place may import. */
-const doors: Record<string, RegExp> = {
-  luxon: /^lib\/time\.ts$/,
-  pino: /^lib\/log\.ts$/,
-  'prom-client': /^lib\/(metrics|operations\/scrape)\.ts$/,
-  '@opentelemetry/api': /^lib\/traces\/export\.ts$/,
-  '@opentelemetry/exporter-trace-otlp-proto': /^lib\/traces\/export\.ts$/,
-  '@opentelemetry/resources': /^lib\/traces\/export\.ts$/,
-  '@opentelemetry/sdk-trace': /^lib\/traces\/export\.ts$/,
-  negotiator: /^lib\/(i18n\/|http\/content-coding\.ts$)/,
-  'node:crypto': /^lib\/codes\.ts$/,
-  postgres: /^db\/(postgres-driver|client|errors|lost-transactions)\.ts$/,
-  'drizzle-orm': /^(db|lib|demo|scripts)\//,
-  'graphile-worker': /^(lib\/jobs\/|db\/job-queue\.ts$)/,
-  stripe: /^lib\/checkout\/stripe\//,
-  nodemailer: /^lib\/mail\/transports\//,
-  resend: /^lib\/mail\/transports\//,
-  'postal-mime': /^lib\/mail\/mailbox\//,
-  '@auth/core': /^lib\/operators\//,
-  '@simplewebauthn/server': /^lib\/operators\//,
-  'ical-generator': /^lib\/calendar\.ts$/,
-  '@upstash/redis': /^lib\/rate-limit\//,
-  qrcode: /^lib\/qr\.ts$/,
-  pdfkit: /^lib\/pdf\//,
-  'zod-openapi': /^lib\/openapi\//,
-  'sanitize-html': /^lib\/events\/description\.ts$/,
-  marked: /^app\/docs\//,
-  next: /^(app\/|server\/next-pages\.ts$|next\.config\.ts$)/,
-  react: /^app\//,
-  'react-dom': /^app\/render\.ts$/,
-}
 
 const top = (path: string) => path.split('/')[0] ?? ''
 const room = (path: string) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')

@@ -2,6 +2,12 @@ import { type BrokenRows, jobsOf } from './broken-rows.ts'
 
 /** As `brokenRows`, for payments and vouchers. */
 export const brokenMoney: BrokenRows[] = [
+  [
+    'offers-hold-their-seats',
+    'an offer is of another size than its seats',
+    ["update waiting_entry set quantity = quantity + 1 where status = 'Offered'"],
+  ],
+  ['offers-end', 'the job of an offer is missing', [jobsOf('end-offer')]],
   ['payments-have-jobs', 'the job that ends a checkout is missing', [jobsOf('reconcile-payment')]],
   ['payments-have-jobs', 'the job of a refund is missing', [jobsOf('refund-payment')]],
   [

@@ -10,6 +10,10 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const another = (table: string, like: string, but: string) => `
   insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${but}))).* from ${table} t where ${like}`
 
+/** The condition for one walk-in that sits at its table. */
+const sitsAlone = (reservation: string) => `${reservation}.channel = 'WalkIn' and ${reservation}.status = 'Confirmed'
+  and ${reservation}.venue_id = (select min(venue_id::text)::uuid from seating where seated_at is not null and left_at is null)`
+
 /**
  * Each invariant with ways to break it: changes of rows with all triggers off, which are rolled back afterwards. If a constraint
  * has to be dropped first, `guarantees-in-force` reports that as well.
@@ -24,6 +28,15 @@ export const brokenRows: BrokenRows[] = [
       `update occupancy o set resource_id = h.resource_id from occupancy h
         where h.resource_id = 'hall' and h.active and o.resource_id like 'b_' and o.active
           and h.venue_id = o.venue_id and h.starts_at = o.starts_at`,
+    ],
+  ],
+  [
+    'blocked-is-not-booked',
+    'a block is moved to a party',
+    [
+      `update resource_block b set resource_id = o.resource_id, starts_at = o.starts_at, blocked_until = o.blocked_until
+        from (select * from occupancy where active and venue_id in (select venue_id from resource_block where lifted_at is null)
+          limit 1) o where b.venue_id = o.venue_id and b.lifted_at is null`,
     ],
   ],
   [
@@ -60,6 +73,40 @@ export const brokenRows: BrokenRows[] = [
     'a reservation ends later than its table is taken',
     ["update reservation set ends_at = ends_at + interval '1 day' where status = 'Confirmed'"],
   ],
+  [
+    'reservations-take-their-time',
+    'a table is taken later than its reservation begins',
+    ["update occupancy set starts_at = starts_at + interval '1 minute' where active"],
+  ],
+  [
+    'parties-sit-alone',
+    'a party sits down beside another one',
+    [
+      another(
+        'reservation',
+        sitsAlone('t'),
+        `'id', '${nobody}', 'reference', 'SVC-MORE', 'starts_at', t.ends_at + interval '1 hour',
+          'ends_at', t.ends_at + interval '2 hours'`,
+      ),
+      `insert into occupancy select (jsonb_populate_record(o, jsonb_build_object('reservation_id', '${nobody}',
+        'share_key', '${nobody}', 'starts_at', t.ends_at + interval '1 hour',
+        'blocked_until', t.ends_at + interval '2 hours'))).*
+        from occupancy o join reservation t on t.venue_id = o.venue_id and t.id = o.reservation_id where ${sitsAlone('t')}`,
+      `insert into seating select t.venue_id, '${nobody}', s.arrived_at, s.seated_at from seating s
+        join reservation t on t.venue_id = s.venue_id and t.id = s.reservation_id where ${sitsAlone('t')}`,
+    ],
+  ],
+  [
+    'seatings-follow-reservations',
+    'a party that has left keeps its table',
+    ['update seating set left_at = seated_at where left_at is null and seated_at is not null'],
+  ],
+  [
+    'tabs-follow-parties',
+    'a party moves without its tab',
+    ["update tab set resource_id = 't4' where reservation_id is not null and closed_at is null"],
+  ],
+  ['tabs-follow-parties', 'a party is forgotten', ['delete from seating where seated_at is not null']],
   ['groups-are-complete', 'one of three tables is lost', ['delete from occupancy where active and ordinal = 1']],
   ['groups-are-complete', 'the party grows', ['update reservation set party_size = party_size + 1']],
   [
@@ -84,7 +131,7 @@ export const brokenRows: BrokenRows[] = [
     ],
   ],
   ['event-seats-are-enough', 'rows are taken out', ['update event set capacity = 1 where seats_taken > 1']],
-  ['tickets-are-complete', 'a ticket is lost', ['delete from ticket where ordinal = 1']],
+  ['tickets-are-complete', 'a ticket is lost', ['delete from ticket where ordinal = 1 and checked_in_at is null']],
   [
     'tickets-are-complete',
     'a ticket bears another name',
@@ -194,6 +241,21 @@ export const brokenRows: BrokenRows[] = [
     'keys-are-unique',
     'a reference is given twice',
     ['alter table reservation drop constraint reservation_reference', "update reservation set reference = 'SVC-SAME'"],
+  ],
+  [
+    'undone-acts-are-of-the-same-subject',
+    'an act on one reservation undoes that on another',
+    [`update audit_entry set subject_id = '${nobody}' where undoes is not null`],
+  ],
+  [
+    'undone-acts-are-of-the-same-subject',
+    'an act is undone too late',
+    [`update audit_entry set at = at + interval '11 minutes' where undoes is not null`],
+  ],
+  [
+    'statuses-by-staff-are-recorded',
+    'an entry says something else than the reservation',
+    [`update audit_entry set after = '{"status":"Confirmed"}' where act = 'reservation.complete'`],
   ],
   [
     'keys-are-unique',

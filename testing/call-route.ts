@@ -1,5 +1,6 @@
-import { type Access, routes, unknownPath } from '#app/api/routes.ts'
+import { routes, unknownPath } from '#app/api/routes.ts'
 import type { Handler, Params } from '#lib/http/route.ts'
+import type { Access } from '#lib/openapi/described-route.ts'
 import { checkContract } from './contract.ts'
 
 const base = 'http://api.test'
@@ -39,11 +40,15 @@ export async function callRoute(
     /** Sent as JSON. */
     body?: unknown
     /** Sent as it is, instead of `body`. */
-    rawBody?: string
+    rawBody?: string | Uint8Array
   } = {},
 ) {
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const request = new Request(base + path, { method, headers: { ...type, ...headers }, body: rawBody ?? null })
+  const request = new Request(base + path, {
+    method,
+    headers: { ...type, ...headers },
+    body: (rawBody as BodyInit | undefined) ?? null,
+  })
   const { route, params } = find(new URL(request.url).pathname)
   const handler = route[method]
   if (!handler) throw new Error(`no handler for ${method}`)

@@ -62,7 +62,7 @@ export async function call<T = Record<string, unknown>>(
 /** The secrets in an answer: for the client alone. */
 function recordSecrets(text: string): void {
   const handedOut =
-    /"(?:clientSecret|key|code|displayCode)":"([^"]+)"|\/(?:checkout|tickets|cancel|vouchers|v\/[\w-]+\/r)\/([\w-]+)/g
+    /"(?:clientSecret|key|code|displayCode)":"([^"]+)"|\/(?:checkout|tickets|cancel|vouchers|v\/[\w-]+\/[rt])\/([\w-]+)/g
   for (const [, secret, inAddress] of text.matchAll(handedOut)) {
     recordSecret(secret ?? inAddress ?? '')
   }

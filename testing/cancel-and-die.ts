@@ -2,6 +2,7 @@ import { closeDatabase } from '#db/client.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from './acting.ts'
 import { dieAtMessage } from './die-at-message.ts'
 import { listPayments } from './payment-ends.ts'
 
@@ -15,7 +16,7 @@ const { slug, reference, dieAt }: Order = JSON.parse(process.argv[2] ?? '')
 const venue = await getVenue(slug)
 const countSent = dieAtMessage({ begin: 'from "reservation"', dieAt })
 
-const { id } = await cancelReservation(venue, reference, new Date(), { by: 'guest' })
+const { id } = (await cancelReservation(venue, reference, { by: 'guest' }, acting())).result
 const call = { now: new Date(), signal: new AbortController().signal }
 for (const each of await listPayments(venue.id, { reservationId: id })) {
   await refundPaymentJob.run({ venueId: venue.id, paymentId: each.id }, call)

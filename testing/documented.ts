@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { routes } from '#app/api/routes.ts'
-import { openApiDocument } from '#lib/openapi/document.ts'
+import { consoleDocument, openApiDocument } from '#lib/openapi/document.ts'
 import { generalProblems } from '#lib/openapi/refusals.ts'
 import { catalogue } from '#lib/problems/catalogue.ts'
 import type { Exchange } from './contract.ts'
@@ -19,11 +19,15 @@ type Document = {
 type Place = { path: string; method: string; operation: Operation }
 
 const docsUrl = 'https://booking.example/docs'
-let loaded: { ajv: Ajv2020; document: Document; operations: Place[] } | undefined
+type Loaded = { ajv: Ajv2020; document: Document; operations: Place[] }
+const loaded = new Map<typeof openApiDocument, Loaded>()
 
-function load() {
-  if (loaded) return loaded
-  const document = openApiDocument(routes, { appUrl: 'https://booking.example', docsUrl }) as unknown as Document
+/** The document that has a path: that of the console, or that of the interface. */
+function load(path: string): Loaded {
+  const makes = segmentsOf(path).slice(1, 3).join('/') === 'api/console' ? consoleDocument : openApiDocument
+  const known = loaded.get(makes)
+  if (known) return known
+  const document = makes(routes, { appUrl: 'https://booking.example', docsUrl }) as unknown as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats })
   ajv.addSchema(closed(document) as object, 'document')
   // Requests may have unknown fields.
@@ -31,8 +35,9 @@ function load() {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  loaded = { ajv, document, operations }
-  return loaded
+  const made = { ajv, document, operations }
+  loaded.set(makes, made)
+  return made
 }
 
 /** The document with additional properties forbidden in every object. */
@@ -47,8 +52,8 @@ function closed(value: unknown): unknown {
 }
 
 /** Checks a value against the part of the document to which the steps lead. Throws the list of errors. */
-export function checkSchema(steps: readonly string[], value: unknown, about: string): void {
-  const { ajv } = load()
+function checkSchema(path: string, steps: readonly string[], value: unknown, about: string): void {
+  const { ajv } = load(path)
   const validate = ajv.getSchema(`document#/${pointerOf(steps)}`) as ValidateFunction | undefined
   assert.ok(validate, `${about}: the document has nothing at ${steps.join(' › ')}`)
   assert.ok(validate(value), `${about}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 2000)}`)
@@ -62,22 +67,27 @@ function pointerOf(steps: readonly string[]): string {
 export function checkDocumented(exchange: Exchange, subject: string): void {
   const { method, path, status, headers, text } = exchange
   const segments = segmentsOf(path)
-  const here = load().operations.filter((each) => fits(each.path, segments))
+  const here = load(path).operations.filter((each) => fits(each.path, segments))
   const reads = method === 'HEAD' ? 'GET' : method
   const found = here.find((each) => each.method === reads)
   const response = found?.operation.responses[status]
   if (!found) checkUndocumented(exchange, here.length > 0, subject)
   else if (!response) checkGeneral(exchange, subject)
   if (!found || !response) return
-  checkHeaders(response, headers, subject)
+  checkHeaders(path, response, headers, subject)
   if (method === 'HEAD' || status === 304) return
   const place = ['paths', found.path, found.method.toLowerCase()]
   const type = status < 300 ? successType(response) : 'application/problem+json'
   if (type === 'text/plain') return
-  checkSchema([...place, 'responses', String(status), 'content', type, 'schema'], bodyOf(text), subject)
+  checkSchema(path, [...place, 'responses', String(status), 'content', type, 'schema'], bodyOf(text), subject)
   if (status < 300 && exchange.sent !== undefined && found.operation.requestBody) {
     // An accepted body matches the document once the blanks around its texts are removed (decisions 2.5).
-    checkSent([...place, 'requestBody', 'content', 'application/json', 'schema'], exchange.sent, `${subject}, sent`)
+    checkSent(
+      path,
+      [...place, 'requestBody', 'content', 'application/json', 'schema'],
+      exchange.sent,
+      `${subject}, sent`,
+    )
   }
 }
 
@@ -101,12 +111,13 @@ function isBelowVenues(path: string): boolean {
 }
 
 /** The problems that any request can get (`default` in the document). */
-function checkGeneral({ status, byHand, text, method }: Exchange, subject: string): void {
+function checkGeneral({ path, status, byHand, text, method }: Exchange, subject: string): void {
   const general = generalProblems.map((kind) => catalogue[kind].status).filter((each) => each !== 405)
   const allowed = byHand ? general : general.filter((each) => each === 431)
   assert.ok(allowed.includes(status as never), `${subject}, which the document does not have there: ${text}`)
   if (method === 'HEAD') return
   checkSchema(
+    path,
     ['components', 'responses', 'GeneralProblem', 'content', 'application/problem+json', 'schema'],
     bodyOf(text),
     subject,
@@ -115,7 +126,7 @@ function checkGeneral({ status, byHand, text, method }: Exchange, subject: strin
 
 const describedHeaders = ['location', 'etag', 'content-encoding', 'retry-after', 'www-authenticate', 'allow']
 
-function checkHeaders(response: Response, headers: Headers, subject: string): void {
+function checkHeaders(path: string, response: Response, headers: Headers, subject: string): void {
   const documented = Object.entries(response.headers ?? {})
   for (const name of describedHeaders.filter((each) => headers.has(each))) {
     assert.ok(
@@ -124,21 +135,23 @@ function checkHeaders(response: Response, headers: Headers, subject: string): vo
     )
   }
   for (const [name, header] of documented) {
-    const { required, schema } = header.$ref ? (load().document.components.headers[nameIn(header.$ref)] ?? {}) : header
+    const { required, schema } = header.$ref
+      ? (load(path).document.components.headers[nameIn(header.$ref)] ?? {})
+      : header
     const value = headers.get(name)
     if (value === null) assert.ok(!required, `${subject}: without ${name}`)
     else {
-      const { ajv } = load()
+      const { ajv } = load(path)
       assert.ok(ajv.validate(schema ?? false, value), `${subject}: ${name}: ${ajv.errorsText()}`)
     }
   }
 }
 
-function checkSent(steps: readonly string[], sent: unknown, about: string): void {
+function checkSent(path: string, steps: readonly string[], sent: unknown, about: string): void {
   // A blank text counts as not supplied.
   const trimmed = (_: string, value: unknown) =>
     typeof value === 'string' ? value.trim().normalize('NFC') || null : value
-  const { ajv } = load()
+  const { ajv } = load(path)
   const schema = ajv.getSchema(`open#/${pointerOf(steps)}`)
   assert.ok(schema, about)
   const body = JSON.parse(JSON.stringify(sent), trimmed)

@@ -28,8 +28,13 @@ import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
 import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
+import { acting } from './acting.ts'
+import { letDoorsSend } from './door-rows.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
+import { letStaffAct } from './everything-staff.ts'
 import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, someDay } from './payments.ts'
+import { letPartiesVisit } from './seatings.ts'
+import { letStaffBookAndBlock } from './staff-acts.ts'
 import { letStaffSignIn } from './staff-rows.ts'
 import { line, openTavern } from './tavern.ts'
 import { orderTickets } from './ticket-sales.ts'
@@ -38,9 +43,9 @@ import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } fr
 import { forcePaid, sendBack, settleOpened } from './voucher-money.ts'
 import { giftOrder, payFor, sellingVenue, sellVoucher } from './voucher-sales.ts'
 import { itemOf, percentageOf, voucherOf } from './vouchers.ts'
+import { letGuestsWait } from './waiting.ts'
 
-const byHand = () => ({ note: 'Eva', now: new Date() })
-
+const byHand = { note: 'Eva' }
 /**
  * Does everything that the service supports, each with all its outcomes: bookings of every sort, events, tabs, vouchers and
  * payments. Then the jobs that are due run, and some of it happens again, so that some jobs are done and some wait.
@@ -67,10 +72,12 @@ async function happen(): Promise<void> {
   await letGuestsBook(venue)
   await letStaffSignIn(venue.slug)
   await letGuestsRegister()
+  await letGuestsWait()
   const world = await openWorld({ tables: 60 })
   for (const kind of billKinds) await letBillsBePaid(world, kind)
   await letVouchersBeSpent(world)
   await letTablesOrder()
+  await letPartiesVisit(venue, await bookTable(venue, { date: addDays(someDay(), 4) }))
   await letVouchersBeSold()
 }
 
@@ -101,22 +108,24 @@ async function letGuestsBook(venue: Venue): Promise<void> {
     await bookTable(venue, { resourceType: 'BowlingLane' }),
     await bookTable(venue, { resourceType: 'DartBoard' }),
   ]
-  await editReservation(venue, moved.reference, { start: '21:00', partySize: 3 }, now)
-  await cancelReservation(venue, cancelled.reference, now)
-  await completeReservation(venue, seated.reference, afterwards)
-  await markNoShow(venue, missed.reference, afterwards)
+  await editReservation(venue, moved.reference, { start: '21:00', partySize: 3 }, acting(now))
+  await cancelReservation(venue, cancelled.reference, {}, acting(now))
+  await completeReservation(venue, seated.reference, acting(afterwards))
+  await markNoShow(venue, missed.reference, acting(afterwards))
+  await letStaffAct(venue, await bookTable(venue, { date: addDays(someDay(), 15) }))
 
+  await letStaffBookAndBlock(venue, now)
   const deposit = (days: number) => bookWithDeposit(venue, { date: addDays(someDay(), days) })
-  await confirmReservation(venue, (await deposit(1)).reference, now)
+  await confirmReservation(venue, (await deposit(1)).reference, acting(now))
   await deposit(2)
   await payDeposit(venue, await deposit(3), 4)
   await payDeposit(venue, await deposit(7), 10)
   const [inTime, late, refused] = [await deposit(10), await deposit(11), await deposit(14)]
   for (const booked of [inTime, late, refused]) await payDeposit(venue, booked, 10)
-  await cancelReservation(venue, inTime.reference, now, { by: 'guest' })
+  await cancelReservation(venue, inTime.reference, { by: 'guest' }, acting(now))
   await letFreeCancellingEnd(late)
-  await cancelReservation(venue, late.reference, now, { by: 'guest', forfeitDeposit: true })
-  await cancelReservation(venue, refused.reference, now)
+  await cancelReservation(venue, late.reference, { by: 'guest', forfeitDeposit: true }, acting(now))
+  await cancelReservation(venue, refused.reference, {}, acting(now))
   const gone = await deposit(8)
   await payDeposit(venue, gone, 4)
   await letHoldRunOut(gone)
@@ -126,7 +135,7 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   await runHoldsNow()
   const written = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Dogs', body: 'Are dogs welcome?' }
   const thread = await startThread(venue, MessageRequest.parse(written), { now, language: 'en', anonymous: false })
-  await replyToThread(venue, thread.id, ReplyRequest.parse({ body: 'They are.' }), now)
+  await replyToThread(venue, thread.id, ReplyRequest.parse({ body: 'They are.' }), acting(now))
   await letGuestChangeOwn(venue, await bookTable(venue, { date: addDays(someDay(), 4) }), now)
 }
 
@@ -164,16 +173,16 @@ async function letGuestsRegister(): Promise<void> {
   const left = await registerGuests(venue, 'quiz', ['Dora'])
   await cancelByToken(left.cancelToken, new Date())
   const came = await registerGuests(venue, 'open-air', ['Eve', 'Finn'])
-  for (const code of came.codes) await checkIn(code, { by: 'Door' }, new Date())
-  await cancelRegistrationByVenue(venue, came.registration.reference, new Date())
+  for (const code of came.codes) await checkIn(code, { by: 'Door' }, acting())
+  await cancelRegistrationByVenue(venue, came.registration.reference, acting())
   const inside = await registerGuests(venue, 'open-air', ['Gül'])
-  await checkIn(inside.codes[0] ?? '', { by: 'Door' }, new Date())
+  await letDoorsSend(venue, inside.codes[0] ?? '')
   const hopeful = await registerGuests(venue, 'drop-in', ['Hans', 'Ida'])
-  await checkIn(hopeful.codes[0] ?? '', { by: 'Door' }, new Date())
+  await checkIn(hopeful.codes[0] ?? '', { by: 'Door' }, acting())
   const concert = await orderTickets(venue, 2)
   await payOpen(concert.session.id)
   await settleOpened(concert)
-  await cancelRegistrationByVenue(venue, concert.registration.reference, new Date())
+  await cancelRegistrationByVenue(venue, concert.registration.reference, acting())
   const calledOff = { ...sampleEvents.dropIn, status: 'Cancelled' as const }
   await eventVenue({
     slug,
@@ -239,19 +248,19 @@ async function letVouchersBeSpent(world: World): Promise<void> {
   const percentage = await percentageOf(venue, 25)
   await paid(await billOf(world, 'tab', 2000), { voucherCodes: [percentage.code, (await voucherOf(venue)).code] })
   const { voucher } = await voucherOf(venue)
-  await redeemVoucher(venue, voucher.id, { amountMinor: 1200, ...byHand() })
-  const { redemptionId } = await redeemVoucher(venue, voucher.id, { amountMinor: 800, ...byHand() })
-  await refundRedemption(venue, redemptionId, byHand())
-  await adjustVoucher(venue, voucher.id, { value: 500, ...byHand() })
-  await adjustVoucher(venue, voucher.id, { value: -200, ...byHand() })
+  await redeemVoucher(venue, voucher.id, { amountMinor: 1200, ...byHand }, acting())
+  const { redemptionId } = (await redeemVoucher(venue, voucher.id, { amountMinor: 800, ...byHand }, acting())).result
+  await refundRedemption(venue, redemptionId, byHand, acting())
+  await adjustVoucher(venue, voucher.id, { value: 500, ...byHand }, acting())
+  await adjustVoucher(venue, voucher.id, { value: -200, ...byHand }, acting())
   const item = await itemOf(venue, 'i1000')
-  await redeemVoucher(venue, item.voucher.id, { amountMinor: null, ...byHand() })
+  await redeemVoucher(venue, item.voucher.id, { amountMinor: null, ...byHand }, acting())
   // Void while a payment holds a part of it: a released part is written off, a refunded part is open again.
   for (const end of ['expires', 'is refunded', 'goes on']) {
     const held = await voucherOf(venue)
     const bill = await billOf(world, 'deposit', 10_000)
     const opened = await bill.open({ voucherCode: held.code })
-    await voidVoucher(venue, held.voucher.id, byHand())
+    await voidVoucher(venue, held.voucher.id, byHand, acting())
     if (end === 'goes on') continue
     await (end === 'expires' ? expireOpen : payOpen)(opened.session.id)
     await settleOpened(opened)
@@ -270,7 +279,7 @@ async function letTablesOrder(): Promise<void> {
     await placeOrder(at, { lines: all, sessionId: undefined }, { now })
     const opened = await openTabPayment(at, TabPaymentRequest.parse({}), { now, language: 'en' })
     await placeOrder(at, { lines: [line('bar', 'Pils')], sessionId: undefined }, { now })
-    if (token === t1) await closeTabAndPayment(at, { now })
+    if (token === t1) await closeTabAndPayment(at, {}, acting(now))
     await payOpen(opened.session.id)
     await settleOpened(opened)
   }
@@ -281,9 +290,8 @@ async function letVouchersBeSold(): Promise<void> {
   const venue = await sellingVenue()
   await payFor(await sellVoucher(venue))
   await payFor(await sellVoucher(venue, giftOrder))
-  await payFor(
-    await sellVoucher(venue, { ...giftOrder, deliverOn: addDays(new Date().toISOString().slice(0, 10), 40) }),
-  )
+  const inFortyDays = addDays(new Date().toISOString().slice(0, 10), 40)
+  await payFor(await sellVoucher(venue, { ...giftOrder, deliverOn: inFortyDays }))
   await payFor(await sellVoucher(venue, { productId: 'dinner' }))
   await sellVoucher(venue)
   const given = await sellVoucher(venue)

@@ -15,14 +15,17 @@ export function exampleOf(answer: unknown): unknown {
   const written = JSON.stringify(cut(answer), (name, value: unknown) => {
     if (name === 'qrSvg') return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 33"></svg>'
     if (name === 'clientSecret') return 'fake_secret_5Yb3'
+    if (name === 'salt' || name === 'digest') return '0f5b9d1f7a016f1c1c7e3f0a4a539a39'
+    if (name === 'version') return 'brV4YG8T7D8wacxgt-oabL'
     if (name === 'code') return '7KQ24MXW9BTR'
     if (name === 'displayCode') return '7KQ2-4MXW-9BTR-3FHN-6PDJ'
     return value
   })
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, idOf)
+    .replaceAll(/"[0-9a-f]{64}"/g, `"${'5f0c6a3e9d534f0e'.repeat(4)}"`)
     .replaceAll(/"(SVC-E|SVC|GV)-[\w-]+"/g, (_, prefix: string) => `"${prefix}-7K2M"`)
     .replaceAll(/\/(tickets|cancel|checkout|vouchers)\/[\w-]+(?=["?])/g, (_, page: string) => `/${page}/7KQ24MXW9BTR`)
-    .replaceAll(/\/r\/[\w-]{48}(?=["?])/g, () => `/r/${'7KQ24MXW9BTR'.repeat(4)}`)
+    .replaceAll(/\/([rt])\/[\w-]{48}(?=["?])/g, (_, page: string) => `/${page}/${'7KQ24MXW9BTR'.repeat(4)}`)
     .replaceAll('http://localhost:3000', 'https://booking.example')
   return JSON.parse(written)
 }

@@ -66,6 +66,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       },
       notifications: { bookings: 'daily' },
       reminderHours: 48,
+      waitingList: { enabled: true, offerMinutes: 45 },
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     },
     openingHours: {

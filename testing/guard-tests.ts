@@ -23,7 +23,10 @@ export function guardsOf({ constraints, indexes, triggers }: Guarantees, unique:
 }
 
 const live = 'lib/table-sessions/live.test.ts'
+const evening = 'lib/evening/live.test.ts'
+const streams = 'app/console/[venueSlug]/changes/changes.test.ts'
 const occupancy = 'db/occupancy.race.test.ts'
+const blocks = 'db/blocks.race.test.ts'
 const buckets = 'db/buckets.race.test.ts'
 const refusals = 'db/refusals.test.ts'
 const registering = 'lib/events/register-for-event.race.test.ts'
@@ -35,7 +38,9 @@ const tables = 'lib/table-sessions/locks.race.test.ts'
  */
 export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   occupancy_no_double_booking: [occupancy],
-  occupancy_guard: [occupancy],
+  occupancy_guard: [occupancy, blocks],
+  resource_block_guard: [blocks],
+  resource_block_once: [blocks],
   reservation_moves_occupancy: [occupancy],
   reservation_cancelled: ['lib/reservations/change-status.race.test.ts'],
   occupancy_notes_buckets: [buckets],
@@ -43,7 +48,9 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   event_seat_guard: [registering],
   event_seats_follow_new_registrations: [registering],
   event_seats_follow_registrations: ['lib/events/cancel-registration.test.ts'],
+  check_in_moves_ticket: ['lib/events/check-in.test.ts'],
   registration_moves_tickets: ['lib/events/cancel-registration.test.ts'],
+  waiting_entry_follows_offer: ['lib/events/waiting-list.test.ts'],
   venue_raises_version: [refusals],
   resource_raises_venue_version: [refusals],
   resource_group_raises_venue_version: [refusals],
@@ -54,5 +61,14 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
   notify_table_of_order: [live],
   notify_table_of_closing: [live],
+  notify_tables_of_move: ['lib/seatings/tables.test.ts'],
   notify_table_of_payment: [live],
+  notify_venue_of_act: [evening],
+  notify_venue_of_reservation: [evening],
+  notify_venue_of_deposit: [evening],
+  notify_venue_of_message: [evening],
+  notify_operator_of_session: [streams],
+  notify_operator_of_role: [streams],
+  notify_operator_of_disabling: [streams],
+  notify_operator_of_device: [streams],
 }

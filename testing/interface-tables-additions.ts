@@ -1,12 +1,13 @@
 import type { Table } from './interface-tables.ts'
 
 /**
- * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 13.1). Those of vouchers are there
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1). Those of vouchers are there
  * only where one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {
   AvailabilitySlot: { seatsRemaining: 'integer?', startsAt: 'instant', endsAt: 'instant' },
   Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
+  Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
   TableSession: { sessionId: 'guid?', amountPaid: 'decimal', amountDue: 'decimal' },
   OrderableItem: { tags: 'string[]' },
@@ -35,6 +36,15 @@ export const additions: Record<string, Table> = {
     voucherAmount: 'decimal, optional',
     amountDue: 'decimal, optional',
   },
+  RegistrationWindow: { waitlist: 'true, optional' },
+  WaitingListEntry: {
+    status: 'Waiting',
+    eventSlug: 'string',
+    eventTitle: 'string',
+    buyerName: 'string',
+    email: 'string',
+    quantity: 'integer',
+  },
   JobRun: { succeeded: 'integer', failed: 'integer', due: 'integer' },
   Well: { status: 'ok' },
   WebhookReceipt: { received: 'true' },
@@ -45,3 +55,6 @@ export const requestAdditions: Record<string, Table> = {
   // See lib/reservations/input.ts.
   ReservationRequest: { resourceGroup: 'guid, optional' },
 }
+
+/** Bodies of routes that the interface does not have. */
+export const additionalRequests = ['WaitingListRequest']

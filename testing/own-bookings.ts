@@ -9,6 +9,7 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { eraseGuest } from '#lib/privacy/erase-guest.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from './acting.ts'
 import { bookWithDeposit, letFreeCancellingEnd, someDay } from './payments.ts'
 
 /** Opens a checkout for a reservation's deposit of 10.00. Returns its session. */
@@ -42,16 +43,16 @@ const ways: Record<string, (venue: Venue, booked: Reservation) => Promise<unknow
     await letFreeCancellingEnd(booked)
   },
   'hold ended': async (_, booked) => set(booked, { holdExpiresAt: new Date(Date.now() - 1000) }),
-  cancelled: async (venue, booked) => cancelReservation(venue, booked.reference, new Date()),
+  cancelled: async (venue, booked) => cancelReservation(venue, booked.reference, {}, acting()),
   refunded: async (venue, booked) => {
     await payDepositOf(venue, booked)
-    await cancelReservation(venue, booked.reference, new Date())
+    await cancelReservation(venue, booked.reference, {}, acting())
   },
   completed: async (_, booked) => set(booked, { status: 'Completed', holdExpiresAt: null }),
   'no-show': async (_, booked) => set(booked, { status: 'NoShow', holdExpiresAt: null }),
   erased: async (venue, booked) => {
-    await cancelReservation(venue, booked.reference, new Date())
-    await eraseGuest(venue, booked.email, { now: new Date() })
+    await cancelReservation(venue, booked.reference, {}, acting())
+    await eraseGuest(venue, booked.email, {}, acting())
   },
 }
 

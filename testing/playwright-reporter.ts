@@ -1,4 +1,4 @@
-import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { Progress } from './progress.ts'
 
 /** A progress line every ten seconds, and failures in full. The counts come from the JSON report. */
@@ -26,6 +26,11 @@ export default class PlaywrightReporter implements Reporter {
     this.#failed++
     const errors = result.errors.map(({ stack, message }) => stack ?? message).join('\n')
     process.stdout.write(`\nFAILED ${nameOf(test)}\n${errors}\n\n`)
+  }
+
+  /** What fails outside of a test, such as a file that cannot be loaded. */
+  onError({ stack, message }: TestError): void {
+    process.stdout.write(`\nFAILED ${stack ?? message}\n\n`)
   }
 
   onStdOut(chunk: string | Buffer): void {

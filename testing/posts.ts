@@ -1,6 +1,6 @@
 import { routes } from '#app/api/routes.ts'
 import { operationsOf } from '#lib/openapi/described-route.ts'
-import { openApiDocument } from '#lib/openapi/document.ts'
+import { consoleDocument, openApiDocument } from '#lib/openapi/document.ts'
 import type { Schema } from './arbitraries.ts'
 
 /** A request with a body, as the document describes it, to the demonstration venue. */
@@ -14,14 +14,31 @@ export type Post = {
   fields: Record<string, Schema>
 }
 
-/** One request to each route that takes a body. `evening` is the date of the venue's events. */
-export function postsOfAllRoutes(venue: {
-  slug: string
-  secretKey: string
-  tokens: Record<string, string>
-  evening: string
-}): Post[] {
-  const document = openApiDocument(routes, {
+type OfVenue = { slug: string; secretKey: string; tokens: Record<string, string>; evening: string }
+
+/** One request to each route of the interface that takes a body. `evening` is the date of the venue's events. */
+export function postsOfAllRoutes(venue: OfVenue): Post[] {
+  return postsTo(
+    routes.filter(({ access }) => access !== 'operator'),
+    openApiDocument,
+    venue,
+    (access) => ({ ...(access === 'api-key' && { 'X-Service-Key': venue.secretKey }) }),
+  )
+}
+
+/** One request to each route of the console that takes a body, with the session of these headers. */
+export function postsOfConsole(venue: OfVenue, session: Record<string, string>): Post[] {
+  const ofConsole = routes.filter(({ access }) => access === 'operator')
+  return postsTo(ofConsole, consoleDocument, venue, () => session)
+}
+
+function postsTo(
+  taken: readonly (typeof routes)[number][],
+  documentOf: typeof openApiDocument,
+  venue: OfVenue,
+  headersFor: (access: (typeof routes)[number]['access']) => Record<string, string>,
+): Post[] {
+  const document = documentOf(routes, {
     appUrl: 'https://booking.example',
     docsUrl: 'https://booking.example/docs',
   })
@@ -30,8 +47,9 @@ export function postsOfAllRoutes(venue: {
     venueSlug: venue.slug,
     eventSlug: 'quiz-night',
     token: venue.tokens['hall-1'] ?? '',
+    reference: 'SVC-7K2M',
   }
-  const taking = routes.flatMap(operationsOf).filter(({ requestSpec }) => requestSpec.body !== undefined)
+  const taking = taken.flatMap(operationsOf).filter(({ requestSpec }) => requestSpec.body !== undefined)
   return taking.map(({ pattern, access }): Post => {
     const fill = (bracket: RegExp) =>
       pattern.replaceAll(bracket, (_, name: keyof typeof names) =>
@@ -44,7 +62,7 @@ export function postsOfAllRoutes(venue: {
     return {
       pattern,
       path: fill(/\[(\w+)\]/g),
-      headers: { ...(access === 'api-key' && { 'X-Service-Key': venue.secretKey }) },
+      headers: headersFor(access),
       body: { ...example, ...Object.fromEntries(dates.map((name) => [name, venue.evening])) },
       fields: described.components.schemas[schema.$ref.replace(/^.*\//, '')]?.properties ?? {},
     }

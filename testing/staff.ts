@@ -3,8 +3,18 @@ import { POST as endSessions } from '#app/console/account/end/route.ts'
 import { POST as passkeyOptions } from '#app/console/account/passkeys/options/route.ts'
 import { POST as removePasskey } from '#app/console/account/passkeys/remove/route.ts'
 import { POST as addPasskey } from '#app/console/account/passkeys/route.ts'
+import { POST as removePin } from '#app/console/account/pin/remove/route.ts'
+import { POST as setPin } from '#app/console/account/pin/route.ts'
 import { GET as account } from '#app/console/account/route.tsx'
-import { GET as start } from '#app/console/route.ts'
+import { POST as revokeDevice } from '#app/console/devices/revoke/route.ts'
+import { POST as addDevice, GET as devices } from '#app/console/devices/route.tsx'
+import { POST as pairDevice, GET as pairPage } from '#app/console/pair/[code]/route.tsx'
+import { GET as pairingForm, POST as sendPairingCode } from '#app/console/pair/route.ts'
+import { POST as disablePerson } from '#app/console/people/disable/route.ts'
+import { POST as enablePerson } from '#app/console/people/enable/route.ts'
+import { POST as changeRole } from '#app/console/people/role/route.ts'
+import { POST as invitePerson, GET as people } from '#app/console/people/route.tsx'
+import { GET as start } from '#app/console/route.tsx'
 import { GET as returnFromProvider } from '#app/console/sign-in/callback/[provider]/route.tsx'
 import { GET as codePage, POST as sendCode } from '#app/console/sign-in/code/route.tsx'
 import { GET as linkPage, POST as useLink } from '#app/console/sign-in/link/[token]/route.tsx'
@@ -13,6 +23,8 @@ import { POST as usePasskey } from '#app/console/sign-in/passkey/route.ts'
 import { POST as requestMail, GET as signInPage } from '#app/console/sign-in/route.tsx'
 import { GET as leaveForProvider } from '#app/console/sign-in/with/[provider]/route.tsx'
 import { POST as signOut } from '#app/console/sign-out/route.ts'
+import { POST as leaveDevice } from '#app/console/take-over/leave/route.ts'
+import { POST as takeOver, GET as takeOverPage } from '#app/console/take-over/route.tsx'
 import { database } from '#db/client.ts'
 import { signInToken } from '#db/schema/operators.ts'
 import { sendSignInMailJob } from '#lib/operators/sign-in-mail-job.ts'
@@ -39,6 +51,23 @@ export const consolePages: Record<string, Handler> = {
   'POST /console/sign-in/passkey': usePasskey,
   'POST /console/sign-in/passkey/options': signInOptions,
   'POST /console/sign-out': signOut,
+  'POST /console/account/pin': setPin,
+  'POST /console/account/pin/remove': removePin,
+  'GET /console/devices': devices,
+  'POST /console/devices': addDevice,
+  'POST /console/devices/revoke': revokeDevice,
+  'GET /console/people': people,
+  'POST /console/people': invitePerson,
+  'POST /console/people/role': changeRole,
+  'POST /console/people/disable': disablePerson,
+  'POST /console/people/enable': enablePerson,
+  'GET /console/pair': pairingForm,
+  'POST /console/pair': sendPairingCode,
+  'GET /console/pair/[code]': pairPage,
+  'POST /console/pair/[code]': pairDevice,
+  'GET /console/take-over': takeOverPage,
+  'POST /console/take-over': takeOver,
+  'POST /console/take-over/leave': leaveDevice,
 }
 
 export type ConsoleAnswer = { status: number; headers: Headers; location: string | null; text: string }
@@ -76,8 +105,8 @@ export class StaffBrowser {
     headers: Record<string, string>,
   ): Promise<ConsoleAnswer> {
     const { pathname } = new URL(path, 'http://localhost')
-    const [, before = '', kind = '', value = ''] = /^(.*\/(link|with|callback)\/)([^/]+)$/.exec(pathname) ?? []
-    const name = kind === 'link' ? 'token' : 'provider'
+    const [, before = '', kind = '', value = ''] = /^(.*\/(link|with|callback|pair)\/)([^/]+)$/.exec(pathname) ?? []
+    const name = { link: 'token', pair: 'code' }[kind] ?? 'provider'
     const handler = consolePages[`${method} ${kind === '' ? pathname : `${before}[${name}]`}`]
     if (!handler) throw new Error(`there is no ${method} ${path}`)
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,6 +1,7 @@
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { registerForEvent } from '#lib/events/register-for-event.ts'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { registrationToken } from '#lib/events/registration-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { recordSecret } from './recorded.ts'
 
@@ -24,6 +25,8 @@ export async function registerGuests(
   const event = await getVisibleEvent(venue, eventSlug)
   const registered = await registerForEvent(venue, event, request, { now, requestedLocale: null, anonymous: false })
   const codes = registered.minted.tickets.map(({ code }) => code)
-  for (const secret of [...codes, registered.minted.cancelToken]) recordSecret(secret)
-  return { ...registered, codes, cancelToken: registered.minted.cancelToken }
+  const { registration } = registered
+  const { cancelToken } = registered.minted
+  for (const secret of [...codes, cancelToken, registrationToken(registration)]) recordSecret(secret)
+  return { ...registered, codes, cancelToken }
 }

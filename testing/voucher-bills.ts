@@ -23,6 +23,7 @@ import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable } from '#lib/table-sessions/queries.ts'
 import { addDays } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from './acting.ts'
 import { callRoute } from './call-route.ts'
 import { bookWithDeposit, someDay, statusOf } from './payments.ts'
 import { orderRequest } from './ticket-sales.ts'
@@ -150,8 +151,8 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
         callRoute(`/api/qr/${token}/payment`, { method: 'POST', headers, body: { ...more } }),
       open: (more = {}, at = new Date()) =>
         openTabPayment(table, TabPaymentRequest.parse(more), { now: at, language: 'en' }),
-      cancel: () => closeTabAndPayment(table, { now: new Date() }),
-      refund: (at = new Date()) => refundTab(venue, { tabId }, at),
+      cancel: () => closeTabAndPayment(table, {}, acting()),
+      refund: async (at = new Date()) => (await refundTab(venue, { tabId }, acting(at))).result,
       async outcome() {
         const [row] = await database()
           .select()
@@ -174,8 +175,8 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       post: (more = {}, headers = {}) => postWithKey(venue, 'payment-intents', { ...body, ...more }, headers),
       open: (more = {}, now = new Date()) =>
         openPaymentIntent(venue, PaymentIntentRequest.parse({ ...body, ...more }), { now }),
-      cancel: () => cancelReservation(venue, booked.reference, new Date(), { by: 'guest' }),
-      refund: (now = new Date()) => refundDeposit(venue, booked.reference, now),
+      cancel: () => cancelReservation(venue, booked.reference, { by: 'guest' }, acting()),
+      refund: async (now = new Date()) => (await refundDeposit(venue, booked.reference, acting(now))).result,
       async outcome() {
         const outcomes: Record<string, 'unpaid' | 'paid'> = { Pending: 'unpaid', Confirmed: 'paid' }
         return outcomes[(await statusOf(booked)) ?? ''] ?? 'gone'
@@ -209,11 +210,12 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       },
       async cancel() {
         const { reference = '', id: registrationId = '' } = (await latest()) ?? {}
-        await cancelRegistrationByVenue(venue, reference, new Date())
+        await cancelRegistrationByVenue(venue, reference, acting())
         const call = { now: new Date(), signal: new AbortController().signal }
         await refundRegistrationJob.run({ venueId: venue.id, registrationId }, call)
       },
-      refund: async (now = new Date()) => refundTickets(venue, (await latest())?.reference ?? '', now),
+      refund: async (now = new Date()) =>
+        (await refundTickets(venue, (await latest())?.reference ?? '', acting(now))).result,
       async outcome() {
         const found = await latest()
         if (found?.status === 'Cancelled') return 'gone'

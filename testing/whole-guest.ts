@@ -2,23 +2,28 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { noteOnRegistration } from '#lib/events/staff-edits.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from '#lib/vouchers/code.ts'
+import { acting } from './acting.ts'
 import { callRoute } from './call-route.ts'
 import { canariesOf, type Mark } from './canaries.ts'
 import { sampleEvents } from './event-venue.ts'
 import { guestDetails } from './guest-details.ts'
 import { someDay } from './payments.ts'
 import { recordSecret } from './recorded.ts'
+import { registerGuests } from './tickets.ts'
 import { guestOrigin, importTestVenue } from './venues.ts'
 import { sellingVouchers, voucherProducts } from './voucher-venue.ts'
 
 export type House = { venue: Venue; key: string; tokens: Record<string, string> }
 
 let houses = 0
+const soldOut = { ...sampleEvents.quiz, slug: 'sold-out', registration: { mode: 'Free', capacity: 1 } } as const
 
 /** A venue of its own at which a guest can use every feature. */
 export async function openHouse(): Promise<House> {
@@ -27,7 +32,7 @@ export async function openHouse(): Promise<House> {
   const { secretKey, tokens } = await importTestVenue({
     slug,
     organisation: slug,
-    settings: sellingVouchers,
+    settings: { ...sellingVouchers, waitingList: { enabled: true } },
     voucherProducts,
     apiKeys: [{ kind: 'secret', label: 'Backend', origins: [guestOrigin] }],
     resources: Array.from({ length: 8 }, (_, at) => ({
@@ -44,9 +49,11 @@ export async function openHouse(): Promise<House> {
         groups: [{ name: 'All', items: [{ name: 'Beer', price: 5, taxRate: 0.19 }] }],
       },
     ],
-    events: [sampleEvents.quiz, sampleEvents.concert],
+    events: [sampleEvents.quiz, sampleEvents.concert, soldOut],
   })
-  return { venue: await getVenue(slug), key: secretKey, tokens }
+  const venue = await getVenue(slug)
+  await registerGuests(venue, soldOut.slug, ['Zoe'])
+  return { venue, key: secretKey, tokens }
 }
 
 /** A guest by the address, with every canary that the guest has written; `others` are names of companions. */
@@ -83,18 +90,23 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   }
 
   const table = { resourceType: 'RestaurantTable', partySize: 2, date: someDay(3 + number) }
-  const named = guestDetails(mine, { email: address })
-  await post('reservations', { ...table, ...named, start: '12:00' })
+  const details = guestDetails(mine, { email: address })
+  const first = await post('reservations', { ...table, ...details, start: '12:00' })
+  const profile = GuestProfileRequest.parse({ notes: mine(), allergies: mine(), tags: [mine(), mine()] })
+  await editGuestProfile(venue, first.reference ?? '', profile, acting())
   const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
   const { reference } = await post('reservations', { ...table, ...shared, start: '18:00' })
   await paid(await post('payment-intents', { reservationReference: reference, amount: 10, currency: 'EUR' }))
 
   const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
   const { threadId = '' } = await post('messages', wrote)
-  await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, new Date())
+  await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, acting())
 
   const buyer = { buyerName: mine(), email: address, phone: mine(), notes: mine(), quantity: 2 }
-  await post('events/quiz/registrations', { ...buyer, attendees: [buyer.buyerName, theirs()] })
+  const registered = await post('events/quiz/registrations', { ...buyer, attendees: [buyer.buyerName, theirs()] })
+  const named = { eventSlug: 'quiz', reference: registered.reference ?? '' }
+  await noteOnRegistration(venue, named, mine(), acting())
+  await post('events/sold-out/waiting-list', { buyerName: mine(), email: address, quantity: 1 })
   const tickets = { ...buyer, buyerName: 'Ada Guest', attendees: ['Ada Guest', theirs()], ...returnAddresses() }
   await paid(await post('events/concert/tickets/checkout', tickets))
 

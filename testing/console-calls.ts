@@ -1,0 +1,35 @@
+import { callRoute } from './call-route.ts'
+import { invited, sessionOf } from './staff-rows.ts'
+
+type Person = Parameters<typeof invited>[0]
+
+/** Calls routes of the console as somebody with a session, from a page of the console. */
+export async function signedInCalls(person: Person, now = new Date()) {
+  const { operator } = await invited(person, now)
+  const token = await sessionOf(operator, { now })
+  return { operator, token, ...callsWith(token) }
+}
+
+/** The cookie header of a session. */
+export const cookieOf = (token: string) => `console=${token}`
+
+export function callsWith(token: string) {
+  const headers = { Cookie: cookieOf(token), 'Sec-Fetch-Site': 'same-origin' }
+  return {
+    read: (path: string, more: Record<string, string> = {}) => callRoute(path, { headers: { ...headers, ...more } }),
+    /** Sends a file. */
+    upload: (path: string, bytes: Uint8Array) =>
+      callRoute(path, {
+        method: 'POST',
+        rawBody: bytes,
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      }),
+    /** Sends a POST with an Idempotency-Key of its own. */
+    act: (path: string, body?: object, more: Record<string, string> = {}) =>
+      callRoute(path, {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID(), ...more },
+      }),
+  }
+}
